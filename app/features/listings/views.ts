@@ -142,6 +142,9 @@ export type MapPin = {
   fit?: FitLevel
   /** To campus, only where they were asked for; null when they are not known. */
   minutes?: number | null
+  /** By which way they are, and the day of its source (facts/to-campus.ts). */
+  way?: Way | null
+  sourceDate?: string | null
 }
 export type MapCluster = { lat: number; lng: number; count: number; box: [number, number, number, number] }
 /** All matching homes as pins or, when there are too many, as exact clusters; `unplaced` have no position. */

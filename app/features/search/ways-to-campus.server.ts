@@ -6,7 +6,9 @@ import { streetAreas } from '#app/database/schema/streets.ts'
 import { transitFeeds, transitMinutes } from '#app/database/schema/transit.ts'
 import type { WayToCampus } from '#app/features/listings/facts/to-campus.ts'
 import { storedMinutes } from '#app/features/listings/index/index-minutes.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import {
+  cardSources,
   commutesNow,
   driveFacts,
   drivesNow,
@@ -41,6 +43,15 @@ export const waysToCampus = sql<WayToCampus[]>`(
       ('drive', ${drive}, false, ${d.provider}, ${d.askedAt}::date)
     ) known (way, minutes, about, source, day)
   where known.minutes is not null)`
+
+/** The ways of some homes, for a query that has checked its policy. */
+export async function knownWays(db: Reading, ids: string[]): Promise<Map<string, WayToCampus[]>> {
+  const rows = await queryRows<{ id: string; ways: WayToCampus[] }>(
+    db,
+    sql`select ${l.id} as id, ${waysToCampus} as ways from ${cardSources} where ${l.id} = any(${sql.param(ids)}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, ways }) => [id, ways]))
+}
 
 /** Homes with all that `toDetail` takes, to which the calling query, which has checked its policy, adds which ones.
  *  @param more another column */

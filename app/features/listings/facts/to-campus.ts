@@ -89,16 +89,22 @@ function sentence({ way, minutes, about }: Minutes, campus: string | null): stri
   return `${about ? 'about ' : ''}${minutesText(minutes, way)}${campus === null ? '' : ` to ${campus}`}`
 }
 
-/** The quickest of the chosen ways, or else the drive. */
-function quickestOf(chosen: WayChoice, known: readonly Minutes[]): Minutes | undefined {
+/** The quickest of the chosen ways. */
+export function quickestOf<Known extends Minutes>(
+  chosen: WayChoice,
+  known: readonly Known[],
+): Known | undefined {
   const those = known.filter(({ way }) => waysIn(chosen).includes(way))
-  const [quickest] = those.toSorted((one, other) => one.minutes - other.minutes)
-  return quickest ?? known.find(({ way }) => way === 'drive')
+  return those.toSorted((one, other) => one.minutes - other.minutes)[0]
 }
+
+/** The same, or else the drive. */
+const shownOf = (chosen: WayChoice, known: readonly Minutes[]) =>
+  quickestOf(chosen, known) ?? known.find(({ way }) => way === 'drive')
 
 /** The same in words. */
 export function chosenText(chosen: WayChoice, known: readonly Minutes[]): string | null {
-  const shown = quickestOf(chosen, known)
+  const shown = shownOf(chosen, known)
   return shown ? sentence(shown, null) : null
 }
 
@@ -115,7 +121,7 @@ export function toCampusText(
     const its = minutesBy(way, stored, approximate)
     return its ? [{ way, ...its }] : []
   })
-  const shown = quickestOf(chosen, known)
+  const shown = shownOf(chosen, known)
   return shown ? sentence(shown, campus) : null
 }
 

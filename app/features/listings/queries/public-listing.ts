@@ -123,6 +123,14 @@ export const publicMap = z
           .nullable()
           .optional()
           .meta({ description: 'To campus by the `way` of the address, if it names one; null: not known' }),
+        way: z
+          .enum(ways)
+          .nullable()
+          .optional()
+          .meta({ description: 'By which way the minutes are, the quickest of several' }),
+        sourceDate: day.nullable().optional().meta({
+          description: 'The day that the source of the minutes is from, where it is stated',
+        }),
       }),
     ),
     clusters: z.array(

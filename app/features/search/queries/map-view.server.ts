@@ -2,14 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { Box } from '#app/platform/geo/box.ts'
+import { quickestOf } from '#app/features/listings/facts/to-campus.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { JudgedSearch } from '../needs.ts'
 import { minutesOf } from '../minutes-expression.server.ts'
 import { levelExpression } from '../needs-expression.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { FitLevel, MapCluster, MapPin, MapView } from '#app/features/listings/views.ts'
+import { knownWays } from '../ways-to-campus.server.ts'
 import { prepareSearch } from './prepare-search.server.ts'
 import { conditionsOf, matching, type Conditions } from './search-conditions.server.ts'
 
@@ -20,7 +22,7 @@ const FINE = 2 ** -6
 const levels: FitLevel[] = ['fits', 'near', 'far']
 
 /** Every home of a search on the map: as pins, or as exact clusters when there are more than `pinsMax`.
- *  @param minutes whether pins carry the minutes to campus by the search's way */
+ *  @param minutes whether pins carry the minutes to campus by the search's way, with the day of their source */
 export async function mapView(
   ctx: Context,
   search: JudgedSearch,
@@ -32,7 +34,11 @@ export async function mapView(
   const pins = pinsQuery(search, words, { pinsMax, minutes }, hider)
   const [packed] = await queryRows<PackedPins>(db, pins, plan)
   if (!packed) throw new Error('a query of aggregates answers with one row')
-  if (packed.total <= pinsMax) return { ...unpack(packed), clusters: [], total: packed.total }
+  if (packed.total <= pinsMax) {
+    const { pins: found, unplaced } = unpack(packed)
+    const shown = minutes ? await withWays(db, found, search) : found
+    return { pins: shown, unplaced, clusters: [], total: packed.total }
+  }
   const conditions = conditionsOf(search, words, hider)
   const cells = await cellsOf(search.box, (across, down) =>
     queryRows<Cell>(db, cellsQuery(conditions, across, down), plan),
@@ -63,6 +69,18 @@ function pinsQuery(
         ${approximate} as approximate${level && sql`, ${level} as level`}${minutes ? sql`, ${minutesOf(search)} as minutes` : undefined}
       from ${matching(conditionsOf(search, words, hider))}
       limit ${sql.raw(String(pinsMax + 1))}) home`
+}
+
+/** Pins with the way by which their minutes are. */
+async function withWays(db: Reading, pins: MapPin[], search: JudgedSearch): Promise<MapPin[]> {
+  const known = await knownWays(
+    db,
+    pins.map(({ id }) => id),
+  )
+  return pins.map((pin) => {
+    const quickest = quickestOf(search.way, known.get(pin.id) ?? [])
+    return { ...pin, way: quickest?.way ?? null, sourceDate: quickest?.sourceDate ?? null }
+  })
 }
 
 function unpack({ pins, unplaced }: PackedPins): { pins: MapPin[]; unplaced: number } {

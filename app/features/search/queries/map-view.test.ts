@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { test } from '#tests/setup/databases/database.ts'
-import { mildSearches, naiveMatch, naiveMinutes, naiveMoney, saveRandomHomes } from '#tests/naive-search.ts'
+import { waysIn } from '#app/features/listings/facts/to-campus.ts'
+import { NOW, test } from '#tests/setup/databases/database.ts'
+import {
+  mildSearches,
+  naiveMatch,
+  naiveMinutes,
+  naiveMoney,
+  saveRandomHomes,
+  type NaiveHome,
+} from '#tests/naive-search.ts'
+import type { ListingSearch } from '../search-params.ts'
 import { mapView } from './map-view.server.ts'
 
 test('every home of a search is on the map: as a pin with its price, or in exactly one cluster', async ({
@@ -31,8 +40,8 @@ test('every home of a search is on the map: as a pin with its price, or in exact
         expect(clusters).toEqual([])
         const expected = placed.map((home) => {
           const { id, lat, lng, precision } = home
-          const minutes = search.way !== 'walk' && { minutes: naiveMinutes(home, search) }
-          return { id, lat, lng, precision, price: naiveMoney(home, search), ...minutes }
+          const shown = { id, lat, lng, precision, price: naiveMoney(home, search) }
+          return search.way === 'walk' ? shown : { ...shown, ...minutesBy(home, search) }
         })
         expect(byId(pins)).toEqual(byId(expected))
       }
@@ -40,6 +49,14 @@ test('every home of a search is on the map: as a pin with its price, or in exact
     { numRuns: 30 },
   )
 })
+
+/** Minutes by the quickest way. Random streets and timetables state no day. */
+function minutesBy(home: NaiveHome, search: ListingSearch) {
+  const minutes = naiveMinutes(home, search)
+  const way = waysIn(search.way).find((each) => naiveMinutes(home, { ...search, way: each }) === minutes)
+  if (minutes === null) return { minutes, way: null, sourceDate: null }
+  return { minutes, way, sourceDate: way === 'drive' ? NOW.toISOString().slice(0, 10) : null }
+}
 
 function byId<Thing extends { id: string }>(things: Thing[]): Thing[] {
   return things.toSorted((a, b) => (a.id < b.id ? -1 : 1))
