@@ -19,8 +19,15 @@ export function answerHours(seconds: number | null): number | null {
   return STEPS.find((hours) => seconds <= hours * 3600) ?? null
 }
 
-/** `Usually answers within 6 h, 14 inquiries`. */
+/** `Usually answers within 6 hours (from 14 inquiries)`. */
 export function answerTimeText({ hours, inquiries, byTeam }: AnswerTime): string {
-  const within = hours <= 24 ? `${hours} h` : `${hours / 24} days`
-  return `${byTeam ? 'The site’s team usually' : 'Usually'} answers within ${within}, ${formatCount(inquiries, 'inquiry', 'inquiries')}`
+  const count = formatCount(inquiries, 'inquiry', 'inquiries')
+  return `${byTeam ? 'The site’s team usually' : 'Usually'} answers within ${withinText(hours)} (from ${count})`
+}
+
+function withinText(hours: number): string {
+  if (hours === 1) return 'an hour'
+  if (hours === 24) return 'a day'
+  if (hours === 168) return 'a week'
+  return hours < 24 ? `${hours} hours` : `${hours / 24} days`
 }

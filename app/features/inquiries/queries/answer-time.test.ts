@@ -58,9 +58,16 @@ unit('what is said of it is rounded up, and longer than a week is not said', () 
   expect(hours).toEqual([1, 1, 2, 6, 24, 48, null])
   expect(answerHours(null)).toBeNull()
   expect(answerTimeText({ hours: 6, inquiries: 14, byTeam: false })).toBe(
-    'Usually answers within 6 h, 14 inquiries',
+    'Usually answers within 6 hours (from 14 inquiries)',
   )
+  const within = [1, 24, 72, 168].map((hours) => answerTimeText({ hours, inquiries: 4, byTeam: false }))
+  expect(within.map((text) => /within (.*) \(/.exec(text)?.[1])).toEqual([
+    'an hour',
+    'a day',
+    '3 days',
+    'a week',
+  ])
   expect(answerTimeText({ hours: 48, inquiries: 3, byTeam: true })).toBe(
-    'The site’s team usually answers within 2 days, 3 inquiries',
+    'The site’s team usually answers within 2 days (from 3 inquiries)',
   )
 })
