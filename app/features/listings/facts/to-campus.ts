@@ -84,9 +84,9 @@ export type Minutes = { way: Way; minutes: number; about: boolean }
 /** `source`: of the streets, the timetables or the service that said so. `sourceDate`: their day, ISO. */
 export type WayToCampus = Minutes & { source: string | null; sourceDate: string | null }
 
-/** `about 14 min walk to USC`. @param campus its name, unless it goes without saying */
-function sentence({ way, minutes, about }: Minutes, campus: string | null): string {
-  return `${about ? 'about ' : ''}${minutesText(minutes, way)}${campus === null ? '' : ` to ${campus}`}`
+/** `about 14 min walk to USC`: which end is meant, since a student may have a building of their own. */
+function sentence({ way, minutes, about }: Minutes, campus: string): string {
+  return `${about ? 'about ' : ''}${minutesText(minutes, way)} to ${campus}`
 }
 
 /** The quickest of the chosen ways. */
@@ -98,31 +98,26 @@ export function quickestOf<Known extends Minutes>(
   return those.toSorted((one, other) => one.minutes - other.minutes)[0]
 }
 
-/** The same, or else the drive. */
-const shownOf = (chosen: WayChoice, known: readonly Minutes[]) =>
-  quickestOf(chosen, known) ?? known.find(({ way }) => way === 'drive')
-
-/** The same in words. */
-export function chosenText(chosen: WayChoice, known: readonly Minutes[]): string | null {
-  const shown = shownOf(chosen, known)
-  return shown ? sentence(shown, null) : null
+/** The same in words, or else the drive. @param campus its short name */
+export function chosenText(chosen: WayChoice, known: readonly Minutes[], campus: string): string | null {
+  const shown = quickestOf(chosen, known) ?? known.find(({ way }) => way === 'drive')
+  return shown ? sentence(shown, campus) : null
 }
 
 /** What a card says instead of miles: the quickest of the chosen ways, or the drive where none of them is known.
  *  @param approximate whether the home's position is
- *  @param campus its name, unless it goes without saying */
+ *  @param campus its short name */
 export function toCampusText(
   chosen: WayChoice,
   stored: StoredWays,
   approximate: boolean,
-  campus: string | null,
+  campus: string,
 ): string | null {
   const known = ways.flatMap((way) => {
     const its = minutesBy(way, stored, approximate)
     return its ? [{ way, ...its }] : []
   })
-  const shown = shownOf(chosen, known)
-  return shown ? sentence(shown, campus) : null
+  return chosenText(chosen, known, campus)
 }
 
 /** The same, of a home with all its facts: the walk, or else the drive. */

@@ -152,12 +152,12 @@ export const cardSources = fixedSql(
 
 /** Makes the card of a home for `people` (null: the default share).
  *  @param last of a home that is gone: with its last facts
- *  @param toCampus the ways of whose quickest it says the minutes, if they are known, and whether all homes on the page have one campus */
+ *  @param way the ways of whose quickest it says the minutes, if they are known */
 export function toCard(
   row: CardRow,
   people: number | null,
   last: LastFacts = null,
-  { way, oneCampus }: { way: WayChoice; oneCampus: boolean } = { way: 'walk', oneCampus: false },
+  way: WayChoice = 'walk',
 ): ListingCard {
   const home = asLastOffered(fieldsOf(row), last)
   const { campusSlug, campusName, campusLat, campusLng } = home
@@ -183,9 +183,7 @@ export function toCard(
     precision: home.precision,
     lat,
     lng,
-    toCampus: hasMoved(last)
-      ? null
-      : toCampusText(way, home, home.precision === 'approximate', oneCampus ? null : campusName),
+    toCampus: hasMoved(last) ? null : toCampusText(way, home, home.precision === 'approximate', campusName),
     availableFrom: home.availableFrom,
     pets: home.pets,
     confirmedAt: home.confirmedAt === null ? null : new Date(home.confirmedAt).toISOString(),

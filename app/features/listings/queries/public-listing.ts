@@ -54,6 +54,7 @@ export const publicListing = z
     city: z.string().nullable(),
     zip: z.string().nullable(),
     campus: z.string().meta({ description: 'Slug, see /api/campuses' }),
+    campusName: z.string().meta({ description: 'Its short name, such as USC' }),
     type: z.enum(propertyTypes),
     beds: z.number().int().meta({ description: 'Places that are rented' }),
     bedrooms: z.number().int().meta({ description: 'Rooms; 0 is a studio' }),

@@ -137,7 +137,7 @@ export function roomsOf({
   ].join(' · ')
 }
 
-/** `14 min walk`; `0.6 mi to USC` when no way there is known. */
+/** `14 min walk to USC`; `0.6 mi to USC` when no way there is known. */
 export function distanceOf({ toCampus, miles, precision, campus }: Facts): string {
   if (toCampus !== null) return toCampus
   if (miles === null) return 'distance not stated'

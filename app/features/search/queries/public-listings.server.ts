@@ -79,6 +79,7 @@ const fixedFields = fixedSql(
     city: sql`${l.city}`,
     zip: sql`${l.zip}`,
     campus: sql`${campuses.slug}`,
+    campusName: sql`${campuses.shortName}`,
     type: sql`${l.type}`,
     beds: sql`${l.beds}`,
     bedrooms: sql`${l.bedrooms}`,

@@ -33,9 +33,8 @@ export async function searchListings(
     { prepared: true },
   )
   const total = Number(found?.total ?? 0)
-  const toCampus = { way: search.way, oneCampus: search.campus !== null }
   return {
-    items: (found?.items ?? []).map((row) => toCard(row, search.people, null, toCampus)),
+    items: (found?.items ?? []).map((row) => toCard(row, search.people, null, search.way)),
     total,
     page: search.page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),

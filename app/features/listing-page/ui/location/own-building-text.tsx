@@ -19,9 +19,9 @@ export function OwnBuildingText({ view: { building, home } }: { view: DetailView
   const minutes = commuteText({ commute: building.ways, precision: home.precision })
   return (
     <p className="num mt-2 wrap-anywhere">
-      {building.name}: {minutes ?? 'no minutes are known'}.{' '}
+      To your building, {building.name}: {minutes ?? 'how long it takes is not known'}.{' '}
       <span className="text-ink-2">
-        Your building, which only you see.{' '}
+        Only you see this.{' '}
         <Link to={to} className={textLink}>
           Change
         </Link>

@@ -50,7 +50,7 @@ type Props = { view: DetailView; ways: Known[]; drawn: Known; line: WayLine | nu
 export function WayOnMap({ view: { home, building, asked }, ways, drawn, line }: Props) {
   const commute = drawn.building === null ? home.commute : (building?.ways ?? null)
   const isAbout = drawn.way !== 'drive' && whyAbout({ ...home, commute }).length > 0
-  const end = drawn.building === null ? home.campus.shortName : `${drawn.building}, your building`
+  const end = drawn.building === null ? home.campus.shortName : `your building, ${drawn.building}`
   return (
     <div className="mt-2">
       {ways.length > 1 && (

@@ -29,6 +29,7 @@ type WindowHome = Pick<
 /** The parts of the JSON API's home (public-listing.ts) from which they follow. */
 type PublicHome = Omit<WindowHome, 'cost' | 'toCampus'> & {
   toCampus: Minutes[]
+  campusName: string
   priceCents: number
   priceBasis: PriceBasis
   priceBasisAssumed: boolean
@@ -39,7 +40,7 @@ type PublicHome = Omit<WindowHome, 'cost' | 'toCampus'> & {
 function windowHomeOf(home: PublicHome, { people, way }: Shown): WindowHome {
   const { priceCents: price, priceBasis, beds, fees } = home
   const cost = costOf({ price, priceBasis, beds, fees }, people)
-  const toCampus = chosenText(way, home.toCampus)
+  const toCampus = chosenText(way, home.toCampus, home.campusName)
   return { ...home, toCampus, cost: { ...cost, assumed: home.priceBasisAssumed } }
 }
 
