@@ -10,6 +10,7 @@ import { drawnWays } from '#app/features/listings/detail-params.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeDraft, makeManager } from '#app/features/publishing/factory.ts'
 import { importStreets } from '#app/features/streets/import/import-streets.server.ts'
+import { attributionOf } from '#app/features/streets/known-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -66,7 +67,7 @@ test('the walk of a home is drawn along the streets from its door to the campus;
       [-118.2951, 34.0224],
       [-118.2851, 34.0224],
     ],
-    attribution: OPENSTREETMAP.attribution,
+    attribution: attributionOf([OPENSTREETMAP]),
   })
   expect(await wayLine(site, home, 'walk')).toBe(walk)
   // Nobody rides on stairs.

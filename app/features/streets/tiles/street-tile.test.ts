@@ -43,7 +43,9 @@ test('the demo’s streets become tiles within their edges, cut once and cut ane
   await importStreets(later, file, { ...OPENSTREETMAP, area: 'usc', sourceDate: null })
   now += 11_000
   const ground = await mapGround(later, usc)
-  expect(ground.streets).toMatchObject({ attribution: '© OpenStreetMap contributors' })
+  expect(ground.streets).toMatchObject({
+    attribution: '© OpenStreetMap contributors (Open Database License 1.0)',
+  })
   expect(await mapGround(later, ucsd)).toMatchObject({ streets: null })
   expect(await streetTile(later, tileAt(ucsd, 14))).toBeNull()
   for (const z of [10, 12, 14]) {
