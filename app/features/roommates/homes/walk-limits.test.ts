@@ -10,7 +10,9 @@ import { walksInGroup } from '#app/features/groups/queries/member-walks.server.t
 import { saveListings } from '#app/features/listings/changes/save-listings.server.ts'
 import { listingInput } from '#app/features/listings/factory.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
-import { countFacets } from '#app/features/search/queries/count-facets.server.ts'
+import { countFacets, facetsOfPage } from '#app/features/search/queries/count-facets.server.ts'
+import { prepareSearch } from '#app/features/search/queries/prepare-search.server.ts'
+import type { JudgedSearch } from '#app/features/search/needs.ts'
 import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
 import { mapView } from '#app/features/search/queries/map-view.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
@@ -62,6 +64,20 @@ async function anaAndBen(ctx: SystemContext) {
   return { ana, ben, cleo, groupId, hall, minutes }
 }
 
+/** Whether the counts beside filters are those of searches with each. */
+async function countsAreRight(as: SystemContext, search: JudgedSearch) {
+  const total = async (other: Partial<JudgedSearch>) =>
+    (await searchListings(as, { ...search, ...other })).total
+  const facets = await countFacets(as, search)
+  expect(facets.types.House).toBe(await total({ type: 'House' }))
+  expect(facets.beds[1]).toBe(await total({ beds: 1 }))
+  expect(facets.amenities.wifi).toBe(await total({ amenities: ['wifi'] }))
+  const within = facets.budget.reduce((sum, { count }) => sum + count, 0)
+  expect(within).toBe(await total({ min: null }))
+  const [prepared, most] = [await prepareSearch(as, ''), await total({ type: null, beds: null, min: null })]
+  expect((await facetsOfPage(as, search, prepared, most)).counts).toEqual(facets)
+}
+
 test('lists, counts, pages and maps what a limit on somebody’s walk leaves, and says for whom it is too far', async ({
   ctx,
 }) => {
@@ -99,6 +115,7 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
     expect(await countSearches(as, [only, judged.search])).toEqual([total, HOMES])
     const { types } = await countFacets(as, only)
     expect(Object.values(types).reduce((sum, each) => sum + each)).toBe(total)
+    await countsAreRight(as, { ...only, type: 'Apartment', beds: 2, min: 500 })
     expect((await mapView(as, only)).total).toBe(total)
     for (const { id, fit } of (await mapView(as, judged.search)).pins) expect(fit).toBe(levels.get(id))
     const suggested = await fittingHomes(as, groupId)
