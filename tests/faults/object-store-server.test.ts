@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
@@ -132,6 +132,21 @@ test('a full disk gives a message, keeps no partial file, and accepts the next o
   const small = randomBytes(3_000_000)
   expect((await use(files, put('small', small), new Uint8Array(small))).status).toBe(200)
   expect(await fetched(files, 'small')).toBe(hash(small))
+})
+
+test('uploads leave a twentieth of the disk to the database', async () => {
+  const disk = smallDisk(12)
+  if (!disk) return // Mounting is not allowed here.
+  const { files } = await startObjectStore(disk)
+  const bytes = randomBytes(500_000)
+  const statuses: number[] = []
+  while (statuses.length < 40 && statuses.at(-1) !== 507)
+    statuses.push((await use(files, put(`file ${statuses.length}`, bytes), new Uint8Array(bytes))).status)
+  expect(statuses.slice(0, 15)).toEqual(Array(15).fill(200))
+  expect(statuses.at(-1)).toBe(507)
+  const { bavail, blocks } = statfsSync(disk)
+  expect(bavail / blocks).toBeGreaterThan(0.04)
+  expect(bavail / blocks).toBeLessThan(0.11)
 })
 
 test('a client that disconnects halfway leaves no file', async () => {

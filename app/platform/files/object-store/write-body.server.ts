@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { open, rm, type FileHandle } from 'node:fs/promises'
+import { open, rm, statfs, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { amz, type Body, type Call } from './answers/call.ts'
@@ -22,6 +23,16 @@ export function statedLength({ headers }: Call): number {
   return Number(text)
 }
 
+/** What uploads leave free, because the database may be on the same disk: a twentieth of it, at most so many bytes. */
+const RESERVE = { part: 1 / 20, most: 500_000_000 }
+
+/** @throws S3Error when the disk would have too little room left */
+async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bsize, bavail, blocks } = await statfs(folder)
+  const reserve = Math.min(blocks * bsize * RESERVE.part, RESERVE.most)
+  if (bavail * bsize - bytes < reserve) throw new S3Error('InsufficientStorage')
+}
+
 /** Writes the body of a request to a new file and syncs it to disk, checking its size and checksums. When a check fails
  *  or the client disconnects, the file is deleted.
  *  @throws S3Error */
@@ -30,6 +41,7 @@ export async function writeBody(call: Call, file: string): Promise<Written> {
   const payload = amz(call, 'x-amz-content-sha256') ?? ''
   if (payload.startsWith('STREAMING-')) throw new S3Error('NotImplemented')
   const sha256 = /^[0-9a-f]{64}$/.test(payload) ? createHash('sha256') : undefined
+  await requireRoom(path.dirname(file), length)
   const handle = await open(file, 'wx', 0o600)
   try {
     const written = await receive(call.body, handle, length, sha256)
