@@ -51,6 +51,14 @@ export const clusterParts: Installable = {
   leftOut: '',
 }
 
+/** The archive that the cluster goes back by. */
+export const pgBackRest: Installable = {
+  name: 'pgBackRest',
+  isThere: () => isOnPath('pgbackrest'),
+  packages: ['pgbackrest'],
+  leftOut: '',
+}
+
 /** The browsers of the journeys besides Chromium: WebKit, which iPhones have, and Firefox. */
 export const otherBrowsers: Installable = {
   name: 'WebKit and Firefox',

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { backUp, restoreTo } from './archive.ts'
 import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
 import type { TcpProxy } from '#tests/setup/servers/tcp-proxy.ts'
 import { cut, heal, narrow, setLink, signal, widen } from './network.ts'
@@ -17,12 +18,22 @@ import {
   untilWhole,
 } from './postgres.ts'
 import { startPgBouncer } from './proxies.ts'
-import { endSite, processes, startSite, type Cluster } from './sites.ts'
+import { endSite, processes, runCommand, startSite, type Cluster } from './sites.ts'
 
 const run = promisify(execFile)
 const SECOND = 1_000
 
-type Fault = { name: string; what: string; breakIt: (cluster: Cluster) => Promise<void> }
+/** From when until when people wrote what is to be gone, in milliseconds since the epoch. */
+export type Undone = { from: number; to: number }
+
+/** `within`: seconds without writes that it may cause, 3 unless given; `failed`: whether pages may fail, too. */
+export type Fault = {
+  name: string
+  what: string
+  within?: number
+  failed?: boolean
+  breakIt: (cluster: Cluster) => Promise<Undone | void>
+}
 
 async function silenceFor20Seconds(proxy: TcpProxy): Promise<void> {
   proxy.silence()
@@ -31,16 +42,38 @@ async function silenceFor20Seconds(proxy: TcpProxy): Promise<void> {
   await proxy.heal()
 }
 
-/** Each process of the version before is replaced by one of this version, ten seconds apart, on the new tables. */
+/** The tables of the version before become those of this one, and then each of its processes is replaced, half a minute apart. */
 export const upgrade: Fault = {
   name: 'upgraded',
-  what: 'the version before, replaced by this one process by process',
+  what: 'the version before, migrated and replaced by this one process by process',
   breakIt: async (cluster) => {
+    await runCommand(cluster, 'migrate')
     for (const name of processes) {
       await endSite(name, 'SIGTERM')
       await startSite(name, cluster)
-      await pass(10 * SECOND)
+      await pass(30 * SECOND)
     }
+  },
+}
+
+/** People write what an operator then takes back, by the archive of PostgreSQL. */
+export const restored: Fault = {
+  name: 'restored',
+  what: 'PostgreSQL brought back to a moment by Patroni and pgBackRest',
+  within: 90,
+  failed: true,
+  breakIt: async (cluster) => {
+    await backUp(cluster.folder)
+    await pass(10 * SECOND)
+    const from = Date.now()
+    await pass(10 * SECOND)
+    await Promise.all(processes.map((name) => endSite(name, 'SIGTERM')))
+    const to = Date.now()
+    const moment = new Date(from).toISOString()
+    await restoreTo(cluster.folder, moment.replace('T', ' ').replace('Z', '+00'))
+    await runCommand(cluster, 'admin', 'emails', 'hold', moment)
+    await Promise.all(processes.map((name) => startSite(name, cluster)))
+    return { from, to }
   },
 }
 
@@ -58,6 +91,8 @@ export const faults: Fault[] = [
   {
     name: 'postgres-killed',
     what: 'kill -9 of the primary’s PostgreSQL, Patroni lives',
+    within: 5,
+    failed: true,
     breakIt: async () => {
       await signal(await primary(), 'SIGKILL', 'postgres -D')
       await pass(10 * SECOND)
@@ -66,6 +101,8 @@ export const faults: Fault[] = [
   {
     name: 'node-killed',
     what: 'kill -9 of everything on the primary’s machine',
+    within: 15,
+    failed: true,
     breakIt: async ({ folder }) => {
       const name = await primary()
       await signal(name, 'SIGKILL')
@@ -75,7 +112,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'deployed',
-    what: 'SIGTERM and a new start of each process in turn',
+    what: 'SIGTERM and a new start of each process',
     breakIt: async (cluster) => {
       for (const name of processes) {
         await endSite(name, 'SIGTERM')
@@ -95,6 +132,8 @@ export const faults: Fault[] = [
   {
     name: 'node-frozen',
     what: 'SIGSTOP of the primary’s machine for a minute',
+    within: 15,
+    failed: true,
     breakIt: async () => {
       const name = await primary()
       await signal(name, 'SIGSTOP')
@@ -104,7 +143,9 @@ export const faults: Fault[] = [
   },
   {
     name: 'node-cut',
-    what: 'the primary’s cable pulled for 25 seconds',
+    what: 'primary’s cable pulled for 25 seconds',
+    within: 15,
+    failed: true,
     breakIt: async () => {
       const name = await primary()
       await setLink(name, 'down')
@@ -114,7 +155,8 @@ export const faults: Fault[] = [
   },
   {
     name: 'standby-cut',
-    what: 'nothing passes between the primary and its synchronous standby for 20 seconds',
+    what: 'primary and synchronous standby cut apart for 20 seconds',
+    within: 10,
     breakIt: async () => {
       const [name, standby] = [await primary(), await synchronousStandby()]
       if (!standby) throw new Error('there is no synchronous standby')
@@ -136,6 +178,7 @@ export const faults: Fault[] = [
   {
     name: 'pooler-killed',
     what: 'kill -9 of PgBouncer, started again after two seconds',
+    within: 5,
     breakIt: async ({ folder }) => {
       await signal('lb', 'SIGKILL', 'pgbouncer')
       await pass(2 * SECOND)
@@ -145,7 +188,9 @@ export const faults: Fault[] = [
   },
   {
     name: 'link-narrowed',
-    what: 'the primary’s link lets 1 Mbit/s pass for 20 seconds',
+    what: 'primary’s link narrowed to 1 Mbit/s for 20 seconds',
+    within: 5,
+    failed: true,
     breakIt: async () => {
       const name = await primary()
       await narrow(name, '1mbit')
@@ -155,22 +200,22 @@ export const faults: Fault[] = [
   },
   {
     name: 'store-stopped',
-    what: 'the S3 store says nothing for 20 seconds',
+    what: 'S3 store silent for 20 seconds',
     breakIt: ({ store }) => silenceFor20Seconds(store.proxy),
   },
   {
     name: 'provider-stopped',
-    what: 'the identity provider says nothing for 20 seconds',
+    what: 'identity provider silent for 20 seconds',
     breakIt: ({ services }) => silenceFor20Seconds(services.identity),
   },
   {
     name: 'routes-stopped',
-    what: 'the routing service says nothing for 20 seconds',
+    what: 'routing service silent for 20 seconds',
     breakIt: ({ services }) => silenceFor20Seconds(services.routes),
   },
   {
     name: 'mail-stopped',
-    what: 'the mail server is gone for 20 seconds',
+    what: 'mail server gone for 20 seconds',
     breakIt: async (cluster) => {
       const { port, received } = cluster.mail
       await cluster.mail.stop()
@@ -182,7 +227,8 @@ export const faults: Fault[] = [
   },
   {
     name: 'disk-full',
-    what: 'the primary’s disk is full for 30 seconds',
+    what: 'primary’s disk full for 30 seconds',
+    within: 45,
     breakIt: async ({ folder }) => {
       const node = path.join(folder, await primary())
       const fillers = ['1M', '4k'].map((size) => ({ size, file: path.join(node, `filler-${size}`) }))
@@ -195,7 +241,9 @@ export const faults: Fault[] = [
   },
   {
     name: 'all-killed',
-    what: 'kill -9 of every PostgreSQL machine and every process of the site at once',
+    what: 'kill -9 of every PostgreSQL machine and site process at once',
+    within: 30,
+    failed: true,
     breakIt: async (cluster) => {
       await Promise.all([
         ...servers.map((name) => signal(name, 'SIGKILL')),

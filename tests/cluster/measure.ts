@@ -1,27 +1,35 @@
 // What people saw while something broke, and what the database has of what they were told.
 import type pg from 'pg'
+import type { Undone } from './faults.ts'
 import type { Answer, Write } from './students.ts'
 
 /** Times in milliseconds. `again` writes that were refused or not answered, and sent again; `crashed` answers with 500, which no fault
- *  excuses; `pages` failed page loads, and those that a busy process refused; `gap` the
- *  longest time without any acknowledged write; `recovered` from the break until writes were acknowledged again; `slowest` answer. */
+ *  excuses; `limited` answers with 429, which say that the people of this test do more than a person may; `pages` failed page
+ *  loads, and those that a busy process refused; `gap` the longest time without any acknowledged write; `recovered` from the break
+ *  until writes were acknowledged again; `slowest` answer; `taken` from the first try of a write until it was acknowledged, for the
+ *  person who waited longest. */
 export type Seen = {
   again: number
   crashed: number
+  limited: number
   pages: { loaded: number; failed: number; refused: number }
   gap: number
   recovered: number
   slowest: number
+  taken: number
 }
 
 const isAcknowledged = ({ status }: Answer) => status >= 200 && status < 400
 
-/** @param brokenAt milliseconds since the epoch */
-export function seen(answers: Answer[], brokenAt: number): Seen {
+/** @param brokenAt milliseconds since the epoch
+ *  @param pausedAt when people were told to stop; those who still wait for their last answer do not make a gap for everybody */
+export function seen(answers: Answer[], brokenAt: number, pausedAt: number): Seen {
   const after = answers.filter(({ at }) => at >= brokenAt)
-  const times = after.filter((answer) => answer.write && isAcknowledged(answer)).map(({ at }) => at)
+  const times = after
+    .filter((answer) => answer.write && isAcknowledged(answer) && answer.at < pausedAt)
+    .map(({ at }) => at)
   let [gap, recovered, last] = [0, 0, brokenAt]
-  for (const at of times) {
+  for (const at of [...times, pausedAt]) {
     // Less than a second is how people happen to write.
     if (at - last > gap) [gap, recovered] = [at - last, at - last < 1_000 ? 0 : at - brokenAt]
     last = at
@@ -30,6 +38,7 @@ export function seen(answers: Answer[], brokenAt: number): Seen {
   return {
     again: after.filter((answer) => answer.write && !isAcknowledged(answer)).length,
     crashed: after.filter(({ status }) => status === 500).length,
+    limited: after.filter(({ status }) => status === 429).length,
     pages: {
       loaded: pages.length,
       failed: pages.filter(({ status, isRefused }) => (status === 0 || status >= 500) && !isRefused).length,
@@ -38,18 +47,52 @@ export function seen(answers: Answer[], brokenAt: number): Seen {
     gap,
     recovered,
     slowest: Math.max(0, ...after.map(({ took }) => took)),
+    taken: Math.max(
+      0,
+      ...taken(answers)
+        .filter(({ at }) => at >= brokenAt)
+        .map(({ begun, at }) => at - begun),
+    ),
   }
 }
 
-export type Kept = { acknowledged: number; lost: number; doubled: number }
+type Taken = { write: Write; begun: number; at: number }
+
+/** What was acknowledged, each once, with the times of its first try and of its acknowledgement. */
+function taken(answers: Answer[]): Taken[] {
+  const first = new Map<string, number>()
+  const found = new Map<string, Taken>()
+  for (const answer of answers) {
+    const { write, at, took } = answer
+    if (!write) continue
+    const key = JSON.stringify(write)
+    const begun = first.get(key) ?? at - took
+    first.set(key, begun)
+    if (isAcknowledged(answer) && !found.has(key)) found.set(key, { write, begun, at })
+  }
+  return [...found.values()]
+}
+
+/** `undone`: what was taken back on purpose, and how much of that is there. */
+export type Kept = {
+  acknowledged: number
+  lost: number
+  doubled: number
+  undone: { writes: number; there: number }
+}
 
 /** Compares what was acknowledged with the rows.
- *  @param userIds of the students, by their number */
-export async function kept(client: pg.Client, answers: Answer[], userIds: string[]): Promise<Kept> {
-  const writes = new Map<string, Write>()
-  for (const answer of answers)
-    if (answer.write && isAcknowledged(answer)) writes.set(JSON.stringify(answer.write), answer.write)
-  const told = [...writes.values()]
+ *  @param userIds of the students, by their number
+ *  @param undone what was taken back; what was on its way at that moment may be there or not */
+export async function kept(
+  client: pg.Client,
+  answers: Answer[],
+  userIds: string[],
+  undone: Undone[],
+): Promise<Kept> {
+  const all = taken(answers)
+  const told = all.filter(({ at }) => !undone.some(({ from, to }) => at >= from && at <= to))
+  const gone = all.filter(({ begun, at }) => undone.some(({ from, to }) => begun >= from && at <= to))
   const likes = await client.query<{ key: string }>(`select user_id || ' ' || listing_id as key from likes`)
   const liked = new Set(likes.rows.map(({ key }) => key))
   // An inquiry that is answered becomes a message, too.
@@ -66,8 +109,8 @@ export async function kept(client: pg.Client, answers: Answer[], userIds: string
   const uploaded = new Set(uploads.rows.map(({ id }) => id))
   // Nobody but the provider knows who somebody is, so these are counted.
   const newcomers = await client.query(`select 1 from sign_in_methods where provider_id = 'google'`)
-  const signIns = told.filter(({ kind }) => kind === 'sign-in').length
-  const isThere = (write: Write) => {
+  const signIns = told.filter(({ write }) => write.kind === 'sign-in').length
+  const isThere = ({ write }: Taken) => {
     if (write.kind === 'sign-in') return true
     if (write.kind === 'photo') return uploaded.has(write.uploadId)
     if (write.kind === 'like') return liked.has(`${userIds[write.student]} ${write.listingId}`)
@@ -75,8 +118,12 @@ export async function kept(client: pg.Client, answers: Answer[], userIds: string
   }
   return {
     acknowledged: told.length,
-    lost: told.filter((write) => !isThere(write)).length + Math.max(0, signIns - (newcomers.rowCount ?? 0)),
+    lost: told.filter((one) => !isThere(one)).length + Math.max(0, signIns - (newcomers.rowCount ?? 0)),
     doubled: messages.rows.filter(({ count }) => count > 1).length,
+    undone: {
+      writes: gone.length,
+      there: gone.filter((one) => one.write.kind !== 'sign-in' && isThere(one)).length,
+    },
   }
 }
 

@@ -5,7 +5,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { closeSync } from 'node:fs'
+import { logFor } from './logs.ts'
 
 const run = promisify(execFile)
 const BRIDGE = 'brroost'
@@ -84,20 +87,44 @@ export async function closeNetwork(): Promise<void> {
   await run('ip', ['link', 'delete', BRIDGE]).catch(() => {})
 }
 
-/** Runs a program in a node until it is killed.
- *  @param user whom it runs as */
-export function runIn(node: Node, user: string, command: string[]): ChildProcess {
+/** Starts a program in a node. Its log is named by both.
+ *  @param user whom it runs as
+ *  @param input what it can read */
+function begin(node: Node, user: string, command: string[], input: 'ignore' | 'pipe'): ChildProcess {
   const asUser = user === 'root' ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups']
   const path = `/usr/lib/postgresql/15/bin:/usr/sbin:/usr/bin:/bin:/sbin`
   const environment = ['env', '-i', `PATH=${path}`, 'HOME=/tmp', 'LANG=C.UTF-8']
   const args = ['netns', 'exec', namespace(node), ...asUser, ...environment, ...command]
-  return spawn('ip', args, { stdio: ['ignore', 'ignore', 'ignore'], detached: true })
+  const log = logFor(`${node}-${command[0]}`)
+  const child = spawn('ip', args, { stdio: [input, log, log], detached: true })
+  closeSync(log)
+  return child
+}
+
+/** Runs a program in a node until it is killed. */
+export const runIn = (node: Node, user: string, command: string[]) => begin(node, user, command, 'ignore')
+
+/** Runs a program in a node until it ends. @throws Error when it fails */
+export async function finishIn(node: Node, user: string, command: string[], input = ''): Promise<void> {
+  const child = begin(node, user, command, 'pipe')
+  child.stdin?.end(input)
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`)
 }
 
 /** Every process of a node. */
 async function processesOf(node: Node): Promise<number[]> {
   const { stdout } = await run('ip', ['netns', 'pids', namespace(node)])
   return stdout.split('\n').filter(Boolean).map(Number)
+}
+
+/** Waits until nothing runs in a node. @param seconds after which it gives up */
+export async function untilEmpty(node: Node, seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1_000
+  while ((await processesOf(node)).length > 0) {
+    if (performance.now() > end) throw new Error(`something still runs in ${node} after ${seconds} s`)
+    await pass(100)
+  }
 }
 
 /** Kills, freezes or wakes all processes of a node, as when its machine does.

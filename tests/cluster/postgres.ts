@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
+import pg from 'pg'
 import { addresses, runIn, type Node } from './network.ts'
 
 export const servers = ['pg1', 'pg2', 'pg3'] as const
@@ -26,7 +27,10 @@ export function startEtcd(folder: string, node: (typeof keepers)[number]): void 
   runIn(node, 'root', command.split(' '))
 }
 
-const settingsOf = (folder: string, name: Server) => `
+/** `parameters` of PostgreSQL beside ours, each with a comma before it; `bootstrap`: how Patroni makes the cluster, in place of `initdb`. */
+export type More = { parameters?: string; bootstrap?: string }
+
+const settingsOf = (folder: string, name: Server, { parameters = '', bootstrap = '' }: More) => `
 scope: roost
 name: ${name}
 restapi: {listen: '${addresses[name]}:8008', connect_address: '${addresses[name]}:8008'}
@@ -47,7 +51,7 @@ bootstrap:
         wal_receiver_timeout: 5s, max_connections: 200, shared_buffers: 64MB}
   initdb: [{encoding: UTF8}, {locale: C.UTF-8}, data-checksums]
   pg_hba: ['local all postgres peer', 'host replication replicator 10.77.0.0/24 scram-sha-256',
-    'host all all 10.77.0.0/24 scram-sha-256']
+    'host all all 10.77.0.0/24 scram-sha-256']${bootstrap}
 postgresql:
   listen: '${addresses[name]}:5432'
   connect_address: '${addresses[name]}:5432'
@@ -58,22 +62,25 @@ postgresql:
     superuser: {username: postgres, password: '${passwords.postgres}'}
     replication: {username: replicator, password: '${passwords.postgres}'}
     rewind: {username: rewinder, password: '${passwords.postgres}'}
-  parameters: {unix_socket_directories: '${folder}/${name}/sockets'}
+  parameters: {unix_socket_directories: '${folder}/${name}/sockets'${parameters}}
 watchdog: {mode: 'off'}
 `
 
 /** Gives a server a disk of its own, and starts Patroni on it. */
-export async function makeServer(folder: string, name: Server): Promise<void> {
+async function makeServer(folder: string, name: Server, more: More): Promise<void> {
   const disk = path.join(folder, name)
   await mkdir(disk)
   execFileSync('truncate', ['-s', `${DISK_MEGABYTES}M`, `${disk}.img`])
   execFileSync('mkfs.ext4', ['-q', '-m', '0', `${disk}.img`])
   execFileSync('mount', ['-o', 'loop', `${disk}.img`, disk])
   await mkdir(path.join(disk, 'sockets'))
-  await writeFile(`${disk}.yml`, settingsOf(folder, name), { mode: 0o644 })
+  await writeSettings(folder, name, more)
   execFileSync('chown', ['-R', 'postgres:postgres', disk])
   startPatroni(folder, name)
 }
+
+export const writeSettings = (folder: string, name: Server, more: More) =>
+  writeFile(path.join(folder, `${name}.yml`), settingsOf(folder, name, more))
 
 export const startPatroni = (folder: string, name: Server) =>
   runIn(name, 'postgres', ['patroni', path.join(folder, `${name}.yml`)])
@@ -104,29 +111,67 @@ export async function primary(): Promise<Server> {
   return leader
 }
 
+/** Waits until somebody is the primary. @param seconds after which it gives up */
+export async function untilLeads(seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1_000
+  while (!(await members()).some(({ role, state }) => role === 'leader' && state === 'running')) {
+    if (performance.now() > end) throw new Error(`nobody is the primary after ${seconds} s`)
+    await pass(250)
+  }
+}
+
 /** The standby without whose answer nothing is acknowledged. */
 export async function synchronousStandby(): Promise<Server | undefined> {
   const name = (await members()).find(({ role }) => role === 'sync_standby')?.name
   return isServer(name) ? name : undefined
 }
 
-/** Waits until all three run, one of them the primary and one its synchronous standby.
+/** What the primary says of those that follow it: `streaming, sync` of the synchronous one. */
+export async function followers(of: Server): Promise<Map<string, string>> {
+  const password = encodeURIComponent(passwords.postgres)
+  const client = new pg.Client({
+    connectionString: `postgres://postgres:${password}@${addresses[of]}:5432/postgres`,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ name: string; state: string }>(
+      `select application_name as name, state || ', ' || sync_state as state from pg_stat_replication`,
+    )
+    return new Map(rows.map(({ name, state }) => [name, state]))
+  } catch (error) {
+    return new Map([['nobody', String(error)]])
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Waits until all three run, one of them the primary, both others stream from it, and one of those is synchronous.
  *  @param seconds after which it gives up
- *  @throws Error with what Patroni says */
+ *  @throws Error with what Patroni and the primary say */
 export async function untilWhole(seconds: number): Promise<void> {
-  let last: Member[] = []
+  let last: unknown
   for (const end = performance.now() + seconds * 1_000; performance.now() < end; await pass(250)) {
-    last = await members()
-    const running = last.filter(({ state }) => state === 'running' || state === 'streaming')
-    const roles = new Set(running.map(({ role }) => role))
-    if (running.length === servers.length && roles.has('leader') && roles.has('sync_standby')) return
+    const all = await members()
+    last = all
+    const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
+    const roles = new Map(running.map(({ role, name }) => [role, name]))
+    const leader = roles.get('leader')
+    if (running.length !== servers.length || !roles.has('sync_standby') || !isServer(leader)) continue
+    const states = await followers(leader)
+    last = [all, [...states]]
+    const streaming = [...states.values()].filter((state) => state.startsWith('streaming, '))
+    if (streaming.length === 2 && streaming.includes('streaming, sync')) return
   }
   throw new Error(`the cluster is not whole after ${seconds} s: ${JSON.stringify(last)}`)
 }
 
-export async function startCluster(folder: string): Promise<void> {
+/** @param moreFor each server */
+export async function startCluster(folder: string, moreFor: (name: Server) => More): Promise<void> {
   for (const node of keepers) startEtcd(folder, node)
-  for (const name of servers) await makeServer(folder, name)
+  for (const name of servers) await makeServer(folder, name, moreFor(name))
   await untilWhole(90)
 }
 

@@ -23,8 +23,13 @@ export const databaseUrls = {
 const haproxy = (folder: string) => `
 global
   maxconn 2000
+  log stdout format iso local0
 defaults
   mode tcp
+  log global
+  option tcplog
+  # What went well is in the logs of the site.
+  option dontlog-normal
   timeout connect 2s
   retries 0
   timeout client 30m
@@ -46,6 +51,7 @@ ${servers.map((name) => `  server ${name} ${addresses[name]}:5432 check port 800
 listen site
   bind :8443 ssl crt ${folder}/site.pem alpn h2,http/1.1
   mode http
+  option httplog
   timeout client 60s
   timeout server 60s
   # Otherwise the site does not hear that a browser left, and makes its page.

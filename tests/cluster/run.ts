@@ -1,7 +1,8 @@
 // `npm run test:cluster`: a real cluster of three PostgreSQL under Patroni, a pooler, a proxy, an S3 store, two web processes and a
-// worker; breaks it while fifty people use it, and says what they lost. `npm run test:cluster -- short` runs the first four
-// faults; names run those; with PREVIOUS=DIR, a built checkout of the version before, `upgraded` comes first. Needs root on a
-// Debian; installs what is missing.
+// worker; breaks it while fifty people use it, and says what they lost. `npm run test:cluster -- short` runs the first four faults,
+// and names run those: `restored` only by its name, because it needs an archive. With PREVIOUS=DIR, a built checkout of the version
+// before, `upgraded` comes first. The logs of every part, and what people were answered, stay in CLUSTER_LOGS=DIR, or in a folder
+// that it names when a row is not as it should be. Needs root on a Debian; installs what is missing.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -15,25 +16,29 @@ import { listings } from '#app/database/schema/listings.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { buildIfNeeded } from '#server/build-site.ts'
-import { ceph, clusterParts, prepare } from '#tools/install-packages.ts'
+import { ceph, clusterParts, pgBackRest, prepare } from '#tools/install-packages.ts'
 import { peopleOf } from '#tests/setup/people/people-of-site.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { lookingStudents } from '#tests/setup/people/students.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
-import { faults, upgrade } from './faults.ts'
+import { archiveParameters, makeArchive } from './archive.ts'
+import { faults, restored, upgrade, type Fault, type Undone } from './faults.ts'
 import { kept, repeatedEmails, seen } from './measure.ts'
+import { closeLogs, note, openLogs } from './logs.ts'
 import { closeNetwork, openNetwork, whyNoNodes } from './network.ts'
-import { passwords, removeDisks, startCluster, untilWhole } from './postgres.ts'
+import { followers, passwords, primary, removeDisks, startCluster, untilWhole } from './postgres.ts'
 import { databaseUrls, SITE, startProxies } from './proxies.ts'
-import { endSite, environment, migrateSite, previous, processes, startSite, type Cluster } from './sites.ts'
+import { endSite, environment, previous, processes, startSite, type Cluster } from './sites.ts'
 import { startServices } from './services.ts'
 import { startStore } from './store.ts'
 import type { Answer, Crowd, Order } from './students.ts'
 
 const PEOPLE = 50
 const HOMES = 400
+/** Homes with a manager, each with one of its own: two for all of them came to the limit of 120 messages in ten minutes, and the
+ *  pause after a fault waited until they might answer again. */
 const MANAGED = 8
 const BEFORE = 6_000 // milliseconds of use before something breaks
 const AFTER = 8_000
@@ -56,16 +61,16 @@ async function makeCrowd(env: Record<string, string>): Promise<{ crowd: Crowd; u
   const names = Array.from({ length: PEOPLE }, (_, number) => `Student N${number}`)
   const people = await lookingStudents(ctx, ...names)
   const cookieOf = async (id: string) => (await openBrowser(ctx, id)).headers.get('Cookie') ?? ''
-  const managers = [await makeUser(ctx, { manager: true }), await makeUser(ctx, { manager: true })]
   const homes: string[] = []
   for (let number = 0; number < HOMES; number += 1)
     homes.push(await makeListing(ctx, { name: `Home ${number}` }))
   const managed = homes.slice(0, MANAGED)
-  for (const [number, id] of managed.entries())
-    await ctx.db
-      .update(listings)
-      .set({ managerId: managers[number % managers.length]?.id })
-      .where(eq(listings.id, id))
+  const managers = []
+  for (const id of managed) {
+    const manager = await makeUser(ctx, { manager: true })
+    await ctx.db.update(listings).set({ managerId: manager.id }).where(eq(listings.id, id))
+    managers.push(manager)
+  }
   const students: Crowd['students'] = []
   for (const [number, one] of people.entries()) {
     const other = people[number ^ 1]
@@ -97,44 +102,74 @@ async function makeCrowd(env: Record<string, string>): Promise<{ crowd: Crowd; u
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`
 
-/** Breaks one thing after the other. @returns the number of faults after which something was lost or doubled, or an answer was 500 */
+/** `bad`: after how many faults something was lost or doubled, or an answer was 500 or 429; `late`: how many took longer than they
+ *  may, on a quiet machine. */
+type Outcome = { bad: number; late: number }
+
+/** Breaks one thing after the other. */
 async function breakAll(
-  chosen: typeof faults,
+  chosen: Fault[],
   cluster: Cluster,
   crowd: Crowd,
   userIds: string[],
-): Promise<number> {
+): Promise<Outcome> {
   const child = fork(path.join(import.meta.dirname, 'students.ts'))
   const tell = (order: Order) => void child.send(order)
   const answers: Answer[] = []
   let paused = () => {}
-  child.on('message', (told: Answer | 'paused') => (told === 'paused' ? paused() : answers.push(told)))
+  child.on('message', (told: Answer | 'paused') => {
+    if (told === 'paused') return paused()
+    answers.push(told)
+    note('people', told)
+  })
   tell({ crowd })
-  let bad = 0
+  const outcome = { bad: 0, late: 0 }
+  const undone: Undone[] = []
   console.log(
-    '| Fault | Writes lost / doubled | Sent again | E-mails repeated | Longest without writes | Back after | Pages failed | Refused as too busy | Slowest answer |',
+    '| Fault | Writes lost / doubled | Sent again | E-mails repeated | Longest without writes | Back after | Longest until one was taken | Pages failed | Refused as too busy | Slowest answer |',
   )
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
-  for (const { what, breakIt } of chosen) {
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  for (const { name, what, within = 3, failed = false, breakIt } of chosen) {
     await pass(BEFORE)
     const brokenAt = Date.now()
-    await breakIt(cluster)
+    note('faults', { name, is: 'begins' })
+    const back = await breakIt(cluster)
+    if (back) undone.push(back)
+    note('faults', { name, is: 'over' })
     await untilWhole(120)
+    note('faults', { name, is: 'healed', followers: [...(await followers(await primary()))] })
     await pass(AFTER)
     const stopped = new Promise<void>((done) => (paused = done))
+    const pausedAt = Date.now()
     tell('pause')
     await stopped
+    note('faults', { name, is: 'quiet' })
     const client = new pg.Client({ connectionString: databaseUrls.direct })
     await client.connect()
-    const { acknowledged, lost, doubled } = await kept(client, answers, userIds)
+    const found = await kept(client, answers, userIds, undone)
+    const { acknowledged, lost, doubled } = found
     await client.end()
-    const { again, crashed, pages, gap, recovered, slowest } = seen(answers, brokenAt)
-    const repeated = repeatedEmails(cluster.mail.received)
-    if (lost > 0 || doubled > 0 || repeated > 1 || crashed > 0) bad += 1
-    if (crashed > 0) console.error(`${crashed} answers were 500.`)
-    console.log(
-      `| ${what} | ${lost} / ${doubled} of ${acknowledged} | ${again} | ${repeated} of ${cluster.mail.received.length} | ${seconds(gap)} | ${seconds(recovered)} | ${pages.failed} of ${pages.loaded} | ${pages.refused} | ${seconds(slowest)} |`,
+    const { again, crashed, limited, pages, gap, recovered, slowest, taken } = seen(
+      answers,
+      brokenAt,
+      pausedAt,
     )
+    const repeated = repeatedEmails(cluster.mail.received)
+    if (lost > 0 || doubled > 0 || repeated > 1 || crashed > 0 || limited > 0) outcome.bad += 1
+    if (found.undone.there > 0) outcome.bad += 1
+    if (crashed > 0) console.error(`${crashed} answers were 500.`)
+    if (limited > 0) console.error(`${limited} answers were 429: somebody does more than a person may.`)
+    console.log(
+      `| ${what} | ${lost} / ${doubled} of ${acknowledged} | ${again} | ${repeated} of ${cluster.mail.received.length} | ${seconds(gap)} | ${seconds(recovered)} | ${seconds(taken)} | ${pages.failed} of ${pages.loaded} | ${pages.refused} | ${seconds(slowest)} |`,
+    )
+    if (back)
+      console.log(`Of ${found.undone.writes} writes that were taken back ${found.undone.there} are there.`)
+    if (gap > within * 1_000 || (pages.failed > 0 && !failed)) {
+      outcome.late += 1
+      console.log(
+        `That is not within ${within} s without writes${failed ? '' : ' and without a failed page'}.`,
+      )
+    }
     tell('go')
   }
   for (const kind of ['photo', 'answer', 'sign-in'])
@@ -143,17 +178,23 @@ async function breakAll(
   const ended = once(child, 'exit')
   tell('end')
   await ended
-  return bad
+  return outcome
 }
 
 async function main(names: string[]): Promise<number> {
   const every = previous === undefined ? faults : [upgrade, ...faults]
   const wanted = names.includes('short')
     ? faults.slice(0, 4)
-    : every.filter(({ name }) => names.length === 0 || names.includes(name))
+    : [...every, restored].filter(({ name }) =>
+        names.length === 0 ? name !== 'restored' : names.includes(name),
+      )
   if (wanted.length === 0)
-    throw new Error(`There are these faults: ${faults.map(({ name }) => name).join(', ')}.`)
-  const missing = prepare(clusterParts, 'install') ?? prepare(ceph, 'install')
+    throw new Error(`There are these faults: ${[...faults, restored].map(({ name }) => name).join(', ')}.`)
+  const isArchived = wanted.includes(restored)
+  const missing =
+    prepare(clusterParts, 'install') ??
+    prepare(ceph, 'install') ??
+    (isArchived && prepare(pgBackRest, 'install'))
   if (missing) throw new Error(missing)
   const reason = await whyNoNodes()
   if (reason !== undefined) {
@@ -163,6 +204,7 @@ async function main(names: string[]): Promise<number> {
     return process.env.CI ? 0 : 1
   }
   if (!buildIfNeeded()) throw new Error('The site could not be built.')
+  await openLogs()
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-cluster-'))
   await chmod(folder, 0o755) // postgres reads there
   const cluster: Cluster = {
@@ -171,15 +213,18 @@ async function main(names: string[]): Promise<number> {
     store: await startStore(),
     services: await startServices(),
   }
+  let isWorthReading = true
   try {
     await openNetwork()
     await startProxies(folder)
-    await startCluster(folder)
+    if (isArchived) await makeArchive(folder)
+    await startCluster(folder, (name) => (isArchived ? { parameters: archiveParameters(folder, name) } : {}))
     await makeDatabase()
     for (const name of processes) await startSite(name, cluster, previous)
-    if (previous !== undefined) await migrateSite(cluster)
     const { crowd, userIds } = await makeCrowd(environment(cluster))
-    return await breakAll(wanted, cluster, crowd, userIds)
+    const { bad, late } = await breakAll(wanted, cluster, crowd, userIds)
+    isWorthReading = bad > 0 || late > 0
+    return bad
   } finally {
     await Promise.all(processes.map((name) => endSite(name, 'SIGKILL')))
     await closeNetwork()
@@ -187,7 +232,8 @@ async function main(names: string[]): Promise<number> {
     await cluster.mail.stop()
     await cluster.store.stop()
     await cluster.services.stop()
-    if (!process.env.KEEP_CLUSTER_LOGS) await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+    await closeLogs(isWorthReading)
   }
 }
 

@@ -1,17 +1,18 @@
 // The site as a cluster runs it: two processes that answer, one that works on jobs.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { closeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { MailServer } from '#tests/setup/servers/smtp-server.ts'
 import type { ClusterStore } from './store.ts'
 import type { Services } from './services.ts'
+import { logFor } from './logs.ts'
 import { HOST } from './network.ts'
 import { databaseUrls, SITE, webPorts } from './proxies.ts'
 
-/** What every process of the site is told of. `folder` keeps its files and logs. */
+/** What every process of the site is told of. `folder` keeps its files. */
 export type Cluster = { folder: string; mail: MailServer; store: ClusterStore; services: Services }
 
 export const processes = ['web1', 'web2', 'worker'] as const
@@ -41,17 +42,16 @@ const running = new Map<SiteProcess, ChildProcess>()
 /** The version before this one, installed and built in a folder of its own, for the fault `upgraded`. */
 export const previous = process.env.PREVIOUS
 
-/** Brings the database to the version of this checkout, while processes of the previous one run. */
-export async function migrateSite(cluster: Cluster): Promise<void> {
+/** Runs a command of this checkout, such as `migrate`. */
+export async function runCommand(cluster: Cluster, ...command: string[]): Promise<void> {
   const env = { ...process.env, ...environment(cluster) }
-  await promisify(execFile)(process.execPath, ['server/start-built.ts', 'migrate'], { env })
+  await promisify(execFile)(process.execPath, ['server/start-built.ts', ...command], { env })
 }
 
 /** Starts a process of the site and waits until it is ready.
  *  @param from the folder of another version
  *  @throws Error when it ends, or is not ready within two minutes */
 export async function startSite(name: SiteProcess, cluster: Cluster, from?: string): Promise<void> {
-  const { folder } = cluster
   const env = {
     ...process.env,
     ...environment(cluster),
@@ -61,10 +61,9 @@ export async function startSite(name: SiteProcess, cluster: Cluster, from?: stri
     DRAIN_SECONDS: '3',
   }
   const command = [from === undefined ? 'server/start-built.ts' : 'server/start.ts']
-  const child = spawn(process.execPath, command, { env, cwd: from, stdio: ['ignore', 'pipe', 'pipe'] })
-  const log = createWriteStream(path.join(folder, `${name}.log`), { flags: 'a' })
-  child.stdout.pipe(log, { end: false })
-  child.stderr.pipe(log, { end: false })
+  const log = logFor(name)
+  const child = spawn(process.execPath, command, { env, cwd: from, stdio: ['ignore', log, log] })
+  closeSync(log)
   running.set(name, child)
   for (const end = performance.now() + 120_000; performance.now() < end; await pass(200)) {
     if (child.exitCode !== null || child.signalCode !== null) break
@@ -73,7 +72,7 @@ export async function startSite(name: SiteProcess, cluster: Cluster, from?: stri
     }).catch(() => null)
     if (asked?.status === 200) return
   }
-  throw new Error(`${name} is not ready: ${folder}/${name}.log says why`)
+  throw new Error(`${name} is not ready: its log says why`)
 }
 
 /** Ends a process and waits until it has. @param how SIGKILL as a crash does, SIGTERM as a deployment does */
