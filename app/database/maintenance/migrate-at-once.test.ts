@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CannotRun } from '#app/platform/errors.ts'
@@ -35,6 +38,51 @@ test('three processes that migrate an empty database at once all succeed, and ea
   expect(rows.length).toBeGreaterThan(0)
   expect(new Set(rows.map(({ hash }: { hash: string }) => hash)).size).toBe(rows.length)
 })
+
+test('in a database that is in use each migration commits alone, so that pages which read two tables go on', async () => {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query('create database in_use')
+  await owner.end()
+  const url = Object.assign(new URL(server.url), { pathname: '/in_use' }).href
+  const connection = await connect({ url, dataDir: '' })
+  const page = new pg.Client({ connectionString: url })
+  await page.connect()
+  onTestFinished(async () => {
+    await page.end()
+    await connection.close()
+  })
+  const first = 'create table one (id int); create table two (id int)'
+  await migrate(connection, await migrationsOf(first))
+  await page.query('begin; select from two')
+  const migrated = migrate(
+    connection,
+    await migrationsOf(first, 'alter table one add name text', 'alter table two add name text'),
+  )
+  const waits = `select 1 from pg_locks where not granted and relation = 'two'::regclass`
+  while ((await page.query(waits)).rowCount === 0);
+  expect((await page.query('select name from one')).rows).toEqual([])
+  await page.query('commit')
+  await migrated
+  expect((await page.query('select name from two')).rows).toEqual([])
+})
+
+/** A folder of migrations as drizzle-kit writes it. */
+async function migrationsOf(...statements: string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'roost-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(path.join(folder, 'meta'))
+  const entries = statements.map((_, idx) => ({
+    idx,
+    version: '7',
+    when: idx + 1,
+    tag: `${idx}`,
+    breakpoints: true,
+  }))
+  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+  for (const [at, text] of statements.entries()) await writeFile(path.join(folder, `${at}.sql`), text)
+  return folder
+}
 
 test('a user without the right to create schemas is told to be made the owner', async () => {
   const owner = new pg.Client({ connectionString: server.url })

@@ -24,7 +24,7 @@ export async function migrate(
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
-      await applyMigrations(drizzle(client), { migrationsFolder: folder }).catch(explain)
+      await applyPending(client, folder).catch(explain)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
@@ -33,30 +33,65 @@ export async function migrate(
   }
 }
 
+/** An empty database gets all migrations in one transaction. In one that is in use each commits alone: together they would hold
+ *  locks on many tables, and a page that reads two of those would wait for them as they wait for it. */
+async function applyPending(client: pg.ClientBase, folder: string): Promise<void> {
+  const apply = (migrationsFolder: string) => applyMigrations(drizzle(client), { migrationsFolder })
+  const last = await lastApplied(client)
+  const pending =
+    last === undefined ? [] : (await journalOf(folder)).entries.filter(({ when }) => when > last)
+  for (const { when } of pending.slice(0, -1)) await withMigrationsTo(folder, when, apply)
+  await apply(folder)
+}
+
+/** @returns the time in its name, in milliseconds; undefined for an empty database */
+async function lastApplied(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ table: string | null }>(`select to_regclass($1) as "table"`, [
+    APPLIED,
+  ])
+  if (!rows[0]?.table) return undefined
+  const newest = await client.query<{ last: string | null }>(`select max(created_at) as last from ${APPLIED}`)
+  const last = newest.rows[0]?.last
+  return last ? Number(last) : undefined
+}
+
 /** Migrates an empty database to the version of a dump.
  *  @param newest the dump's newest migration
  *  @throws CannotRun when this version does not have it */
 export async function migrateTo(connection: Connection, newest: number): Promise<void> {
   const all = sourcePath('app/database/migrations')
-  const journal = JSON.parse(await readFile(path.join(all, JOURNAL), 'utf8')) as {
-    entries: { when: number }[]
-  }
-  if (!journal.entries.some(({ when }) => when === newest))
+  const { entries } = await journalOf(all)
+  if (!entries.some(({ when }) => when === newest))
     throw new CannotRun(
       'The backup was made by another version of Roost: restore it with that one or a newer one.',
     )
+  await withMigrationsTo(all, newest, (folder) => migrate(connection, folder))
+}
+
+/** Drizzle applies a whole folder, so older versions are copies of it whose journal ends earlier.
+ *  @param newest the last migration that it has */
+async function withMigrationsTo(
+  all: string,
+  newest: number,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-migrations-'))
   try {
     await cp(all, folder, { recursive: true, filter: (file) => !file.endsWith('.json') })
+    const journal = await journalOf(all)
     const entries = journal.entries.filter(({ when }) => when <= newest)
     await writeFile(path.join(folder, JOURNAL), JSON.stringify({ ...journal, entries }))
-    await migrate(connection, folder)
+    await work(folder)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
+const journalOf = async (folder: string) =>
+  JSON.parse(await readFile(path.join(folder, JOURNAL), 'utf8')) as { entries: { when: number }[] }
+
 const JOURNAL = 'meta/_journal.json'
+const APPLIED = 'drizzle.__drizzle_migrations'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
