@@ -34,7 +34,7 @@ export async function knownStreets(ctx: Context): Promise<KnownStreets> {
   return memory.known
 }
 
-/** Whose data the streets are and on what terms, as maps say it: `© OpenStreetMap contributors (Open Database License 1.0)`. */
+/** Whose data the streets are and on what terms, as maps say it: `© OpenStreetMap contributors (ODbL 1.0)`. */
 export const attributionOf = (areas: readonly Pick<StreetArea, 'attribution' | 'licence'>[]): string =>
   [...new Set(areas.map(({ attribution, licence }) => `${attribution} (${licence})`))].join(', ')
 

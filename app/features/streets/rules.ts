@@ -27,7 +27,7 @@ export const EVERYBODY = ACCESS.footForward | ACCESS.footBack | ACCESS.bikeForwa
 /** What is assumed of a file, because nearly all open streets are this. */
 export const OPENSTREETMAP = {
   attribution: '© OpenStreetMap contributors',
-  licence: 'Open Database License 1.0',
+  licence: 'ODbL 1.0',
 }
 
 /** Limits of a file. */

@@ -207,7 +207,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <Notes
         failed={failed}
         notes={loaderData.notes}
-        restored={!pending && (restored === 'profile' || chips.length > 0) ? restored : null}
+        restored={restored === 'profile' || chips.length > 0 ? restored : null}
         clearHref={restored === 'profile' ? pageHref(emptySearch, view) : clearHref}
       />
       <ResultsHead

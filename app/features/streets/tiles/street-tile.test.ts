@@ -44,7 +44,7 @@ test('the demo’s streets become tiles within their edges, cut once and cut ane
   now += 11_000
   const ground = await mapGround(later, usc)
   expect(ground.streets).toMatchObject({
-    attribution: '© OpenStreetMap contributors (Open Database License 1.0)',
+    attribution: '© OpenStreetMap contributors (ODbL 1.0)',
   })
   expect(await mapGround(later, ucsd)).toMatchObject({ streets: null })
   expect(await streetTile(later, tileAt(ucsd, 14))).toBeNull()
