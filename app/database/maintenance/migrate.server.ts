@@ -35,7 +35,7 @@ export async function migrate(
 
 /** An empty database gets all migrations in one transaction. In one that is in use each commits alone: together they would hold
  *  locks on many tables, and a page that reads two of those would wait for them as they wait for it. */
-async function applyPending(client: pg.ClientBase, folder: string): Promise<void> {
+async function applyPending(client: pg.Client | pg.PoolClient, folder: string): Promise<void> {
   const apply = (migrationsFolder: string) => applyMigrations(drizzle(client), { migrationsFolder })
   const last = await lastApplied(client)
   const pending =
