@@ -19,7 +19,7 @@ export function WhoAnswered({ voters }: { voters: VoterView[] }) {
         >
           <Icon of={said === 'yes' ? 'check' : 'clock'} size="s" />
           <span className="min-w-0 wrap-anywhere">{name}</span>
-          <span className={`${said === 'yes' ? '' : 'text-ink-2'}`}>
+          <span className={`shrink-0 ${said === 'yes' ? '' : 'text-ink-2'}`}>
             {self && said === 'yes' ? 'have answered' : flashText[said]}
           </span>
         </li>

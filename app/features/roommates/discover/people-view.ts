@@ -8,8 +8,8 @@ const YEAR = 365 * 24 * 60 * 60 // seconds
 const isView = (text: string | null | undefined): text is PeopleView =>
   peopleViews.some((view) => view === text)
 
-/** The cookie is for every path, because navigations fetch `/find-mate.data`, which is not below `/find-mate`. */
-/** The view in the URL, or the one chosen last in this browser.
+/** The view in the URL, or the one chosen last in this browser. The cookie is for every path, because navigations fetch
+ *  `/find-mate.data`, which is not below `/find-mate`.
  *  @returns also the cookie that stores it, if it was in the URL */
 export function peopleView(
   asked: string | null,

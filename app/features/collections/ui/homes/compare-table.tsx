@@ -114,7 +114,7 @@ function PartRows({ part: { title, rows }, homes }: { part: ComparePart; homes: 
               <span className="wrap-anywhere">{label}</span>
               {differs && (
                 <>
-                  <Icon of="equal-not" size="s" className="mt-0.5 shrink-0 text-accent" />
+                  <Icon of="equal-not" size="s" className="mt-0.5 text-accent" />
                   <span className="sr-only">, differs</span>
                 </>
               )}

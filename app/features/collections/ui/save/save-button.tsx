@@ -50,7 +50,7 @@ export function SaveButton({ home, look }: Props) {
       <Icon
         of="bookmark"
         size={look === 'words' ? 16 : 20}
-        className={`${saved ? `fill-[#ff6a3d] ${look === 'photo' ? 'stroke-white' : 'stroke-[#ff6a3d]'}` : ''}`}
+        className={saved ? `fill-[#ff6a3d] ${look === 'photo' ? 'stroke-white' : 'stroke-[#ff6a3d]'}` : ''}
       />
       {look === 'words' && (saved ? 'Saved' : 'Save')}
     </button>
