@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ceph, otherBrowsers, pgBouncer, prepare } from './install-packages.ts'
-import { judgeTime } from './test-budget.ts'
+import { judgeTime, watchSpeed } from './test-budget.ts'
 import { countPlaywright, countVitest, judge, type Counts, type FileTime } from './test-counts.ts'
 import { verify } from './verify.ts'
 
@@ -142,6 +142,7 @@ async function runInTurn(suites: typeof chosen): Promise<void> {
   for (const [name, suite] of suites) await runSuite(name, suite)
 }
 
+const speedOfMachine = watchSpeed()
 const inTurn = chosen.filter(([name]) => !BESIDE.has(name))
 const built = inTurn.findIndex(([name]) => name === 'build') + 1
 await runInTurn(inTurn.slice(0, built))
@@ -151,9 +152,12 @@ if (told.length > 0) console.log(`\n${told.join('\n')}`)
 const slowest = slow.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
 console.log(`\nThe slowest files:`)
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`)
-console.log(`\n${total.processor.toFixed(0)} seconds of processor time`)
+const speed = speedOfMachine()
+console.log(
+  `\n${total.processor.toFixed(0)} seconds of processor time at ${speed.toFixed(2)} of the speed of the budget's machine`,
+)
 console.log(`\n${[...lines.values()].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
-const tooLong = positionals.length === 0 ? judgeTime(total.processor) : undefined
+const tooLong = positionals.length === 0 ? judgeTime(total.processor, speed) : undefined
 if (tooLong) console.warn(`\n⚠ ${tooLong.warning}`)
 const isRed = tooLong?.isRed === true && process.env.CI !== undefined
 process.exitCode = total.failed > 0 || total.passed === 0 || isRed ? 1 : 0
