@@ -1,5 +1,6 @@
 // The baselines: for each query the best prepared SQL we could write, with literal values, through a bare pool.
 import type pg from 'pg'
+import type { FacetCounts as Facets } from '#app/features/listings/views.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import { word } from './homes.ts'
 
@@ -73,14 +74,28 @@ const FEATURES = Array.from({ length: 18 }, (_, bit) => `sum(n) filter (where fe
 const totals = (value: string) =>
   `(select json_object_agg(value, n) from (select ${value} as value, sum(n) as n from groups group by 1) g
     where value is not null)`
-const FACETS = `with groups as (
-    select type, beds, half_baths, least(share / 25000, 23) as step, count(*) as n
-    from listing_search where campus_id = $1 group by 1, 2, 3, 4),
-  features as (select features, count(*) as n from listing_search where campus_id = $1 group by 1)
+/** @param from where the homes are that meet all filters
+ *  @param fromAll the same without a limit of minutes
+ *  @param rent cents a month for one person */
+export const facetsOf = (from: string, fromAll = from, rent = 'share') => `groups as (
+    select type, beds, half_baths, least(${rent} / 25000, 23) as step, count(*) as n from ${from} group by 1, 2, 3, 4),
+  features as (select features, count(*) as n from ${from} group by 1)
   select (select json_build_array(${FEATURES.join(', ')}) from features) as features, ${totals('type')} as types,
     ${totals('beds')} as beds, ${totals('half_baths')} as baths, ${totals('step')} as budget,
-    (select json_object_agg(walk_minutes, n) from (select walk_minutes, count(*) as n from listing_search
-      where campus_id = $1 and walk_minutes is not null group by 1) g) as minutes`
+    (select json_object_agg(walk_minutes, n) from (select walk_minutes, count(*) as n from ${fromAll} group by 1) g
+      where walk_minutes is not null) as minutes`
+
+const CAMPUS = 'listing_search where campus_id = $1'
+const FACETS = `with ${facetsOf(CAMPUS)}`
+const FACETS_WITHIN = `with ${facetsOf(`${CAMPUS} and walk_minutes <= $2`, CAMPUS)}`
+
+type Pin = [id: string, minutes: number, day: string]
+const PINS = `select json_agg(json_build_array(id, minutes, day) order by id) as pins from (
+    select l.id, s.walk_minutes as minutes, min(a.source_date) as day
+    from listing_search s join listings l on l.id = s.listing_id
+      join commutes w on w.listing_id = l.id and w.campus_id = l.campus_id
+      join street_areas a on a.id::text = any(string_to_array(w.streets, '-'))
+    where s.campus_id = $1 and s.walk_minutes <= $2 group by 1, 2) pin`
 
 type Counts = Record<string, number> | null
 type FacetCounts = {
@@ -121,20 +136,48 @@ export function byHand(pool: pg.Pool) {
         })
         return rows.map(({ count }) => count).toSorted((one, other) => one - other)
       },
-    facets: async () => {
-      const { rows } = await pool.query<FacetCounts>({ name: 'facets', text: FACETS, values: [1] })
-      const found = rows[0]
-      const list = (counts: Counts | undefined, most: number) =>
-        Array.from({ length: most }, (_, value) => counts?.[value] ?? 0)
-      const bits = (found?.features ?? []).map(Number)
-      const access = [bits[15], bits[9], bits[16], bits[17]].map(Number)
-      const rooms = [list(found?.beds, 11), list(found?.baths, 21)]
-      const minutes = list(found?.minutes, 61)
-      const within = [5, 10, 15, 20, 30, 45, 60].map((most) =>
-        minutes.slice(0, most + 1).reduce((sum, count) => sum + count, 0),
-      )
-      return [bits.slice(0, 15), access, list(found?.types, 6), ...rooms, list(found?.budget, 24), within]
+    facets: () => readFacets(pool, { name: 'facets', text: FACETS, values: [1] }),
+    facetsWithin: () => readFacets(pool, { name: 'facets within', text: FACETS_WITHIN, values: [1, 15] }),
+    /** With their minutes on foot and the day of the streets. */
+    pins: (most: number) => async () => {
+      const { rows } = await pool.query<{ pins: Pin[] }>({ name: 'pins', text: PINS, values: [1, most] })
+      return rows[0]?.pins ?? []
     },
     close: () => pool.end(),
   }
+}
+
+/** What a page shows of counts, in its order. */
+export async function readFacets(pool: pg.Pool, query: pg.QueryConfig): Promise<number[][]> {
+  const { rows } = await pool.query<FacetCounts>(query)
+  const found = rows[0]
+  const list = (counts: Counts | undefined, most: number) =>
+    Array.from({ length: most }, (_, value) => counts?.[value] ?? 0)
+  const bits = (found?.features ?? []).map(Number)
+  const access = [bits[15], bits[9], bits[16], bits[17]].map(Number)
+  const rooms = [list(found?.beds, 11), list(found?.baths, 21)]
+  const minutes = list(found?.minutes, 61)
+  const within = [5, 10, 15, 20, 30, 45, 60].map((most) =>
+    minutes.slice(0, most + 1).reduce((sum, count) => sum + count, 0),
+  )
+  return [bits.slice(0, 15), access, list(found?.types, 6), ...rooms, list(found?.budget, 24), within]
+}
+
+/** Only the counts, in the order of the page. */
+export function facetsAnswer({ amenities, access, types, beds, baths, budget, minutes }: Facets): number[][] {
+  const numbers = (counts: Record<string, number>) => Object.values(counts)
+  const byNumber = (counts: Record<string, number>) =>
+    Object.keys(counts)
+      .toSorted((a, b) => Number(a) - Number(b))
+      .map((key) => counts[key] ?? 0)
+  const steps = budget.map(({ count }) => count)
+  return [
+    numbers(amenities),
+    numbers(access),
+    numbers(types),
+    byNumber(beds),
+    byNumber(baths),
+    steps,
+    byNumber(minutes),
+  ]
 }

@@ -3,10 +3,10 @@ import { mapView } from '#app/features/search/queries/map-view.server.ts'
 import { indexMinutes } from '#app/features/listings/index/index-minutes.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
-import type { FacetCounts, ListingPage, MapView } from '#app/features/listings/views.ts'
+import type { ListingPage, MapView } from '#app/features/listings/views.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import { plainPool, withHomes, type BenchDatabase } from './database.ts'
-import { byHand, type PageAnswer } from './by-hand.ts'
+import { byHand, facetsAnswer, type PageAnswer } from './by-hand.ts'
 import { word } from './homes.ts'
 import { race, type Result } from './rows.ts'
 
@@ -24,6 +24,8 @@ const filters: ListingSearch = {
   sort: 'price',
 }
 
+const near: ListingSearch = { ...emptySearch, campus: 'usc' }
+
 /** Each query of the search page, through the feature and the pool, against SQL written by hand for that one query. */
 export async function benchSearch(size: number): Promise<Result> {
   return withHomes(size, async (database) => {
@@ -39,15 +41,10 @@ export async function benchSearch(size: number): Promise<Result> {
         await race(
           'at most 15 minutes on foot, quickest 50 + exact count',
           size,
-          page({ ...emptySearch, campus: 'usc', minutes: 15, sort: 'minutes' }),
+          page({ ...near, minutes: 15, sort: 'minutes' }),
           hand.minutes,
         ),
-        await race(
-          'quickest 50 of a campus',
-          size,
-          page({ ...emptySearch, campus: 'usc', sort: 'minutes' }),
-          hand.quickest,
-        ),
+        await race('quickest 50 of a campus', size, page({ ...near, sort: 'minutes' }), hand.quickest),
         await race('newest 50', size, page({ ...emptySearch, sort: 'newest' }), hand.newest),
         await race(
           'words + box',
@@ -70,8 +67,20 @@ export async function benchSearch(size: number): Promise<Result> {
         await race(
           'live counts for every filter option',
           size,
-          async () => facetsAnswer(await countFacets(ctx, { ...emptySearch, campus: 'usc', orMore: false })),
+          async () => facetsAnswer(await countFacets(ctx, { ...near, orMore: false })),
           hand.facets,
+        ),
+        await race(
+          'the same within 15 minutes on foot',
+          size,
+          async () => facetsAnswer(await countFacets(ctx, { ...near, minutes: 15, orMore: false })),
+          hand.facetsWithin,
+        ),
+        await race(
+          'pins within 8 minutes on foot, with the day of the streets',
+          size,
+          async () => pinsAnswer(await mapView(ctx, { ...near, minutes: 8 }, { minutes: true })),
+          hand.pins(8),
         ),
         await race('page 200', size, page({ ...emptySearch, sort: 'price', page: 200 }), hand.page200),
       ]
@@ -87,8 +96,10 @@ export async function benchSearch(size: number): Promise<Result> {
 
 /** Ways on foot a third longer than the straight line for all homes within six kilometers, as the job leaves them. */
 async function giveWays({ ctx, pool }: BenchDatabase): Promise<void> {
+  await pool.query(`insert into street_areas (name, attribution, licence, source_date, ready, west, south, east, north, imported_at)
+    values ('all', 'the bench', 'none', '2026-11-01', true, -180, -90, 180, 90, now())`)
   await pool.query(`insert into commutes select * from (
-      select l.id, l.campus_id, l.lat, l.lng, c.lat, c.lng, 'straight', (1.3 * meters)::int, (1.3 * meters)::int, 0, now()
+      select l.id, l.campus_id, l.lat, l.lng, c.lat, c.lng, (select id::text from street_areas), (1.3 * meters)::int, (1.3 * meters)::int, 0, now()
       from listings l join campuses c on c.id = l.campus_id cross join lateral (select
         111195 * sqrt((l.lat - c.lat) ^ 2 + ((l.lng - c.lng) * cos(radians(c.lat))) ^ 2) as meters) straight
       where meters < 6000) way`)
@@ -121,24 +132,10 @@ function pageAnswer({ total, items }: ListingPage): PageAnswer {
   return { total, ids: items.map(({ id }) => id) }
 }
 
+const pinsAnswer = ({ pins }: MapView) =>
+  pins
+    .map(({ id, minutes, sourceDate }) => [id, minutes, sourceDate])
+    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
+
 const clustersAnswer = ({ clusters }: MapView) =>
   clusters.map(({ count }) => count).toSorted((one, other) => one - other)
-
-/** Only the counts, in the order of the page. */
-function facetsAnswer({ amenities, access, types, beds, baths, budget, minutes }: FacetCounts): number[][] {
-  const numbers = (counts: Record<string, number>) => Object.values(counts)
-  const byNumber = (counts: Record<string, number>) =>
-    Object.keys(counts)
-      .toSorted((a, b) => Number(a) - Number(b))
-      .map((key) => counts[key] ?? 0)
-  const steps = budget.map(({ count }) => count)
-  return [
-    numbers(amenities),
-    numbers(access),
-    numbers(types),
-    byNumber(beds),
-    byNumber(baths),
-    steps,
-    byNumber(minutes),
-  ]
-}
