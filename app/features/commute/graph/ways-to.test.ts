@@ -84,7 +84,7 @@ test('1,000 ways in the demo’s streets are as long as another algorithm finds,
   expect(ways).toBe(1_000)
 })
 
-test('in any streets with one-way lines every way is the shortest, and both ways are as long without them', () => {
+test('in any streets with one-way lines every way is the shortest, none is longer than over a third place, and both ways are as long without them', () => {
   const point = fc.tuple(fc.integer({ min: 0, max: 9_999 }), fc.integer({ min: 0, max: 9_999 }))
   const streets = fc.record({
     points: fc.uniqueArray(point, { minLength: 2, maxLength: 9, selector: String }),
@@ -109,6 +109,11 @@ test('in any streets with one-way lines every way is the shortest, and both ways
           expect(way).toBeCloseTo(expected(home), 3)
           const back = oneWays ? way : (ways[from]?.from(place(entrance))?.meters ?? Infinity)
           expect(way).toBeCloseTo(back, 3)
+          for (const [over, third] of points.entries()) {
+            const there = over === from ? 0 : (ways[over]?.from(place(home))?.meters ?? Infinity)
+            const on = over === to ? 0 : (ways[to]?.from(place(third))?.meters ?? Infinity)
+            expect(way).toBeLessThanOrEqual(there + on + 0.001)
+          }
         }
       }
     }),

@@ -121,7 +121,7 @@ export class CampusWays {
       to: stops[ride.to]?.name ?? '',
       every: every(weekday, MORNING),
       evening: every(weekday, EVENING),
-      ...(sunday.lanes.length > 0 && { sunday: every(sunday, SUNDAY) }),
+      ...(line?.hasSunday && { sunday: every(sunday, SUNDAY) }),
     }
     this.#legs.set(key, leg)
     return leg

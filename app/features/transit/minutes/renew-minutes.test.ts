@@ -23,7 +23,7 @@ import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { visitor } from '#app/platform/access.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { writeTimetable } from '../factory.ts'
+import { smallTimetable, writeTimetable } from '../factory.ts'
 import { findTransit } from '../find-transit.server.ts'
 import { importTimetable } from '../import-timetable.server.ts'
 import { renewMinutes } from './renew-minutes.server.ts'
@@ -68,6 +68,7 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
         to: 'College Gate',
         every: 10,
         evening: null,
+        sunday: null,
       },
     ],
     lastWalkMinutes: 3,
@@ -118,6 +119,26 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
     lastWalkMinutes: 0,
     median: 26,
   })
+})
+
+test('where a timetable ends before a Sunday nothing is said of Sundays, also beside one with trains on Sundays', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx, AMBERFINCH)
+  const calendar = (days: string, until: string) =>
+    `service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nweek,${days},20261005,${until}\n`
+  await importTrams(ctx, { 'calendar.txt': calendar('1,1,1,1,1,0,0', '20261010') })
+  const north = (smallTimetable['stops.txt'] ?? '').replaceAll(',34.0', ',34.5')
+  const daily = { 'calendar.txt': calendar('1,1,1,1,1,1,1', '20261016'), 'stops.txt': north }
+  await importTimetable(ctx, await writeTimetable(join(folder, 'north.zip'), daily), {
+    ...options,
+    source: 'north',
+  })
+  await renewMinutes(ctx)
+  const way = await shown(ctx, id)
+  expect(way).toMatchObject({ legs: [{ line: 'E Line', evening: null }] })
+  expect(way).not.toHaveProperty('legs.0.sunday')
 })
 
 test('a timetable that ended counts no more, and its stops say so', async ({ ctx }) => {

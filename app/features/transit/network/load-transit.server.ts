@@ -12,7 +12,8 @@ export type TransitStop = WalkedStop & { name: string }
 /** All timetables that count, on their weekdays and Sundays. */
 export type Transit = {
   stops: TransitStop[]
-  lines: (TransitLine & { feedId: number })[]
+  /** `hasSunday`: whether the timetable reaches until a Sunday, so that it is known whether the line runs then. */
+  lines: (TransitLine & { feedId: number; hasSunday: boolean })[]
   weekday: Network
   sunday: Network
   near: NearStops
@@ -37,7 +38,7 @@ export async function loadTransit(db: Reading, feeds: readonly FeedInUse[]): Pro
       .where(eq(transitStops.feedId, feed.id))
       .orderBy(asc(transitStops.number))
     for (const stop of stopsOf(rows)) stops.push(stop)
-    for (const line of feed.lines) lines.push({ ...line, feedId: feed.id })
+    for (const line of feed.lines) lines.push({ ...line, feedId: feed.id, hasSunday: feed.sunday !== null })
     for (const { from, to, seconds } of transfersOf(feed.transfers, rows))
       own.push({ from: firstStop + from, to: firstStop + to, seconds })
     const [runs, runsSundays] = [runsOn(feed, feed.day), feed.sunday ? runsOn(feed, feed.sunday) : null]
