@@ -39,6 +39,10 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
   alerts: { sizes: [100_000], run: async (size) => (await import('./alerts.ts')).benchAlerts(size) },
   ingest: { sizes: [10_000_000], run: async (size) => (await import('./ingest.ts')).benchIngest(size) },
   commute: { sizes: [100_000], run: async (size) => (await import('./commute.ts')).benchCommute(size) },
+  streets: {
+    sizes: [1_000_000],
+    run: async (size) => (await import('./streets.ts')).benchStreets(size),
+  },
   renewals: { sizes: [100_000], run: async (size) => (await import('./renewals.ts')).benchRenewals(size) },
   uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
   migrations: {
