@@ -13,10 +13,20 @@ export function packPoints(points: readonly LngLat[]): Buffer {
   return bytes
 }
 
-export function unpackPoints(bytes: Uint8Array): LngLat[] {
+/** @param step degrees: points nearer than this to the one before are left out, but for the last */
+export function unpackPoints(bytes: Uint8Array, step = 0): LngLat[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return Array.from({ length: Math.floor(bytes.byteLength / 8) }, (_, index): LngLat => [
-    view.getInt32(index * 8, true) / PER_DEGREE,
-    view.getInt32(index * 8 + 4, true) / PER_DEGREE,
-  ])
+  const points: LngLat[] = []
+  const last = Math.floor(bytes.byteLength / 8) - 1
+  let [west, south] = [Infinity, Infinity]
+  for (let at = 0; at <= last; at += 1) {
+    const [lng, lat] = [
+      view.getInt32(at * 8, true) / PER_DEGREE,
+      view.getInt32(at * 8 + 4, true) / PER_DEGREE,
+    ]
+    if (at < last && Math.abs(lng - west) < step && Math.abs(lat - south) < step) continue
+    points.push([lng, lat])
+    ;[west, south] = [lng, lat]
+  }
+  return points
 }
