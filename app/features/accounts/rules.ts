@@ -27,7 +27,7 @@ export const nameField = (missing: string) =>
         .string()
         .refine((text) => text !== '', { error: missing, abort: true })
         .refine((text) => text.isWellFormed() && !UNSEEN.test(text) && !PILE.test(text), {
-          error: 'This has a character that cannot be displayed. Enter the name again.',
+          error: 'This contains a character that cannot be displayed. Enter the name again.',
           abort: true,
         })
         .refine((text) => !LINK.test(text), {
@@ -73,4 +73,4 @@ export const newPasswordField = z
     error: `Use at most ${PASSWORD_MOST} characters.`,
     abort: true,
   })
-  .refine((text) => text.isWellFormed(), { error: 'This has a character that cannot be typed again.' })
+  .refine((text) => text.isWellFormed(), { error: 'This contains a character that cannot be typed again.' })

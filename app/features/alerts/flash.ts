@@ -1,5 +1,5 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const alertFlash = {
   saved: 'Your search is saved.',
-  deleted: 'The search is no longer saved.',
+  deleted: 'Saved search deleted.',
 } as const

@@ -1,5 +1,5 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const buildingFlash = {
-  chosen: 'Your building is saved. In a few minutes, homes say how far away it is.',
+  chosen: 'Your building is saved. In a few minutes, homes will show how far away it is.',
   removed: 'Your building is no longer saved.',
 } as const

@@ -4,7 +4,7 @@ export const copy = {
   logIn: 'Please log in to decide with your group',
   noHomes: 'There is no home in this collection yet. Add some first.',
   notShared: 'Share the collection with a roommate group first: its members decide.',
-  openAlready: 'Another member has opened it in the meantime.',
+  openAlready: 'Another member opened it in the meantime.',
   closedAlready: 'This has already been decided. Reopen it to change something.',
   tooManyRounds: `It was decided ${MOST_ROUNDS} times, which is the maximum. To decide again, create a new collection of the remaining homes.`,
   notOpen: 'This decision is closed, so nothing was changed.',
@@ -18,7 +18,7 @@ export const copy = {
 export const RULE = [
   'A home that any of you marks “not for me” is out.',
   'In each answer, a home gets a point for every other home that ranks below it. Homes that you do not rank come below all that you rank. Members who did not answer give no points.',
-  'Most points win. If points are equal, the home that costs each of you less comes first (an unknown cost comes last), then the one that was added first.',
+  'Most points win. If points are equal, the home that costs each of you less comes first (homes with an unknown cost come last), then the one that was added first.',
 ]
 
 /** Why a decision cannot be opened or reopened at the moment. */

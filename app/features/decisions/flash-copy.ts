@@ -65,7 +65,7 @@ export function tieText(
   switch (by) {
     case 'cost':
       return next.cost === null
-        ? `Tie with ${next.name}, decided by price: what that one costs is not known`
+        ? `Tie with ${next.name}, decided by price: the other home’s cost is not known`
         : `Tie with ${next.name}, decided by price: this one costs each of you less`
     case 'added':
       return known

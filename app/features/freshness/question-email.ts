@@ -18,7 +18,7 @@ export function questionEmail(home: Home, { why, url, window, today }: Facts): E
     paragraphs: [
       `${homeTitle(home)}.`,
       whyText(home, why, window, today),
-      'Which is true? Each answer opens a page where you confirm it with one click.',
+      'Choose the answer that applies. Each one opens a page where you confirm it with one click.',
     ],
     choices: answers.map((answer) => ({ label: answerLabels[answer], url: `${url}?answer=${answer}` })),
     footer: `These links are only for this home. They work once, for ${LINKS_WORK} days. Do not forward this e-mail.`,
@@ -51,9 +51,9 @@ function whyText({ confirmedAt, freshAt }: Home, why: Why, window: number, today
   const last = date ? `This one was last confirmed on ${date}.` : 'This one has not been confirmed yet.'
   const told = `Students see when a home was last confirmed as available. ${last}`
   if (why === 'reported')
-    return 'Students told us that it is gone. Until you answer, it is not in search, and its page says so.'
+    return 'Students told us it is no longer available. Until you answer, it is not in search, and its page says so.'
   if (why === 'doubted')
-    return 'Students told us that it is gone. You confirmed it recently, so it stays in search; please check again.'
+    return 'Students told us it is no longer available. You confirmed it recently, so it stays in search; please check again.'
   if (why === 'asked') return `${told} We took it out of search until you answer.`
   const ends = new Date(freshAt.getTime() + window * DAY)
   return ends > today

@@ -1,6 +1,6 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const groupFlash = {
-  invited: 'They are invited, and will be notified.',
+  invited: 'Invitation sent.',
   invitationWithdrawn: 'The invitation is withdrawn.',
   linkWithdrawn: 'The link no longer works.',
   memberRemoved: 'They are no longer in the group.',

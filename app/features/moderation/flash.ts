@@ -9,8 +9,8 @@ export const moderationFlash = {
   contentRemoved: 'Removed. The site shows its default instead.',
   suspended:
     'Suspended. They are notified by e-mail and on every page, and their homes are hidden from search.',
-  lifted: 'Lifted. They are notified by e-mail, and everything of theirs is visible again.',
+  lifted: 'Lifted. They are notified by e-mail, and everything they posted is visible again.',
   appealRejected: 'The appeal is rejected. They will be told why by e-mail.',
-  roleChanged: 'Changed. It applies from the next page that they open.',
+  roleChanged: 'Changed. It takes effect on the next page they open.',
   signedOutEverywhere: 'They are signed out of every browser.',
 } as const

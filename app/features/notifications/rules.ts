@@ -123,25 +123,25 @@ export const notificationKinds = {
   'decision-ending': {
     section: 'Decisions',
     label: 'Decisions: a day before the end',
-    when: 'A decision of your group closes within a day.',
+    when: 'A decision in your group closes within a day.',
     email: 'decision-ending',
     usual: { onSite: true, emails: 'at-once' },
     line: (_from, name) => `The decision about “${name}” closes within a day.`,
     count: oneOr(
-      'A decision of your group closes within a day.',
-      (count) => `${count} decisions of your groups close within a day.`,
+      'A decision in your group closes within a day.',
+      (count) => `${count} decisions in your groups close within a day.`,
     ),
   },
   'decision-result': {
     section: 'Decisions',
     label: 'Decisions: the result',
-    when: 'A decision of your group is closed.',
+    when: 'A decision in your group is closed.',
     email: 'decision-result',
     usual: { onSite: true, emails: 'at-once' },
     line: (_from, name) => `The decision about “${name}” has a result.`,
     count: oneOr(
-      'A decision of your group has a result.',
-      (count) => `${count} decisions of your groups have a result.`,
+      'A decision in your group has a result.',
+      (count) => `${count} decisions in your groups have a result.`,
     ),
   },
   'collection-deleted': {

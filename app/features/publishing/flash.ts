@@ -1,13 +1,13 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const manageFlash = {
-  allPaused: 'Paused: they are not offered until you offer them again.',
+  allPaused: 'Paused. They won’t be offered until you offer them again.',
   allOffered: 'Offered again, and confirmed as of now.',
   sectionSaved: 'Saved.',
   sectionUnchanged: 'There were no changes to save.',
   published: 'Published: students can find it now.',
   submitted: 'Submitted. The people who run this site will review it, and you will be told the outcome.',
   withdrawn: 'It is a draft again.',
-  paused: 'Paused: it is not offered until you offer it again.',
+  paused: 'Paused. It won’t be offered until you offer it again.',
   offered: 'Offered again, and confirmed as of now.',
   takenDown: 'Taken down. You can bring it back here.',
   broughtBack: 'It is back, but paused. Offer it again when it is ready.',

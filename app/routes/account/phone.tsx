@@ -36,7 +36,7 @@ export default function PhonePage({ loaderData: { phone }, actionData }: Route.C
   const busy = useNavigation().state !== 'idle'
   const { typed = {}, errors = {} } = actionData ?? {}
   return (
-    <AccountPage title="Your phone" lead="Nobody else sees it unless you say so on your profile.">
+    <AccountPage title="Your phone" lead="Nobody else sees it unless you choose to show it on your profile.">
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <TextField
           label="Phone number"

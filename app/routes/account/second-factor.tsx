@@ -74,7 +74,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   return (
     <AccountPage
       title="Two-step sign-in"
-      lead="After your password, you enter a code from your phone. A stolen password alone is then of no use."
+      lead="After your password, you enter a code from your phone. A stolen password alone is then useless."
       flash={codes ? 'Two-step sign-in is on, and these recovery codes are new.' : flash}
     >
       {heldBack?.why === 'not-passed' && !codes && <HeldBackRole {...heldBack} />}

@@ -17,7 +17,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const emailId = (await request.formData()).get('letter')
   const done = await sendAgain(ctx, typeof emailId === 'string' ? emailId : '')
-  if (done === 'queued') return { done: 'It is queued again. If it fails again, it is listed here again.' }
+  if (done === 'queued') return { done: 'It is queued again. If it fails again, it will reappear here.' }
   const failed = 'It cannot be sent again: its text has expired and been erased.'
   return again({}, {}, { failed, status: 409 })
 }

@@ -114,7 +114,7 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
           inputMode="numeric"
           autoComplete="off"
           className="max-w-md"
-          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long leaves search. Its manager is asked by e-mail first. With more days, homes that left only for this come back within the hour.`}
+          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long leaves search. Its manager is asked by e-mail first. If you raise the number, homes that left search only for this reason return within an hour.`}
           defaultValue={typed.freshDays}
           error={answer?.errors.freshDays}
         />

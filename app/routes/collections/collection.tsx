@@ -133,7 +133,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       )
     }
     default:
-      return failed('This page does not have that action. Reload it.')
+      return failed('That action isn’t available here. Reload the page.')
   }
 }
 

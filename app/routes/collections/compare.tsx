@@ -42,7 +42,7 @@ export default function ComparePage({ loaderData: view, params: { collectionId }
       )}
       {homes.length === 1 && <p className="text-ink-2">Choose another home to compare with this one.</p>}
       {parts.length > 0 && <CompareTable homes={homes} parts={parts} />}
-      {homes.length > 1 && parts.length === 0 && <p>These homes do not differ in anything they state.</p>}
+      {homes.length > 1 && parts.length === 0 && <p>These homes state nothing that differs.</p>}
     </ToolFrame>
   )
 }

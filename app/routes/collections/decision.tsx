@@ -64,7 +64,7 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
       return redirectWithFlash(ctx, here, decisionFlash.closed)
     default:
       return data<FormAnswer>(
-        { typed: {}, errors: {}, failed: 'This page does not have that action. Reload it.' },
+        { typed: {}, errors: {}, failed: 'That action isn’t available here. Reload the page.' },
         { status: 422 },
       )
   }

@@ -120,7 +120,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       await deleteGroup(ctx, groupId)
       return redirectWithFlash(ctx, groupsPath, groupFlash.deleted)
     default:
-      return failed('This page does not have that action. Reload it.')
+      return failed('That action isn’t available here. Reload the page.')
   }
 }
 

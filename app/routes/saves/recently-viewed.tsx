@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, form } = change
   if (form.intent === 'clear') await deleteViews(ctx)
   else if (form.intent === 'on' || form.intent === 'off') await switchViews(ctx, form.intent === 'on')
-  else throw new HttpError(422, 'This page does not have that action. Reload it.')
+  else throw new HttpError(422, 'That action isn’t available here. Reload the page.')
   return redirect(change.back, 303)
 }
 

@@ -66,7 +66,7 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   await asAdmin.getByLabel('Reason for lifting it').fill('They took it back, all three.')
   await asAdmin.getByRole('button', { name: 'Lift the suspension' }).click()
   await expect(
-    asAdmin.getByText('They are notified by e-mail, and everything of theirs is visible again.'),
+    asAdmin.getByText('They are notified by e-mail, and everything they posted is visible again.'),
   ).toBeVisible()
   await expect(notice).toBeHidden()
   await page.goto('/messages')

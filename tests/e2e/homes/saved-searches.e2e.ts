@@ -36,6 +36,6 @@ test('a visitor saves a search, logs in on the way, and keeps the list in order'
   await page.goto('/profile/searches')
   await renamed.locator('summary').click()
   await renamed.getByRole('button', { name: 'Delete search' }).click()
-  await expect(page.getByText('The search is no longer saved.')).toBeVisible()
+  await expect(page.getByText('Saved search deleted.')).toBeVisible()
   await expect(renamed).toBeHidden()
 })

@@ -59,7 +59,7 @@ test('a new password signs other browsers out and is the one that works @desktop
   await expect(page.getByLabel('New password')).toHaveValue('five words in one row')
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Change it' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Your password has been changed.' })).toBeFocused()
   await expectSignedIn(page)
   await other.goto('/about-us')
   await expectSignedOut(other)

@@ -132,7 +132,7 @@ test('three people in three browsers decide, and see the same result by the same
   await expect(answered(ben).getByText('earlier answer counts')).toHaveCount(3)
   await page.getByRole('link', { name: 'Close it now' }).click()
   await page.getByRole('button', { name: 'Close it', exact: true }).click()
-  await expect(page.getByText('It is closed.')).toBeVisible()
+  await expect(page.getByText('The decision is closed.')).toBeVisible()
   await expect(chosen(ben)).toContainText(first)
   await ben.getByRole('link', { name: `Your group chose ${first}.` }).click()
   await expect(ben.getByRole('link', { name: 'See the current decision' })).toBeVisible()

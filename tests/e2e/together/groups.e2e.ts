@@ -58,7 +58,7 @@ test('two people form a group: invite, accept, and each sees the other’s chang
   await page.getByLabel('Add collaborators').fill(`${ben} R`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('button', { name: `Invite ${ben} R.` }).click()
-  await expect(page.getByText('They are invited, and will be notified')).toBeVisible()
+  await expect(page.getByText('Invitation sent.')).toBeVisible()
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${ben} R.` })).toBeVisible()
   await expectAccessible(page)
 
@@ -154,7 +154,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Add collaborators').fill(ben)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('button', { name: `Invite ${ben} K.` }).click()
-    await expect(page.getByText('They are invited, and will be notified')).toBeVisible()
+    await expect(page.getByText('Invitation sent.')).toBeVisible()
     await page.getByRole('button', { name: `Withdraw the invitation of ${ben} K.` }).click()
     await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
     await page.getByRole('button', { name: 'Make a link' }).click()

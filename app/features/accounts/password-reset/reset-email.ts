@@ -19,14 +19,15 @@ export function resetCodeEmail(code: string, link: string): Email {
 /** For an account that can only sign in with a provider.
  *  @param provider its name; null when this site has none now */
 export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: string | null): Email {
-  const asked = 'Someone, probably you, asked for a new password for this address. Your account has none:'
+  const asked =
+    'Someone, probably you, asked for a new password for this address. Your account has no password'
   const footer = 'If this was not you, ignore this e-mail: nothing was changed.'
   const subject = 'Your account has no password'
   if (provider === null)
     return {
       subject,
       paragraphs: [
-        `${asked} you signed up through another site, and logging in that way is switched off here.`,
+        `${asked}: you signed up through another site, and logging in that way is switched off here.`,
         `Write to ${operatorName ?? 'the people who run this site'} to get in.`,
       ],
       footer,
@@ -34,7 +35,7 @@ export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: str
   return {
     subject,
     paragraphs: [
-      `${asked} you log in with ${provider}.`,
+      `${asked}, because you log in with ${provider}.`,
       `Press “Continue with ${provider}” where you log in. Once you are in, you can add a password on your account page.`,
     ],
     button: { label: 'Log in', url: `${publicUrl}/login` },
@@ -47,7 +48,7 @@ export function passwordResetEmail(publicUrl: string): Email {
     subject: 'Your password was changed',
     paragraphs: [
       'A new password was set for your account, and it was signed out everywhere.',
-      'If this was you, there is nothing to do. If it was not, someone can read your e-mail: change its password first, then set a new one here.',
+      'If this was you, you don’t need to do anything. If it was not, someone can read your e-mail: change its password first, then set a new one here.',
     ],
     button: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }

@@ -4,9 +4,9 @@ import type { RequestedReset } from './request-reset.server.ts'
 import type { ResetPassword } from './reset-password.server.ts'
 import type { ResetAnswer } from './reset-view.ts'
 
-/** Text of the specification (part 1 §8). */
+/** After a sentence of the specification (part 1 §8). */
 export const CODE_SENT_AGAIN =
-  'If an account exists with this email, a new verification code has been sent. The one before does not work anymore.'
+  'If an account exists with this email, a new verification code has been sent. The previous one no longer works.'
 
 /** An answer, its status, and the seconds after which to try again. */
 type Worded = { answer: ResetAnswer; status: number; wait?: number }

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { OwnAccount } from '../queries.server.ts'
 
 const names = { admin: 'an admin', manager: 'a manager' } as const
+const rights = { admin: 'Admin rights', manager: 'Manager rights' } as const
 const stakes = { admin: 'everything', manager: 'your homes and what people write to you' } as const
 
 /** Tells an admin or a manager why the rights of that role do not count now, and what to do. */
@@ -10,7 +11,7 @@ export function HeldBackRole({ role, why }: NonNullable<OwnAccount['heldBack']>)
   const isOff = why === 'no-second-step'
   return (
     <section
-      aria-label={`Rights of ${names[role]}`}
+      aria-label={rights[role]}
       className="flex gap-2.5 rounded-card border border-line bg-warn-soft p-4"
     >
       <Icon of="shield-alert" className="text-warn" />
@@ -18,7 +19,7 @@ export function HeldBackRole({ role, why }: NonNullable<OwnAccount['heldBack']>)
         <strong className="font-semibold">You are {names[role]}, but not in this browser yet.</strong>{' '}
         {isOff
           ? `You need two-step sign-in for it here, because anyone with your password would get ${stakes[role]}.`
-          : `The rights of ${names[role]} need the second step, and this browser was signed in without it.`}{' '}
+          : `${rights[role]} require two-step sign-in, and you signed in to this browser without it.`}{' '}
         <Link
           to={isOff ? href('/account/second-factor') : `${href('/account/confirm')}?step=code`}
           className="inline-block font-medium underline underline-offset-4"

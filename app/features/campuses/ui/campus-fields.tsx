@@ -91,7 +91,7 @@ export function CampusFields({ typed, errors, isNew, timeZones, drawEntrances }:
         label="Outline"
         rows={4}
         spellCheck={false}
-        hint="For the map: GeoJSON of a polygon, or corners as [[longitude, latitude], …]. Empty when it is not known."
+        hint="For the map: GeoJSON of a polygon, or corners as [[longitude, latitude], …]. Leave it empty if you don’t know it."
       />
     </>
   )

@@ -25,8 +25,8 @@ export function ZoneFields({ typed, stored, errors }: Props) {
           Zones
         </h2>
         <p className="mt-1 max-w-prose text-ink-2">
-          Where patrols walk and where rides are free, as the map of homes shows them. Each says where it
-          comes from.
+          Where patrols walk and where rides are free, as the map of homes shows them. Each one names its
+          source.
         </p>
       </div>
       {numbers.map((at, index) => (

@@ -43,7 +43,7 @@ async function made(ctx: SystemContext) {
 /** E-mails about collection news. That somebody joined the group is in other e-mails. */
 const emailsTo = async (ctx: SystemContext, to: string) =>
   (await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))).filter(({ subject }) =>
-    subject.startsWith('News in'),
+    subject.startsWith('What’s new in'),
   )
 const newsOf = async (ctx: SystemContext, userId: string) =>
   (await ctx.db.select().from(notifications).where(eq(notifications.userId, userId))).filter(
@@ -67,14 +67,14 @@ test('others’ changes in all collections are one e-mail, without names and wit
   await runQueuedJobs(ctx)
   const [email, ...more] = await emailsTo(ctx, ben.email)
   expect(more).toEqual([])
-  expect(email?.subject).toBe('News in 2 of your collections')
+  expect(email?.subject).toBe('What’s new in 2 of your collections')
   expect(email?.text).toContain('“Near”: 3 homes added and 1 home removed.')
   expect(email?.text).toContain('“Far”: 1 home added.')
   expect(email?.text).toMatch(/\/unsubscribe\/\S+/)
   expect(email?.text).not.toMatch(/Ana|Rivera/)
   const [toAna, ...others] = await emailsTo(ctx, ana.email)
   expect(others).toEqual([])
-  expect(toAna?.subject).toBe('News in “Far”')
+  expect(toAna?.subject).toBe('What’s new in “Far”')
   expect(toAna?.text).toContain('“Far”: 1 home added.')
 })
 

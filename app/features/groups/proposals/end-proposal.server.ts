@@ -32,7 +32,7 @@ export async function endProposal(ctx: Context, groupId: string, proposalId: str
       .from(groupMembers)
       .where(eq(groupMembers.id, proposal.proposedBy))
     if (!proposer || proposer.userId === userId) return true
-    const detail = `Your proposal in “${group.name}” ended, because not everyone agrees.`
+    const detail = `Your proposal in “${group.name}” ended, because not everyone agreed.`
     const told = { detail, link: groupPath(groupId), words: endedEmail }
     await notify(ctx, tx, { kind: 'group-proposal', to: proposer.userId, ...told })
     return true

@@ -12,6 +12,6 @@ export const askedEmail: EmailContent = {
 /** The e-mail to whoever made a proposal to which somebody said no. */
 export const endedEmail: EmailContent = {
   subject: 'Your proposal in a roommate group ended',
-  paragraphs: ['Not everyone agrees, so nothing was changed. You can talk about it and propose it again.'],
+  paragraphs: ['Not everyone agreed, so nothing was changed. You can talk about it and propose it again.'],
   button: 'Open the group',
 }

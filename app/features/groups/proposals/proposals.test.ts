@@ -110,7 +110,7 @@ test('one no ends a proposal, and whoever made it hears that; they can take it b
   const subject = async (of: { email: string }) => (await mailboxEmails(ctx, of.email))[0]?.subject
   expect(await subject(ben)).toBe('Your proposal in a roommate group ended')
   expect(await subject(ana)).toBe('A roommate group asks for your agreement')
-  const ended = 'Your proposal in “Maple Street four” ended, because not everyone agrees.'
+  const ended = 'Your proposal in “Maple Street four” ended, because not everyone agreed.'
   expect((await lines(ben))[0]).toBe(ended)
   expect(await lines(ana)).not.toContain(viewerOf)
   await propose(cleo, 'Ben K.')

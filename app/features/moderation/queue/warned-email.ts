@@ -8,7 +8,7 @@ export function warnedEmail(givenName: string, site: string): Email {
     paragraphs: [
       `Hi ${givenName},`,
       'someone reported what you wrote on Roost. We reviewed it, and it breaks our rules.',
-      'Nothing else happens now. If it happens again, your account may be suspended: then nobody can see you, and you cannot write.',
+      'We are taking no other action this time. If it happens again, your account may be suspended: then nobody can see you, and you cannot write.',
     ],
     button: { label: 'Read the rules', url: `${site}/terms` },
   }

@@ -6,7 +6,7 @@ export type NotFetchedReason = ForeignReason | PhotoReason | 'no-room'
 
 /** The reason as a sentence for the home's manager. */
 export function notFetchedSentence(reason: NotFetchedReason): string {
-  if (reason === 'no-room') return 'The home already has 16 photos. Remove one, then name this one again.'
+  if (reason === 'no-room') return 'The home already has 16 photos. Remove one, then add this address again.'
   // Nobody chose a file here, so the usual sentence does not fit.
   if (reason === 'interrupted') return 'Something went wrong on our side while we processed this photo.'
   return photoReasonSentence(reason as PhotoReason) ?? foreignReasonSentence(reason as ForeignReason)

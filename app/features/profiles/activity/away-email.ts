@@ -10,6 +10,6 @@ export function awayEmail({ publicUrl }: { publicUrl: string }, hiddenOn: Date):
       `On ${formatFullDate(hiddenOn.toISOString())} your profile will be hidden from everyone but your matches. Nothing is lost: it is shown again as soon as you come back.`,
     ],
     button: { label: 'I am still here', url: `${publicUrl}/profile/preferences` },
-    footer: 'If you have found a place, there is nothing to do.',
+    footer: 'If you have found a place, you don’t need to do anything.',
   }
 }

@@ -23,7 +23,7 @@ export function impossibleOf({ address, availableFrom, ...priced }: Stated, now:
         key: 'price',
         page: 'price',
         text: `A rent of ${formatExactMoney(perBed)} for a bed cannot be a month’s rent`,
-        why: `Enter the rent for one month. For one bed we take from ${formatExactMoney(BED.least)} to ${formatExactMoney(BED.most)}.`,
+        why: `Enter the rent for one month. For one bed, enter ${formatExactMoney(BED.least)} to ${formatExactMoney(BED.most)}.`,
       })
   }
   if (address !== '' && (PO_BOX.test(address) || !/\p{L}/u.test(address)))

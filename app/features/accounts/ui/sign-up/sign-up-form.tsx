@@ -91,7 +91,7 @@ export function SignUpForm({
             label="Phone (optional)"
             type="tel"
             autoComplete="tel"
-            hint="Nobody else sees it unless you say so on your profile."
+            hint="Nobody else sees it unless you choose to show it on your profile."
             defaultValue={typed.phone}
           />
           <PasswordField

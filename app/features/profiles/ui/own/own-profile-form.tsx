@@ -98,8 +98,8 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
             title="Who sees what"
             lead={
               visible
-                ? 'Your profile is shown to signed-in students. Change whom, and what of it, here.'
-                : 'Only your matches can see your profile right now. To be shown to others, it needs a date of birth that says 18 or older, must not be paused, and at some campuses needs a confirmed campus e-mail.'
+                ? 'Your profile is shown to signed-in students. You can change who sees it, and which parts, here.'
+                : 'Only your matches can see your profile right now. Others see it when your date of birth shows that you are 18 or older and the profile is not paused; some campuses also require a confirmed campus e-mail.'
             }
           >
             <PrivacyPart {...fields} />

@@ -11,8 +11,9 @@ export function OwnProfileNotice({ as, shown }: { as: Relation; shown: boolean }
     <div className="mb-5 grid gap-3 rounded-card border border-line bg-surface p-4 max-md:mx-4 max-md:mt-4">
       {!shown && (
         <p className="rounded-field bg-warn-soft px-3 py-2 text-warn">
-          Only your matches can see your profile right now. To be shown to others, it needs a date of birth
-          that says 18 or older, must not be paused, and at some campuses needs a confirmed campus e-mail.
+          Only your matches can see your profile right now. Others see it when your date of birth shows that
+          you are 18 or older and the profile is not paused; some campuses also require a confirmed campus
+          e-mail.
         </p>
       )}
       <nav aria-label="Preview as" className="flex flex-wrap items-center gap-2">

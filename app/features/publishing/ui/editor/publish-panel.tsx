@@ -112,7 +112,7 @@ function stateSentence({ status }: EditedHome, { missing, impossible, may }: Pub
   if (status === 'submitted')
     return may.decide
       ? 'Its manager submitted it. Nobody else sees it until you publish it.'
-      : 'The people who run this site check it before students see it. They tell you when they are done.'
+      : 'It is reviewed before students see it. You will be told when that’s done.'
   if (status === 'published') return 'Students can find it. What you save appears on its page right away.'
   if (status === 'paused') return 'Students cannot find it. Offering it again confirms that it is available.'
   return may.bringBack
