@@ -41,10 +41,10 @@ const signedIn = [
 const cards = [
   'listings/ui/(card-frame|card-preview|home-slot|skeleton-card|written-card)',
   'saves/ui/likes/(like-button|likes-of-page|use-like|use-log-in|pending-action-memory|with-saving)',
-  'saves/ui/(actions-form|hide-button|home-actions)',
+  'saves/ui/(actions-form|hide-button|like-and-hide)',
   'collections/ui/save/(save-button|saving-actions)',
   'roommates/share/share-path',
-  'roommates/ui/groups/home-actions',
+  'roommates/ui/groups/sharing-actions',
   'roommates/ui/share-button',
 ]
 /** A photo; in the list of a search it is text of the server. */
@@ -59,7 +59,7 @@ const search = [
   'features/listings/facts/amenities',
   'features/search/search-params',
   'features/search/ui/(page-view|persisted-search|map/map-missing)',
-  'ui/shortcuts/(letters-switch|shortcuts)',
+  'ui/shortcuts/(shortcuts|shortcuts-switch)',
 ]
 /** What most pages with a form have. */
 const forms = [

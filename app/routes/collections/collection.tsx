@@ -27,7 +27,7 @@ import { decisionSummary } from '#app/features/decisions/queries/summary.server.
 import { DecisionPanel } from '#app/features/decisions/ui/decision-panel.tsx'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
-import { LikeOnly } from '#app/features/saves/ui/home-actions.tsx'
+import { LikeOnly } from '#app/features/saves/ui/like-and-hide.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

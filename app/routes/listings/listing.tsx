@@ -6,7 +6,7 @@ import { askedAbout, type AskedAbout } from '#app/features/inquiries/queries/ask
 import { homeAnswerTime } from '#app/features/inquiries/queries/answer-time.server.ts'
 import { HomeAskedAbout } from '#app/features/inquiries/ui/asked-about.tsx'
 import { HomeAnswerTime } from '#app/features/inquiries/ui/answer-time.tsx'
-import { homeActions } from '#app/features/inquiries/ui/home-actions.tsx'
+import { pageActions } from '#app/features/inquiries/ui/page-actions.tsx'
 import { InquiryDialogs } from '#app/features/inquiries/ui/inquiry-dialogs.tsx'
 import { detailHref, parseDetail } from '#app/features/listings/detail-params.ts'
 import { editListing } from '#app/features/publishing/edit/edit-listing.server.ts'
@@ -210,7 +210,7 @@ function Arrived({ view, saving, editing, flash, known, answer }: ArrivedProps) 
     )
   const { likes, marks, hidden, userId, answers, inquired } = saving instanceof Promise ? use(saving) : saving
   return (
-    <WithSaving likes={likes} marks={marks} hidden={hidden} filling={homeActions}>
+    <WithSaving likes={likes} marks={marks} hidden={hidden} filling={pageActions}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
       {!arrived.home.archived && <RecordView listingId={arrived.home.id} />}
       <FlashMessage flash={flash instanceof Promise ? use(flash) : flash} />

@@ -9,7 +9,7 @@ import {
   href,
 } from 'react-router'
 import type { Route } from './+types/listings'
-import { homeActions } from '#app/features/roommates/ui/groups/home-actions.tsx'
+import { sharingActions } from '#app/features/roommates/ui/groups/sharing-actions.tsx'
 import { findCampus, listCampuses, type CampusChoice } from '#app/features/campuses/queries.server.ts'
 import { writeCards } from '#app/features/listings/write-cards.server.tsx'
 import { campusWithMost } from '#app/features/search/queries/campus-with-most.server.ts'
@@ -273,7 +273,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   )
 
   return (
-    <WithSaving likes={loaderData.likes} marks={loaderData.marks} filling={homeActions}>
+    <WithSaving likes={loaderData.likes} marks={loaderData.marks} filling={sharingActions}>
       <main
         id="content"
         data-view={view.view ?? 'both'}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Switch } from '#app/ui/fields/switch.tsx'
-import { emailsAreOn, switchEmails } from './letters-switch.ts'
+import { shortcutsAreOn, switchShortcuts } from './shortcuts-switch.ts'
 
 type Props = { list: readonly (readonly [key: string, meaning: string])[]; onClose: () => void }
 
 /** The list of shortcuts, and the switch for single-letter ones. */
 export default function ShortcutsDialog({ list, onClose }: Props) {
-  const [on, setOn] = useState(emailsAreOn)
+  const [on, setOn] = useState(shortcutsAreOn)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
@@ -28,7 +28,7 @@ export default function ShortcutsDialog({ list, onClose }: Props) {
         checked={on}
         onChange={({ target }) => {
           setOn(target.checked)
-          switchEmails(target.checked)
+          switchShortcuts(target.checked)
         }}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../hooks/lazy-part.ts'
 import { NotFetched } from '../hooks/not-fetched.ts'
-import { emailsAreOn } from './letters-switch.ts'
+import { shortcutsAreOn } from './shortcuts-switch.ts'
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), NotFetched)
 
@@ -24,7 +24,7 @@ export function Shortcuts({ list, onLetter }: Props) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
         return
       if (event.key === '?') setOpen(true)
-      else if (!emailsAreOn() || !pressed.current(event.key)) return
+      else if (!shortcutsAreOn() || !pressed.current(event.key)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', press)

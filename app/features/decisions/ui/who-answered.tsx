@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { VoterView } from '../views.ts'
 
-const flashText: Record<VoterView['said'], string> = {
+const answeredText: Record<VoterView['said'], string> = {
   yes: 'has answered',
   earlier: 'earlier answer counts',
   no: 'not yet',
@@ -20,7 +20,7 @@ export function WhoAnswered({ voters }: { voters: VoterView[] }) {
           <Icon of={said === 'yes' ? 'check' : 'clock'} size="s" />
           <span className="min-w-0 wrap-anywhere">{name}</span>
           <span className={`shrink-0 ${said === 'yes' ? '' : 'text-ink-2'}`}>
-            {self && said === 'yes' ? 'have answered' : flashText[said]}
+            {self && said === 'yes' ? 'have answered' : answeredText[said]}
           </span>
         </li>
       ))}

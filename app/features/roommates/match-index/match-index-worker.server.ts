@@ -1,4 +1,4 @@
-// The thread for large crowds. Node runs this file from the source tree.
+// The thread for a match index of many people. Node runs this file from the source tree.
 import { parentPort } from 'node:worker_threads'
 import { MatchIndex } from './match-index.ts'
 import type { MatchIndexRow } from './match-index-row.ts'

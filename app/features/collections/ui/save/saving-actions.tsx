@@ -1,5 +1,5 @@
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
-import { LikeOnly, HomeActions } from '#app/features/saves/ui/home-actions.tsx'
+import { LikeOnly, LikeAndHide } from '#app/features/saves/ui/like-and-hide.tsx'
 import { SaveButton } from './save-button.tsx'
 
 const looks = { card: 'photo', window: 'words', title: 'words', bar: 'icon' } as const
@@ -8,7 +8,7 @@ const save = ({ home, place }: HomeSlotProps) =>
   place === 'phone-title' || place === 'panel' ? null : <SaveButton home={home} look={looks[place]} />
 
 /** The actions at each home of a page: like, save and hide. */
-export const savingActions = (props: HomeSlotProps) => <HomeActions {...props} more={save(props)} />
+export const savingActions = (props: HomeSlotProps) => <LikeAndHide {...props} more={save(props)} />
 
 /** The same in the user's own lists, where homes cannot be hidden. */
 export const savingInLists = (props: HomeSlotProps) => <LikeOnly {...props} more={save(props)} />

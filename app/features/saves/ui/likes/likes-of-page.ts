@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Likes } from '../../rules.ts'
 
-/** The hearts of the page from its loader (queries/hearts.server.ts). */
+/** The likes of the page from its loader (queries/likes-of-viewer.server.ts). */
 export const LikesOfPage = createContext<Likes>(null)
 
 /** The ids of the page's homes that are in one of the user's collections. */

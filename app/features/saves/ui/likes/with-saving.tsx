@@ -3,7 +3,7 @@ import { HomeSlotFilling, type HomeSlotProps } from '#app/features/listings/ui/h
 import type { Likes } from '../../rules.ts'
 import { LikesOfPage, HomeIsHidden, MarksOfPage } from './likes-of-page.ts'
 import { ActionsForm } from '../actions-form.tsx'
-import { HomeActions } from '../home-actions.tsx'
+import { LikeAndHide } from '../like-and-hide.tsx'
 import { pressedLikes, pressedMarks } from './press-store.ts'
 
 type Props = {
@@ -40,4 +40,4 @@ export function WithSaving({ likes, marks = none, hidden = false, filling = acti
 }
 
 const none: readonly string[] = []
-const actions = (props: HomeSlotProps) => <HomeActions {...props} />
+const actions = (props: HomeSlotProps) => <LikeAndHide {...props} />

@@ -8,7 +8,7 @@ import { HideButton } from './hide-button.tsx'
 type Props = HomeSlotProps & { more?: ReactNode }
 
 /** The actions at every home: like it and, if signed in, hide it. */
-export function HomeActions({ home, place, more }: Props) {
+export function LikeAndHide({ home, place, more }: Props) {
   const isSignedIn = use(LikesOfPage) !== null
   const hidden = use(HomeIsHidden)
   if (place === 'card')

@@ -1,20 +1,20 @@
 import { SaveButton } from '#app/features/collections/ui/save/save-button.tsx'
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
-import { HomeActions } from '#app/features/saves/ui/home-actions.tsx'
+import { LikeAndHide } from '#app/features/saves/ui/like-and-hide.tsx'
 import { ShareButton } from '../share-button.tsx'
 
 const looks = { card: 'photo', window: 'words', title: 'words' } as const
 
 /** The actions at each home of a page: like, Save, Share and hide. On a phone like and Save are in the page's bar, where
  *  space is limited, and the rest below its title. */
-export function homeActions(props: HomeSlotProps) {
+export function sharingActions(props: HomeSlotProps) {
   const { home, place } = props
   if (place === 'panel') return null
   if (place === 'phone-title')
     return (
       <>
         <ShareButton home={home} look="words" />
-        <HomeActions {...props} />
+        <LikeAndHide {...props} />
       </>
     )
   const more =
@@ -26,5 +26,5 @@ export function homeActions(props: HomeSlotProps) {
         <ShareButton home={home} look={looks[place]} />
       </>
     )
-  return <HomeActions {...props} more={more} />
+  return <LikeAndHide {...props} more={more} />
 }

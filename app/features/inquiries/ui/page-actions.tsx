@@ -1,13 +1,13 @@
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
-import { homeActions as ofRoommates } from '#app/features/roommates/ui/groups/home-actions.tsx'
+import { sharingActions } from '#app/features/roommates/ui/groups/sharing-actions.tsx'
 import { AskedAboutFact } from './asked-about.tsx'
 import { AnswerTimeFact } from './answer-time.tsx'
 import { InquireButton } from './inquire-button.tsx'
 
 /** The actions on a home's own page: those of earlier features, and the inquiry button. */
-export const homeActions = (props: HomeSlotProps) => (
+export const pageActions = (props: HomeSlotProps) => (
   <>
-    {ofRoommates(props)}
+    {sharingActions(props)}
     {(props.place === 'bar' || props.place === 'panel') && <InquireButton home={props.home} />}
     {(props.place === 'phone-title' || props.place === 'panel') && (
       <>

@@ -1,7 +1,7 @@
 const KEY = 'roost.shortcuts'
 
 /** Whether single-letter shortcuts are on in this browser (WCAG 2.1.4 requires a way to switch them off). On by default. */
-export function emailsAreOn(): boolean {
+export function shortcutsAreOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
   } catch {
@@ -9,7 +9,7 @@ export function emailsAreOn(): boolean {
   }
 }
 
-export function switchEmails(on: boolean): void {
+export function switchShortcuts(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? 'on' : 'off')
   } catch {
