@@ -1,7 +1,6 @@
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import type { Dashboard, Line } from './queries/dashboard.server.ts'
 
-/** One table of the analytics page as CSV. */
 export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<string> {
   yield CSV_START
   if (table === 'days') {

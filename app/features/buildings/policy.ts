@@ -1,6 +1,5 @@
 import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app/platform/access.ts'
 
-/** Whose building it is. */
 export type BuildingFacts = { userId: string }
 
 /** Nobody else's, whatever rights others have. */

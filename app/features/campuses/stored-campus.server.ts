@@ -16,7 +16,6 @@ export async function lockCampuses(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('campuses'))`)
 }
 
-/** Whether a text could be the slug of a campus. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,60}$/.test(text)
 
 /** The campus of a slug with its zones in a fixed order, or null. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-/** URLs of collections. */
+
 export const collectionPath = (collectionId: string) => href('/collections/:collectionId', { collectionId })
 export const newCollectionPath = href('/profile/properties/new-collection')
 /** The page that replaces the save dialog without JavaScript. */

@@ -31,7 +31,6 @@ export type CompareView = {
   onlyDifferences: boolean
 }
 
-/** A collection for printing. */
 export type PrintView = {
   name: string
   asMember: boolean

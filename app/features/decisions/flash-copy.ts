@@ -19,7 +19,6 @@ export function clockOf(timeZone: string): string {
   return `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
 }
 
-/** When a decision closes. */
 export function closingText({ closesAt, timeZone }: Until): string {
   return closesAt === null
     ? 'It closes as soon as everyone has answered.'

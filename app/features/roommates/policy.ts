@@ -40,7 +40,6 @@ const matched: Rule<PersonFacts> = (actor, person) => {
 }
 
 export const matchPolicy = policy({
-  /** Starting a group with them. */
   startGroup: matched,
   /** Sending them a home. */
   share: matched,

@@ -109,7 +109,6 @@ export async function deleteCodes(
   await db.delete(codes).where(and(eq(codes.purpose, purpose), inArray(codes.subjectHash, hashes)))
 }
 
-/** Deletes expired codes. */
 export async function deleteExpiredCodes(db: Database, now: Date): Promise<void> {
   await db.delete(codes).where(lte(codes.expiresAt, now))
 }

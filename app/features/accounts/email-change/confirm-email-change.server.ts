@@ -29,7 +29,6 @@ export async function confirmEmailChange(ctx: Context, code: unknown): Promise<C
   return enterCode({ ...ctx, db }, userId, code, (tx) => change(ctx, tx, userId, code))
 }
 
-/** Cancels a change of address. */
 export async function cancelEmailChange(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })

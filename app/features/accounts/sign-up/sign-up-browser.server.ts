@@ -10,7 +10,6 @@ export const PENDING_FOR = 24 * 60 * 60
 
 export type PendingSignUp = typeof pendingSignUps.$inferSelect
 
-/** The code of a sign-up attempt. */
 export function signUpCode({ id }: { id: string }): CodeKey {
   return { purpose: 'sign-up', subject: id }
 }

@@ -5,7 +5,6 @@ import { accountPolicy } from '../policy.ts'
 import { findPending, signUpCode } from './sign-up-browser.server.ts'
 import type { SignUpStep } from './sign-up-view.ts'
 
-/** The step of the sign-up attempt with this token. */
 export async function signUpStep(ctx: Context, token: string | null): Promise<SignUpStep> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   const pending = await findPending(ctx, db, token)

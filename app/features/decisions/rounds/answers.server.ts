@@ -12,7 +12,6 @@ export async function saidInRound(db: Reading, { id, round }: DecisionRow): Prom
   return new Set(rows.map(({ userId }) => userId).filter((userId) => userId !== null))
 }
 
-/** Whether all voters have answered. */
 export async function haveAllAnswered(
   db: Reading,
   { voters }: Pick<Deciding, 'voters'>,

@@ -1,6 +1,5 @@
 import { RULE } from '../copy.ts'
 
-/** The rule in words. */
 export function RuleText() {
   return (
     <section aria-labelledby="rule" className="grid max-w-[65ch] gap-2">

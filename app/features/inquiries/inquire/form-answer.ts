@@ -1,7 +1,6 @@
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import type { InquiryField, TypedInquiry } from '../rules.ts'
 
-/** The server's answer to an inquiry form. */
 export type InquiryAnswer =
   | { state: 'sent'; inquiryId: string }
   /** The form is valid, but the visitor must log in before it is sent. */
@@ -10,6 +9,5 @@ export type InquiryAnswer =
       state: 'again'
       /** Whether the form asks for confirmation, because the same inquiry was sent within a day. */
       asks: boolean
-      /** Whether the form asks for the date of birth. */
       asksBirthDate: boolean
     })

@@ -1,6 +1,5 @@
 import { oneOr } from './one-or.ts'
 
-/** Notifications about saved searches. */
 export const searchKind = {
   'saved-search': {
     section: 'Searches',

@@ -1,4 +1,3 @@
-/** characters */
 export const MAJOR_MOST = 80 // characters
 export const BIO_MOST = 1000
 export const FUN_FACT_MOST = 200

@@ -28,7 +28,6 @@ export const editorPageLabels: Record<EditorPage, string> = {
 export const editorPath = (listingId: string, page: EditorPage = 'home') =>
   href('/manage/homes/:listingId/edit/:section?', { listingId, ...(page !== 'home' && { section: page }) })
 
-/** The next page of the editor. */
 export function pageAfter(page: EditorPage): EditorPage {
   return editorPages[editorPages.indexOf(page) + 1] ?? 'publish'
 }

@@ -1,7 +1,6 @@
 import { close, open, read } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** A file that is open for reading. */
 export type OpenFile = {
   /** @param start first byte, from 0 @param end last byte */
   bytes: (start: number, end: number) => AsyncGenerator<Uint8Array>

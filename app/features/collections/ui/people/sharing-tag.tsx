@@ -3,7 +3,6 @@ import { Tag } from '#app/ui/tag.tsx'
 import { sharingLabels, type Sharing } from '../../rules.ts'
 import { sharingIcons } from '../collection-card.tsx'
 
-/** A tag that says how a collection is shared. */
 export function SharingTag({ kind }: { kind: Sharing }) {
   return (
     <Tag>

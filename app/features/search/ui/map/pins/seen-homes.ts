@@ -22,7 +22,6 @@ export function markSeen(id: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Forgets them all. */
 export function forgetSeen(): void {
   try {
     localStorage.removeItem(KEY)
