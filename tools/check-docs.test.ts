@@ -2,12 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkDocuments } from './check-docs.ts'
+import { checkDocuments, wordFaults } from './check-docs.ts'
+
+function emptyFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'documents-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  return root
+}
 
 /** The faults found in a small repository with these documents and an empty README. */
 function faultsIn(documents: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'documents-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  const root = emptyFolder()
   mkdirSync(join(root, 'docs/decisions'), { recursive: true })
   mkdirSync(join(root, 'app'))
   writeFileSync(join(root, 'app/root.tsx'), '')
@@ -74,4 +79,18 @@ test('a decision needs its status and its parts', () => {
 
 test('READMEs of features are documents, too', () => {
   expect(faultsIn({ 'app/README.md': '[gone](gone.ts)' })).toEqual(['app/README.md:1 gone.ts does not exist'])
+})
+
+test('the Markdown of a repository may have so many words, wherever it is, without what is built', () => {
+  const root = emptyFolder()
+  const files = {
+    'README.md': 'One two — four\n\n- five',
+    'notes.txt': 'not a document',
+    'app/NOTE.md': 'six\nseven',
+    'build/made.md': 'many more words',
+  }
+  for (const folder of ['app', 'build']) mkdirSync(join(root, folder))
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+  expect(wordFaults(root, 8)).toEqual([])
+  expect(wordFaults(root, 7)).toEqual([{ document: '*.md', line: 1, fault: '8 words in all, 1 more than 7' }])
 })

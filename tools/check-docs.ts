@@ -1,6 +1,6 @@
 // Checks documents as far as a program can: paths and npm commands in them must exist (relative links, and code in
-// backticks that looks like a path of this repository), and every decision must have its parts, and be in the
-// index of decisions under its own title.
+// backticks that looks like a path of this repository), every decision must have its parts, and be in the
+// index of decisions under its own title, and all Markdown together may have so many words.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -22,6 +22,11 @@ const PARTS = [
   /^## Choice$/,
   /^## Consequences$/,
 ]
+
+/** What one can still read: words in all Markdown of the repository, as `git ls-files '*.md' | xargs cat | wc -w` counts. */
+const MOST_WORDS = 20_000
+/** Folders that git ignores, and its own. */
+const NOT_OURS = /(^|\/)(\.\w[\w-]*|node_modules|build|data|test-results|playwright-report)$/
 
 type Fault = { document: string; line: number; fault: string }
 
@@ -97,8 +102,19 @@ function decisionFaults(root: string): Fault[] {
   })
 }
 
+/** A fault if the Markdown below `root` has too many words. @param most maximum number of words */
+export function wordFaults(root: string, most: number): Fault[] {
+  const paths = globSync('**/*.md', { cwd: root, exclude: (path) => NOT_OURS.test(path) })
+  const words = paths.reduce((sum, path) => sum + wordsOf(readFileSync(join(root, path), 'utf8')), 0)
+  if (words <= most) return []
+  return [{ document: '*.md', line: 1, fault: `${words} words in all, ${words - most} more than ${most}` }]
+}
+
+const wordsOf = (text: string) => text.match(/\S+/g)?.length ?? 0
+
 if (import.meta.main) {
-  const { documents, faults } = checkDocuments('.')
+  const { documents, faults: found } = checkDocuments('.')
+  const faults = [...found, ...wordFaults('.', MOST_WORDS)]
   for (const { document, line, fault } of faults) console.error(`${document}:${line}: ${fault}`)
   if (documents === 0) console.error('no documents here')
   console.log(`${documents} documents, ${faults.length} faults`)
