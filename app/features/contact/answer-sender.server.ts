@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { href } from 'react-router'
 import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { NO_SERVER } from '#app/features/emails/rules.ts'
@@ -24,7 +25,7 @@ export async function answerSender(
   const sent = await findSent({ ...ctx, db }, to)
   if (!sent) return GONE
   const { support } = await visitorSite(ctx)
-  const replies = { replyTo: support?.email || null, form: `${ctx.settings.publicUrl}/about-us` }
+  const replies = { replyTo: support?.email || null, form: `${ctx.settings.publicUrl}${href('/about-us')}` }
   const email = answerEmail({ ...sent, at: sent.createdAt, answer }, replies)
   await queueEmail(ctx, db, { kind: 'contact-answer', to: sent.email, email })
   return undefined

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { href } from 'react-router'
 import { users } from '#app/database/schema/accounts.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import type { listings } from '#app/database/schema/listings.ts'
@@ -57,7 +58,7 @@ export async function askManager(
   const { freshDays: window } = await chosenSettings(tx, tools.settings)
   const { publicUrl } = tools.settings
   if (homes.length > 1) {
-    const email = questionsEmail(homes, { url: `${publicUrl}/manage?show=asked`, window })
+    const email = questionsEmail(homes, { url: `${publicUrl}${href('/manage')}?show=asked`, window })
     await queueEmail(tools, tx, { kind: 'homes-question', to: manager.email, email, expiresAt })
     return true
   }

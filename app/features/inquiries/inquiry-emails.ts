@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import type { EmailContent } from '#app/features/notifications/sending/notification-email.server.ts'
 import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
@@ -68,7 +69,7 @@ export function roommateEmail(givenName: string, publicUrl: string): Email {
       `${givenName} asked about a home on Roost and named you as someone to live there with. Your name and this address went to the home's manager with the question.`,
       'If you know nothing about this, ask them, or ignore this e-mail. Nothing else will happen.',
     ],
-    button: { label: 'What is Roost?', url: `${publicUrl}/about-us` },
+    button: { label: 'What is Roost?', url: `${publicUrl}${href('/about-us')}` },
     footer: 'We sent this e-mail once because someone typed your address. You are not on a mailing list.',
   }
 }

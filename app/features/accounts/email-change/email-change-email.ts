@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 
 type Site = { publicUrl: string; operatorName: string | null }
@@ -21,7 +22,7 @@ export function addressInUseEmail({ publicUrl }: Site): Email {
       'Someone, probably you, just wanted to use this address for another account. It belongs to your account already, so nothing was changed.',
       'To use it for the other account, log in to this one first and give it another address or delete it.',
     ],
-    button: { label: 'Log in', url: `${publicUrl}/login` },
+    button: { label: 'Log in', url: `${publicUrl}${href('/login')}` },
     footer: 'If this was not you, ignore this e-mail: nobody got into your account.',
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 
 type Site = { publicUrl: string; operatorName: string | null }
@@ -38,7 +39,7 @@ export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: str
       `${asked}, because you log in with ${provider}.`,
       `Press “Continue with ${provider}” where you log in. Once you are in, you can add a password on your account page.`,
     ],
-    button: { label: 'Log in', url: `${publicUrl}/login` },
+    button: { label: 'Log in', url: `${publicUrl}${href('/login')}` },
     footer,
   }
 }
@@ -50,6 +51,6 @@ export function passwordResetEmail(publicUrl: string): Email {
       'A new password was set for your account, and it was signed out everywhere.',
       'If this was you, you don’t need to do anything. If it was not, someone can read your e-mail: change its password first, then set a new one here.',
     ],
-    button: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+    button: { label: 'Set a new password', url: `${publicUrl}${href('/forgot-password')}` },
   }
 }

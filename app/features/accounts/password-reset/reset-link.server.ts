@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { href } from 'react-router'
 import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { FoundAccount } from '../log-in/find-account.server.ts'
@@ -18,7 +19,7 @@ const sealed = z.object({ email: z.string(), userId: z.string(), until: z.number
 export function resetLink(tools: Tools, { email, userId }: Pick<FoundAccount, 'email' | 'userId'>): string {
   const content = { email, userId, until: tools.now().getTime() + VALID_FOR }
   const link = tools.secrets.encrypt(PURPOSE, JSON.stringify(content))
-  return `${tools.settings.publicUrl}/forgot-password?${new URLSearchParams({ link }).toString()}`
+  return `${tools.settings.publicUrl}${href('/forgot-password')}?${new URLSearchParams({ link }).toString()}`
 }
 
 /** The Set-Cookie values for a browser in which such a link was opened; null when it is too old or not one of ours.

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 
 /** After a change on the account page; a reset password has its own e-mail. */
@@ -10,7 +11,7 @@ export function passwordChangedEmail({ publicUrl }: { publicUrl: string }, isFir
         : 'Your password was changed on your account page.',
       'Every other browser was signed out.',
     ],
-    button: { label: 'Open your account', url: `${publicUrl}/account` },
+    button: { label: 'Open your account', url: `${publicUrl}${href('/account')}` },
     footer: 'If this was not you, press “Forgot password” where you log in and set a new one right away.',
   }
 }

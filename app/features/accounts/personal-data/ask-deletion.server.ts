@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { href } from 'react-router'
 import { sessions, users } from '#app/database/schema/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
@@ -49,7 +50,7 @@ export async function askDeletion(ctx: Context, input: { word: string }): Promis
           `You asked us to delete your account. It is already hidden from everyone, and will be erased on ${day}.`,
           'If you change your mind before that, log in and choose to keep it.',
         ],
-        button: { label: 'Keep my account', url: `${ctx.settings.publicUrl}/login` },
+        button: { label: 'Keep my account', url: `${ctx.settings.publicUrl}${href('/login')}` },
         footer: 'If it was not you, log in, keep the account and change your password.',
       },
     })

@@ -1,5 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { and, eq, inArray, lte } from 'drizzle-orm'
+import { href } from 'react-router'
 import { users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'
@@ -66,7 +67,10 @@ function readyEmail({ settings }: Context, { givenName }: { givenName: string },
       `Hi ${givenName},`,
       'Everything that Roost knows about you is in one file: your data as JSON, and your photos. Log in to download it.',
     ],
-    button: { label: 'Download my data', url: `${settings.publicUrl}/account/data/${exportId}` },
+    button: {
+      label: 'Download my data',
+      url: `${settings.publicUrl}${href('/account/data/:exportId', { exportId })}`,
+    },
     footer:
       'The file is deleted after seven days. If you did not ask for it, change your password: someone else may know it.',
   }

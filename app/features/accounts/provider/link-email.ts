@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 
 type Site = { publicUrl: string }
@@ -10,7 +11,7 @@ export function linkedEmail({ publicUrl }: Site, provider: string): Email {
     paragraphs: [
       `Your account was linked to one at ${provider}. Anyone who is signed in there can now log in here as you.`,
     ],
-    button: { label: 'Open your account', url: `${publicUrl}/account` },
+    button: { label: 'Open your account', url: `${publicUrl}${href('/account')}` },
     footer: `If this was not you, log in, unlink ${provider} on your account page, and set a new password right away: that signs out every other browser.`,
   }
 }
@@ -19,7 +20,7 @@ export function unlinkedEmail({ publicUrl }: Site, provider: string): Email {
   return {
     subject: `${provider} is no longer linked to your account`,
     paragraphs: ['From now on, you log in with your e-mail and password only.'],
-    button: { label: 'Open your account', url: `${publicUrl}/account` },
+    button: { label: 'Open your account', url: `${publicUrl}${href('/account')}` },
     footer: 'If this was not you, set a new password right away: that signs out every other browser.',
   }
 }

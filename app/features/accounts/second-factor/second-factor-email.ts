@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 
 type Site = { publicUrl: string }
@@ -6,7 +7,7 @@ const notYou =
   'If this was not you, set a new password right away: that signs out every other browser. Then check two-step sign-in again.'
 const button = ({ publicUrl }: Site) => ({
   label: 'Open your account',
-  url: `${publicUrl}/account/second-factor`,
+  url: `${publicUrl}${href('/account/second-factor')}`,
 })
 
 export function secondFactorOnEmail(site: Site): Email {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 
 /** The e-mail with the code. It contains no name, because anybody may have typed the address with any name. */
@@ -19,7 +20,7 @@ export function existingAccountEmail(publicUrl: string): Email {
       'Someone, probably you, just tried to sign up for Roost with this address. It already has an account, so nothing was changed.',
       'Log in with your e-mail and password. If you forgot the password, you can set a new one there.',
     ],
-    button: { label: 'Log in', url: `${publicUrl}/login` },
+    button: { label: 'Log in', url: `${publicUrl}${href('/login')}` },
     footer: 'If this was not you, ignore this e-mail: nobody got into your account.',
   }
 }

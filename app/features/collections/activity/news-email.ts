@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatCount, formatList } from '#app/platform/text/format.ts'
 import { newsKinds, type CollectionNews, type NewsKind } from './news.ts'
@@ -21,7 +22,7 @@ export function newsEmail(news: CollectionNews[], site: string): Email {
     ],
     button: isOne
       ? { label: 'See who and when', url: `${site}${activityPath(only.collectionId)}` }
-      : { label: 'Open your collections', url: `${site}/profile/properties` },
+      : { label: 'Open your collections', url: `${site}${href('/profile/properties')}` },
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { href } from 'react-router'
 import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -43,7 +44,7 @@ export async function inviteManager(
     .values({ id: newId(), requestId, email, tokenHash, listingIds, createdAt, expiresAt })
   const mail = invitationEmail(
     name,
-    `${ctx.settings.publicUrl}/manage/invitation/${token}`,
+    `${ctx.settings.publicUrl}${href('/manage/invitation/:token', { token })}`,
     await namesOfFree(db, listingIds),
   )
   await queueEmail(ctx, db, { kind: 'manager-invitation', to: email, email: mail, expiresAt })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { emailRefusals } from '#app/database/schema/emails.ts'
 import { users } from '#app/database/schema/accounts.ts'
@@ -15,7 +16,8 @@ type Tools = Pick<Context, 'secrets' | 'settings'>
 
 /** The unsubscribe link of an e-mail. It works for anybody who has it, signed in or not. */
 export function unsubscribeUrl({ secrets, settings }: Tools, choice: Choice) {
-  return `${settings.publicUrl}/unsubscribe/${secrets.encrypt(PURPOSE, JSON.stringify(choice))}`
+  const token = secrets.encrypt(PURPOSE, JSON.stringify(choice))
+  return `${settings.publicUrl}${href('/unsubscribe/:token', { token })}`
 }
 
 /** The person and kind that such a link is about.

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { mailboxPolicy } from '../policy.ts'
@@ -17,7 +18,7 @@ export async function sendSample(ctx: Context, to: string): Promise<'queued' | '
       'this is what an e-mail from Roost looks like. It was queued and then sent by a job, like every other e-mail.',
     ],
     code: '204816',
-    button: { label: 'Find your home', url: `${ctx.settings.publicUrl}/listings` },
+    button: { label: 'Find your home', url: `${ctx.settings.publicUrl}${href('/listings/:propertyType?')}` },
     footer: 'You asked for it on the mailbox page. The code above has no effect.',
   }
   await db.transaction((tx) => queueEmail(ctx, tx, { kind: 'sample', to: address.data, email }))

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 
 /** To a person about whom a report was confirmed. The text is fixed: it says neither who reported nor what.
@@ -10,6 +11,6 @@ export function warnedEmail(givenName: string, site: string): Email {
       'someone reported what you wrote on Roost. We reviewed it, and it breaks our rules.',
       'We are taking no other action this time. If it happens again, your account may be suspended: then nobody can see you, and you cannot write.',
     ],
-    button: { label: 'Read the rules', url: `${site}/terms` },
+    button: { label: 'Read the rules', url: `${site}${href('/terms')}` },
   }
 }

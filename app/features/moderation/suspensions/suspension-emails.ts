@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 
@@ -6,7 +7,7 @@ type About = { givenName: string; publicUrl: string }
 /** Quotes text of several lines as one paragraph of an e-mail. */
 const quoted = (words: string) => `“${words.replaceAll(/\s+/g, ' ')}”`
 
-const where = (publicUrl: string) => `${publicUrl}/account/suspended`
+const where = (publicUrl: string) => `${publicUrl}${href('/account/suspended')}`
 
 /** Tells a person that they are suspended, and why. */
 export function suspendedEmail(

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 
@@ -9,7 +10,10 @@ export function awayEmail({ publicUrl }: { publicUrl: string }, hiddenOn: Date):
       'You have not been on Roost for a while, and other students may be waiting for your answer.',
       `On ${formatFullDate(hiddenOn.toISOString())} your profile will be hidden from everyone but your matches. Nothing is lost: it is shown again as soon as you come back.`,
     ],
-    button: { label: 'I am still here', url: `${publicUrl}/profile/preferences` },
+    button: {
+      label: 'I am still here',
+      url: `${publicUrl}${href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}`,
+    },
     footer: 'If you have found a place, you don’t need to do anything.',
   }
 }

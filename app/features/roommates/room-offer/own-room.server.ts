@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { href } from 'react-router'
 import { listings } from '#app/database/schema/listings.ts'
 import { roomOffers } from '#app/database/schema/roommates.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
@@ -26,7 +27,10 @@ export async function ownRoom(ctx: Context): Promise<OwnRoom> {
   const named = groups.map(({ groupId, name }) => ({ groupId, name }))
   if (!found) return { texts: null, groups: named }
   const { area, room, share, freeFrom, freeUntil, preferredSex, groupId, about } = found.offer
-  const home = found.slug === null ? '' : `${ctx.settings.publicUrl}/expanded-listing/${found.slug}`
+  const home =
+    found.slug === null
+      ? ''
+      : `${ctx.settings.publicUrl}${href('/expanded-listing/:propertyId?', { propertyId: found.slug })}`
   return {
     texts: {
       home,
