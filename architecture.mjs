@@ -25,6 +25,7 @@ const FORBIDDEN_NAME = /^(lib|libs|common|shared|misc|types)$|(^|-)(util|utils|h
 const SOURCE = /\.(tsx?|mjs|js)$/
 const SKIPPED = /^(node_modules|build|data|\..*)$|^app\/database\/migrations$/
 
+const isFactory = (path) => path.endsWith('/factory.ts')
 const layerOf = (path) => LAYERS.find((layer) => layer.path.test(path))
 const featureOf = (path) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 
@@ -119,6 +120,8 @@ function brokenByImport(from, to, typeOnly, names) {
       !places.some((place) => place.test(from))
     )
       broken.push(`rule 6: ${name} has its own places, and this is not one`)
+  if (isFactory(to) && !isFactory(from) && !from.startsWith('server/demo/'))
+    broken.push(`rule 6: ${to} makes data without a rule, for tests, benchmarks and the demo`)
   if (layer !== target && !layer.mayImport.includes(target.name))
     broken.push(
       `rule ${layer.name === 'routes' && target.name === 'database' ? 3 : 1}: ${layer.name} may not import ${to}`,

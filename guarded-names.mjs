@@ -1,6 +1,10 @@
 /** Rule 6: names that only these files import, because with them a verb could walk around every rule. */
 export const GUARDED_NAMES = [
-  { from: 'app/platform/access.ts', name: 'policy', places: [/^app\/features\/[^/]+\/policy\.ts$/] },
+  ...['policy', 'evenSuspended', 'saying'].map((name) => ({
+    from: 'app/platform/access.ts',
+    name,
+    places: [/^app\/features\/[^/]+\/policy\.ts$/],
+  })),
   // The open database comes from here. Server, jobs and commands hand it on as a SystemContext, routes get it sealed.
   {
     from: 'app/database/availability/connect.server.ts',
@@ -14,6 +18,17 @@ export const GUARDED_NAMES = [
     from: 'app/database/availability/client.server.ts',
     name: 'databaseOn',
     places: [/^app\/database\/availability\/(connect|replica)\.server\.ts$/],
+  },
+  {
+    from: 'app/platform/access.ts',
+    name: 'personWith',
+    places: [/^app\/features\/accounts\/(sessions\/session-actor|factory)\.ts$/],
+  },
+  // What pg takes is not asked for a rule.
+  {
+    from: 'app/platform/database-client.server.ts',
+    name: 'clientOf',
+    places: [/^app\/database\/sql\/query-rows\.server\.ts$/, /^app\/platform\/jobs\/queue\.server\.ts$/],
   },
   // Acting as somebody else: whoever does it stands here, with the reason.
   {

@@ -170,6 +170,15 @@ const VIOLATIONS: [string, Files, string][] = [
     'app/features/listings/save.server.ts: rule 6: operator',
   ],
   [
+    'a verb that makes data like a test',
+    {
+      'app/features/campuses/factory.ts': 'export const makeCampus = 1\n',
+      'app/features/listings/save.server.ts': "import '#app/features/campuses/factory.ts'\n",
+      'server/demo/homes.ts': "import { makeCampus } from '#app/features/campuses/factory.ts'\nmakeCampus\n",
+    },
+    'app/features/listings/save.server.ts: rule 6: app/features/campuses/factory.ts',
+  ],
+  [
     'a verb that connects to the database by itself',
     {
       'app/database/availability/connect.server.ts': 'export const connect = 1\n',

@@ -5,7 +5,7 @@ import { authorize, change, find } from '#app/database/gate.server.ts'
 import { changeRows, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { likes } from '#app/database/schema/saves.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
-import type { Actor, Rule } from '#app/platform/access.ts'
+import type { Actor, Person, Rule } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 
 type Tools = Pick<Context, 'db' | 'actor'>
@@ -35,7 +35,14 @@ export const refused = {
   toSystem: (ctx: Context) => ((open: SystemContext) => open)(ctx),
   // @ts-expect-error an operator's rights open nothing
   asOperator: (ctx: Context) => ({ ...ctx, actor: { kind: 'operator' } }).db.delete(likes),
-  // @ts-expect-error nor does a transaction
+  // @ts-expect-error and nobody becomes the operator by saying so
+  saysOperator: (ctx: Context) => authorize({ ...ctx, actor: { kind: 'operator' } }, savesPolicy.change, own),
+  saysOther: (ctx: Context, rights: Omit<Person, 'userId'>) => {
+    const actor = { ...rights, userId: '' }
+    // @ts-expect-error nor somebody else
+    return authorize({ ...ctx, actor }, savesPolicy.change, own)
+  },
+  // @ts-expect-error a transaction opens nothing either
   inTransaction: (ctx: Context) => ctx.db.transaction(() => Promise.resolve()),
   // @ts-expect-error a sealed database queues no job
   queuesJob: (ctx: Context) => ctx.jobs.enqueue(ctx.db, { name: 'job' }, {}),

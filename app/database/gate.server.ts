@@ -1,4 +1,4 @@
-import { assertAllowed, type Actor, type Reviewed, type Rule } from '#app/platform/access.ts'
+import { assertAllowed, requireReviewed, type Actor, type Reviewed, type Rule } from '#app/platform/access.ts'
 import type { Database, Reading, Sealed } from '#app/platform/context.ts'
 
 /** Who asks, and the database that they may not use yet. */
@@ -10,6 +10,15 @@ type Opened<Effect> = Effect extends 'read' ? Reading : Database
 /** The only place that opens a sealed database: every way into it asks a rule first (CONTRIBUTING.md, rule 6). */
 const open = ({ db }: { db: Sealed }) => db as Database
 
+function ask<Subject>(
+  rule: Rule<Subject> & Reviewed<'read' | 'change'>,
+  actor: Actor,
+  subject: Subject,
+): void {
+  requireReviewed(rule)
+  assertAllowed(rule, actor, subject)
+}
+
 /** Asks a rule about a subject that is at hand; `null` for a rule about the actor alone.
  *  @throws NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export function authorize<Subject, Effect extends 'read' | 'change'>(
@@ -17,7 +26,7 @@ export function authorize<Subject, Effect extends 'read' | 'change'>(
   rule: Rule<Subject> & Reviewed<Effect>,
   subject: NoInfer<Subject>,
 ): Opened<Effect> {
-  assertAllowed(rule, ctx.actor, subject)
+  ask(rule, ctx.actor, subject)
   return open(ctx)
 }
 
@@ -29,7 +38,7 @@ export async function find<Subject, Effect extends 'read' | 'change', Found exte
   lookUp: (look: Reading) => Promise<Found>,
 ): Promise<[Opened<Effect>, Found]> {
   const found = await lookUp(open(ctx))
-  assertAllowed(rule, ctx.actor, found)
+  ask(rule, ctx.actor, found)
   return [open(ctx), found]
 }
 
@@ -42,7 +51,7 @@ export async function findBy<Found, Subject, Effect extends 'read' | 'change'>(
 ): Promise<[Opened<Effect>, Found]> {
   const found = await lookUp(open(ctx))
   const { rule, subject } = asked(found)
-  assertAllowed(rule, ctx.actor, subject)
+  ask(rule, ctx.actor, subject)
   return [open(ctx), found]
 }
 
@@ -60,7 +69,7 @@ export async function change<Subject, Found extends Subject, Outcome>(
     return await open(ctx).transaction(async (tx) => {
       handles.push(tx)
       const found = await lookUp(tx)
-      assertAllowed(rule, ctx.actor, found)
+      ask(rule, ctx.actor, found)
       return work(tx, found)
     })
   } finally {

@@ -5,7 +5,7 @@ import { makeUser } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
-import { absentPerson, visitor } from '#app/platform/access.ts'
+import { absentPerson, visitor, type Verdict } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -52,4 +52,10 @@ test('a handle ends with its transaction', async ({ ctx }) => {
   ).rejects.toThrow('rolled back')
   expect(kept).toHaveLength(3)
   for (const handle of kept) expect(() => handle.select().from(likes)).toThrow('this transaction has ended')
+})
+
+test('a rule with a copied brand opens nothing', async ({ ctx }) => {
+  const ana = await makePerson(ctx)
+  const forged = Object.assign((): Verdict => 'allowed', savesPolicy.change)
+  expect(() => authorize({ ...ctx, actor: ana }, forged, ana)).toThrow('this rule stands in no policy.ts')
 })

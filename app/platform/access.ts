@@ -1,7 +1,11 @@
 import { Forbidden, NotFound, SignInRequired, Suspended } from './errors.ts'
 
-/** A signed-in user with their current rights. One person can be a student, a manager and an admin at once. */
-export type Person = {
+/** Neither an object that is written out nor a copy has a private member, so only this file makes who may do something. */
+declare class Made {
+  private readonly made: true
+}
+
+type Rights = {
   kind: 'person'
   userId: string
   sessionId: string
@@ -20,28 +24,34 @@ export type Person = {
   sessionEndsAt?: Date
 }
 
+/** A signed-in user with their current rights. One person can be a student, a manager and an admin at once. */
+export type Person = Rights & Made
+
 /** Who makes a request. Commands, jobs and the demo data act as `operator`. */
-export type Actor = { kind: 'visitor' } | Person | { kind: 'operator' }
+export type Actor = { kind: 'visitor' } | Person | ({ kind: 'operator' } & Made)
 
 export const visitor: Actor = { kind: 'visitor' }
-export const operator: Actor = { kind: 'operator' }
+export const operator = { kind: 'operator' } as Actor
+
+/** A person with these rights: sessions make them. */
+export const personWith = (rights: Omit<Rights, 'kind'>) => ({ kind: 'person', ...rights }) as Person
 
 /** A person without a session, for a job that checks what they may see.
  *  @param rights where they differ from a student's */
 export const absentPerson = (
   userId: string,
-  rights: { student?: boolean; manager?: boolean } = {},
-): Person => ({
-  kind: 'person',
-  userId,
-  sessionId: '',
-  student: true,
-  manager: false,
-  admin: false,
-  suspended: false,
-  provenAt: new Date(0),
-  ...rights,
-})
+  rights: Partial<Pick<Person, 'student' | 'manager' | 'admin'>> = {},
+): Person =>
+  personWith({
+    userId,
+    sessionId: '',
+    student: true,
+    manager: false,
+    admin: false,
+    suspended: false,
+    provenAt: new Date(0),
+    ...rights,
+  })
 
 /** What a policy answers: yes, or why not. `hidden` becomes a 404, so nobody learns that the thing exists. */
 export type Verdict = 'allowed' | 'hidden' | 'refused'
@@ -59,7 +69,16 @@ type ReviewedRules<Rules> = {
 /** Makes the rules of a thing ones that the database's gate asks. Those named `read…` open it for reading alone. Only the
  *  policy.ts files of features call it. */
 export function policy<Rules extends Record<string, Rule<never>>>(rules: Rules): ReviewedRules<Rules> {
+  for (const rule of Object.values(rules)) reviewedRules.add(rule)
   return rules as ReviewedRules<Rules>
+}
+
+const reviewedRules = new WeakSet<object>()
+
+/** The brand alone could be copied to another function.
+ *  @throws Error for a rule that stands in no policy */
+export function requireReviewed(rule: object): void {
+  if (!reviewedRules.has(rule)) throw new Error('this rule stands in no policy.ts')
 }
 
 const forSuspended = new WeakSet<object>()
@@ -95,6 +114,7 @@ export function every<Thing, Effect extends 'read' | 'change'>(
   }
   if (forSuspended.has(rule)) forSuspended.add(all)
   wordsOf.set(all, wordsOf.get(rule) ?? {})
+  if (reviewedRules.has(rule)) reviewedRules.add(all)
   return all as Rule<readonly Thing[]> & Reviewed<Effect>
 }
 

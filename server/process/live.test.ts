@@ -112,7 +112,7 @@ test('a suspended person hears of that, and of nothing else that happens', async
 test('events are forgotten after an hour', async ({ ctx }) => {
   const user = await makeUser(ctx)
   const other = await makeUser(ctx)
-  await blockPerson({ ...ctx, actor: { ...(await openBrowser(ctx, user.id)).signIn } }, other.id)
+  await blockPerson({ ...ctx, actor: (await openBrowser(ctx, user.id)).signIn }, other.id)
   const left = async () => (await ctx.db.select().from(liveEvents)).length
   await deleteOldEvents(ctx.db, new Date(Date.now() + 59 * 60_000))
   expect(await left()).toBe(2)

@@ -1,5 +1,5 @@
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
-import type { Person } from '#app/platform/access.ts'
+import { personWith, type Person } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 
@@ -59,8 +59,7 @@ export function personOf(
   overrides: Partial<Person> = {},
 ): Person {
   const provenAt = new Date()
-  return {
-    kind: 'person',
+  return personWith({
     userId: id,
     sessionId: newId(),
     student,
@@ -69,5 +68,5 @@ export function personOf(
     suspended: suspendedAt !== null,
     provenAt,
     ...overrides,
-  }
+  })
 }

@@ -38,7 +38,7 @@ export async function answerQuestion(
     if (found.question.answer === said.answer) return { ok: true }
     if (!isOpen(ctx, { ...found, home })) return { ok: false, reason: 'over' }
     const at = ctx.now()
-    const actor = { ...absentPerson(found.question.managerId, { student: false }), manager: true }
+    const actor = absentPerson(found.question.managerId, { student: false, manager: true })
     const price = said.answer === 'price' ? { price: said.cents } : {}
     const wanted = said.answer === 'price' ? columnsOf(home, price) : {}
     const after = { ...home, ...wanted }

@@ -97,7 +97,7 @@ test('a photo uploaded before a suspension is kept; later ones are not', async (
   await ctx.files.put(done.path, bytes, { contentType: file.type, contentLength: bytes.length })
   await finishUpload(manager, done.uploadId)
   await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, user.id))
-  const suspended = { ...ctx, actor: { ...personOf(user), suspended: true } }
+  const suspended = { ...ctx, actor: personOf(user, { suspended: true }) }
   const { uploadId } = begun
   await expect(requestUploads(suspended, asked)).rejects.toThrow(Suspended)
   await expect(signUpload(suspended, { uploadId, requests: [{ operation: 'put' }] })).rejects.toThrow(

@@ -11,6 +11,7 @@ import { verifyPassword } from '../password/hash-password.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import type { SecondCodeRefusal } from '../second-factor/rules.ts'
 import { consumeSecondCode } from '../second-factor/consume-second-factor-code.server.ts'
+import { provenAgain } from '../sessions/session-actor.ts'
 
 /** `actor` is the same person with the new proof: continue with `{ ...ctx, actor }`. */
 export type Proved = { ok: true; actor: Person } | { ok: false; reason: 'wrong-password' } | Limited
@@ -58,5 +59,5 @@ async function noteProof({ db, actor }: Pick<SystemContext, 'db' | 'actor'>, pro
     .returning({ provenAt: sessions.provenAt })
   const [session] = noted
   if (!session) throw new SignInRequired()
-  return { ...actor, provenAt: session.provenAt }
+  return provenAgain(actor, session.provenAt)
 }

@@ -33,9 +33,9 @@ export async function readSession(ctx: SystemContext, headers: Headers): Promise
   if (!token || !row || row.deletionAskedAt || endOf(row, isBrief) < Date.now()) return ended(ctx, headers)
   const cookies = await prolong(ctx, row, { token, isBrief })
   if (!cookies) return ended(ctx, headers)
-  const { userId, givenName, familyName, email, hidesHomes } = row
+  const { userId, givenName, familyName, email } = row
   const signedIn = { userId, givenName, familyName, email }
-  const actor = { ...actorOf(ctx, row, { ...row, id: userId }), hidesHomes }
+  const actor = actorOf(ctx, row, { ...row, id: userId })
   return { actor, signedIn, ended: false, cookies }
 }
 

@@ -1,8 +1,15 @@
-import type { Person } from '#app/platform/access.ts'
+import { personWith, type Person } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 
 type Session = { id: string; provenAt: Date; expiresAt: Date; secondFactor: boolean }
-type User = { id: string; student: boolean; manager: boolean; admin: boolean; suspendedAt: Date | null }
+type User = {
+  id: string
+  student: boolean
+  manager: boolean
+  admin: boolean
+  suspendedAt: Date | null
+  hidesHomes?: boolean
+}
 
 /** The actor of a session. In production, the rights of an admin count only after the second step, and so do those of a
  *  manager where the operator asks for it; `heldBack` says which role waits for it. */
@@ -10,8 +17,7 @@ export function actorOf({ settings }: Pick<Context, 'settings'>, session: Sessio
   const isTrusted = settings.mode === 'demo' || session.secondFactor
   const manages = isTrusted || settings.secondFactorFor === 'admins'
   const heldBack = user.admin && !isTrusted ? 'admin' : user.manager && !manages ? 'manager' : undefined
-  return {
-    kind: 'person',
+  return personWith({
     userId: user.id,
     sessionId: session.id,
     student: user.student,
@@ -21,5 +27,10 @@ export function actorOf({ settings }: Pick<Context, 'settings'>, session: Sessio
     suspended: user.suspendedAt !== null,
     provenAt: session.provenAt,
     sessionEndsAt: session.expiresAt,
-  }
+    hidesHomes: user.hidesHomes,
+  })
 }
+
+/** The same person after their session proved again who they are. */
+export const provenAgain = (person: Omit<Person, 'provenAt'>, provenAt: Date) =>
+  personWith({ ...person, provenAt })

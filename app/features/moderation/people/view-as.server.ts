@@ -20,7 +20,7 @@ export async function viewAs(ctx: Context, userId: string, as: Viewer): Promise<
   const actor: Actor =
     as === 'visitor'
       ? visitor
-      : { ...absentPerson(newId(), { student: as !== 'manager' }), manager: as === 'manager' }
+      : absentPerson(newId(), { student: as !== 'manager', manager: as === 'manager' })
   const found = await profileFor({ ...ctx, db, actor }, userId)
   if (!found) return { profile: null }
   const matched = as === 'match'

@@ -26,5 +26,5 @@ async function senderOf(tx: Reading, ownerId: string | null): Promise<Actor> {
     .select({ manager: users.manager, admin: users.admin })
     .from(users)
     .where(eq(users.id, ownerId))
-  return { ...absentPerson(ownerId), ...rights }
+  return absentPerson(ownerId, rights)
 }
