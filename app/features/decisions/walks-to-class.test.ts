@@ -52,11 +52,17 @@ test('a comparison says how long each member walks to class, after they agreed a
   await chooseBuilding(ana.ctx, await makeBuilding(ctx, 'Wisteria Hall'))
   await runQueuedJobs(ctx)
   expect(await walks(ana.ctx)).toEqual(['You about 14 min; Shortest', 'You about 21 min'])
-  expect(await walks(ben.ctx)).toBeUndefined()
+  // Ben has not said where his classes are: his walk leads to campus.
+  const alone = ['You about 14 min; Shortest', 'You about 21 min']
+  expect(await walks(ben.ctx)).toEqual(alone)
 
   expect(await saveOwnMinutes(ana.ctx, groupId, {})).toMatchObject({ ok: false })
   expect(await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes' })).toEqual({ ok: true })
-  expect(await walks(ben.ctx, true)).toEqual(['Ana A. about 15 min; Shortest', 'Ana A. about 20 min'])
+  const together = [
+    'You about 14 min, Ana A. about 15 min; The longest is 15 min, 1 more than the shortest; Shortest',
+    'You about 21 min, Ana A. about 20 min; The longest is 21 min, 1 more than the shortest',
+  ]
+  expect(await walks(ben.ctx, true)).toEqual(together)
   expect((await groupPage(ana.ctx, groupId)).own).toMatchObject({
     building: 'Wisteria Hall',
     showsMinutes: true,
@@ -65,10 +71,7 @@ test('a comparison says how long each member walks to class, after they agreed a
   expect(JSON.stringify(await groupPage(ben.ctx, groupId))).not.toContain('Hall')
   await chooseBuilding(ben.ctx, await makeBuilding(ctx, 'Quarry Hall'))
   await runQueuedJobs(ctx)
-  expect(await walks(ben.ctx, true)).toEqual([
-    'You about 14 min, Ana A. about 15 min; The longest is 15 min, 1 more than the shortest; Shortest',
-    'You about 21 min, Ana A. about 20 min; The longest is 21 min, 1 more than the shortest',
-  ])
+  expect(await walks(ben.ctx, true)).toEqual(together)
   const near = 'You about 14 min, Ana A. about 15 min. The longest is 15 min, 1 more than the shortest'
   const decided = (await decisionPage(ben.ctx, collectionId)).homes.map((home) => home.walks)
   expect(decided).toContain(near)
@@ -98,13 +101,21 @@ test('a comparison says how long each member walks to class, after they agreed a
   })
   expect((await judged(ana.ctx)).fitting).toEqual(['Over 20 min on foot for you'])
   await expect(fittingHomes(cleo.ctx, groupId)).rejects.toThrow(NotFound)
-  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'no', mostMinutes: '20' })
+  expect(await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'no', mostMinutes: '20' })).toEqual({
+    ok: false,
+    errors: { mostMinutes: expect.stringContaining('only if the group sees your minutes') },
+  })
+  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'no', mostMinutes: '' })
   expect(await judged(ana.ctx)).toEqual({ decided: [], fitting: [] })
+  await chooseBuilding(ben.ctx, '')
+  await saveOwnMinutes(ben.ctx, groupId, { showsMinutes: 'yes', mostMinutes: '20' })
+  expect((await judged(ana.ctx)).fitting).toEqual(['Over 20 min on foot for Ben B.'])
+  await saveOwnMinutes(ben.ctx, groupId, { showsMinutes: 'no' })
   await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes' })
   // Not who is no member, not "a member" after a block, and not after leaving.
   await expect(saveOwnMinutes(cleo.ctx, groupId, { showsMinutes: 'yes' })).rejects.toThrow(NotFound)
   await blockPerson(ana.ctx, ben.id)
-  expect(await walks(ben.ctx)).toEqual(['You about 14 min; Shortest', 'You about 21 min'])
+  expect(await walks(ben.ctx)).toEqual(alone)
   await leaveGroup(ana.ctx, groupId)
-  expect(await walks(ben.ctx)).toEqual(['You about 14 min; Shortest', 'You about 21 min'])
+  expect(await walks(ben.ctx)).toEqual(alone)
 })

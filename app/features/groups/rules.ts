@@ -72,8 +72,8 @@ export const capForm = z.object({
 })
 const MINUTES_MOST = 120
 const NO_MINUTES = `Write whole minutes from 1 to ${MINUTES_MOST}, such as 25, or leave it empty.`
-/** Whether the group may read how long the user walks to class, and the longest walk that they would take, in minutes. Without the
- *  first the second is not kept: homes that are over it would tell the others their minutes. */
+/** Whether the group may read how long the user walks to class, and the longest walk that they would take, in minutes. The second
+ *  needs the first: homes that are over it would tell the others their minutes. */
 export const minutesForm = z
   .object({
     showsMinutes: z
@@ -89,10 +89,10 @@ export const minutesForm = z
         .nullable(),
     ),
   })
-  .transform(({ showsMinutes, mostMinutes }) => ({
-    showsMinutes,
-    mostMinutes: showsMinutes ? mostMinutes : null,
-  }))
+  .refine(({ showsMinutes, mostMinutes }) => showsMinutes || mostMinutes === null, {
+    path: ['mostMinutes'],
+    error: 'A limit counts only if the group sees your minutes. Show them, or leave this empty.',
+  })
 export type MinutesField = keyof z.output<typeof minutesForm>
 
 export type OwnCap = z.output<typeof capForm>

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { buildingCommutes } from '#app/database/schema/buildings.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { metersBeyond } from '#app/features/commute/rules.ts'
 import { featureBits, petBits } from '#app/features/listings/facts/amenities.ts'
 import { BAND, LATE_DAYS, NEAR_MOST, POINTS, type Needs, type WalkLimit } from './needs.ts'
 import { moneyOf } from './share-expression.server.ts'
@@ -53,9 +54,13 @@ const petPoints = sql`case when ${has(petBits.allowed)} then 0
 const walk = buildingCommutes
 
 /** A walk that is not known is not too long. */
-const walkPoints = ({ buildingId, campusId, lat, lng, tooFar }: WalkLimit) =>
-  sql`case when ${home.campusId} = ${campusId}::int and exists (select from ${walk}
-    where ${walk.buildingId} = ${buildingId}::uuid and ${walk.listingId} = ${home.listingId}
+const walkPoints = ({ campusId, most, building }: WalkLimit) =>
+  sql`case when ${home.campusId} = ${campusId}::int and ${building ? isBeyond(building, most) : sql`${home.walkMinutes} > ${most}::int`}
+    then ${number(POINTS.longWalk)} else 0 end`
+
+const isBeyond = ({ id, lat, lng }: NonNullable<WalkLimit['building']>, most: number) =>
+  sql`exists (select from ${walk}
+    where ${walk.buildingId} = ${id}::uuid and ${walk.listingId} = ${home.listingId}
       and ${walk.lat} = ${home.lat} and ${walk.lng} = ${home.lng}
       and ${walk.buildingLat} = ${lat}::float8 and ${walk.buildingLng} = ${lng}::float8
-      and ${walk.walkMeters} >= ${tooFar}::int) then ${number(POINTS.longWalk)} else 0 end`
+      and ${walk.walkMeters} >= ${metersBeyond(most, 'walk')}::int)`

@@ -23,8 +23,13 @@ export type Needs = {
   walks: WalkLimit[]
 }
 
-/** From how many metres on somebody's walk to their building is too long. It must never reach a page. */
-export type WalkLimit = { buildingId: string; campusId: number; lat: number; lng: number; tooFar: number }
+/** How many minutes somebody would walk at most, to their building or else to the nearest entrance of campus. It must never reach a
+ *  page. */
+export type WalkLimit = {
+  campusId: number
+  most: number
+  building: { id: string; lat: number; lng: number } | null
+}
 
 /** A search whose homes are judged for somebody. Never sent to a page. */
 export type JudgedSearch = ListingSearch & { needs?: Needs }

@@ -41,7 +41,7 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
     <GroupFrame title="Your walk to class" back={{ to: back, label: name }}>
       <p className="max-w-prose">
         {own.building === null
-          ? 'You have not chosen the building where most of your classes are.'
+          ? 'You have not chosen the building where most of your classes are, so the nearest entrance of your campus counts.'
           : `Most of your classes are in ${own.building}.`}{' '}
         <Link to={href('/profile/building')} className={textLink}>
           {own.building === null ? 'Choose your building' : 'Change'}
@@ -67,7 +67,7 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
         </div>
         <TextField
           label="The longest walk you would take"
-          hint="You can leave it empty. If you show your minutes, the group sees which homes are too far for you."
+          hint="You can leave it empty. It counts only if you show your minutes. The group then sees exactly which homes are too far for you."
           name="mostMinutes"
           suffix="min"
           inputMode="numeric"

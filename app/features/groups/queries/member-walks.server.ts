@@ -1,10 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/database/gate.server.ts'
 import { buildingCommutes, studentBuildings } from '#app/database/schema/buildings.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { commutes } from '#app/database/schema/commute.ts'
 import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { places } from '#app/database/schema/places.ts'
-import { metersBeyond, minutesOf } from '#app/features/commute/rules.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { commutesNow } from '#app/features/listings/queries/listing-card.server.ts'
+import { minutesOf } from '#app/features/commute/rules.ts'
 import type { WalkLimit } from '#app/features/search/needs.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -57,48 +62,84 @@ export async function walkLimits(db: Reading, groupId: string): Promise<Map<stri
     .select({
       memberId: groupMembers.id,
       most: groupMembers.mostMinutes,
-      of: { campusId, buildingId, lat: places.lat, lng: places.lng },
+      campusId: sql<number | null>`coalesce(${campusId}, ${profiles.campusId})`,
+      building: { id: places.id, lat: places.lat, lng: places.lng },
     })
     .from(groupMembers)
-    .innerJoin(studentBuildings, eq(userId, groupMembers.userId))
-    .innerJoin(places, eq(places.id, buildingId))
+    .leftJoin(profiles, eq(profiles.userId, groupMembers.userId))
+    .leftJoin(studentBuildings, eq(userId, groupMembers.userId))
+    .leftJoin(places, eq(places.id, buildingId))
     .where(and(eq(groupMembers.groupId, groupId), isNotNull(groupMembers.mostMinutes)))
   return new Map(
-    rows.map(({ memberId, most, of }) => [memberId, { ...of, tooFar: metersBeyond(most ?? 0, 'walk') }]),
+    rows.flatMap(({ memberId, most, campusId: campus, building }) =>
+      most === null || campus === null ? [] : [[memberId, { campusId: campus, most, building }]],
+    ),
   )
 }
 
-async function walksOf(tools: Tools, groupIds: string[] | SQL, listingIds: string[]) {
+/** What is read of one walk. */
+const walk = {
+  memberId: groupMembers.id,
+  groupId: groupMembers.groupId,
+  group: roommateGroups.name,
+  since: roommateGroups.createdAt,
+  listingId: listings.id,
+  most: groupMembers.mostMinutes,
+}
+
+/** To the buildings where members have most of their classes. */
+function toBuildings(db: Reading, groupIds: string[] | SQL, listingIds: string[]) {
   const b = buildingCommutes
-  const [members, walks] = await Promise.all([
+  return db
+    .select({ ...walk, meters: b.walkMeters })
+    .from(groupMembers)
+    .innerJoin(roommateGroups, eq(roommateGroups.id, groupMembers.groupId))
+    .innerJoin(studentBuildings, eq(studentBuildings.userId, groupMembers.userId))
+    .innerJoin(places, eq(places.id, studentBuildings.buildingId))
+    .innerJoin(b, eq(b.buildingId, places.id))
+    .innerJoin(listings, eq(listings.id, b.listingId))
+    .where(
+      and(
+        inArray(groupMembers.groupId, groupIds),
+        inArray(b.listingId, listingIds),
+        eq(listings.campusId, studentBuildings.campusId),
+        eq(b.lat, listings.lat),
+        eq(b.lng, listings.lng),
+        eq(b.buildingLat, places.lat),
+        eq(b.buildingLng, places.lng),
+      ),
+    )
+}
+
+/** To the nearest entrance of their campus, for members who chose no building. */
+function toCampus(db: Reading, groupIds: string[] | SQL, listingIds: string[]) {
+  return db
+    .select({ ...walk, meters: commutes.walkMeters })
+    .from(groupMembers)
+    .innerJoin(roommateGroups, eq(roommateGroups.id, groupMembers.groupId))
+    .innerJoin(profiles, eq(profiles.userId, groupMembers.userId))
+    .innerJoin(listings, eq(listings.campusId, profiles.campusId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .innerJoin(commutes, commutesNow)
+    .leftJoin(studentBuildings, eq(studentBuildings.userId, groupMembers.userId))
+    .where(
+      and(
+        inArray(groupMembers.groupId, groupIds),
+        inArray(listings.id, listingIds),
+        isNull(studentBuildings.userId),
+      ),
+    )
+}
+
+async function walksOf(tools: Tools, groupIds: string[] | SQL, listingIds: string[]) {
+  const asked = [tools.db, groupIds, listingIds] as const
+  const [members, found] = await Promise.all([
     shownMembers(tools, groupIds, 'member'),
-    tools.db
-      .select({
-        memberId: groupMembers.id,
-        group: roommateGroups.name,
-        listingId: b.listingId,
-        meters: b.walkMeters,
-        most: groupMembers.mostMinutes,
-      })
-      .from(groupMembers)
-      .innerJoin(roommateGroups, eq(roommateGroups.id, groupMembers.groupId))
-      .innerJoin(studentBuildings, eq(studentBuildings.userId, groupMembers.userId))
-      .innerJoin(places, eq(places.id, studentBuildings.buildingId))
-      .innerJoin(b, eq(b.buildingId, places.id))
-      .innerJoin(listings, eq(listings.id, b.listingId))
-      .where(
-        and(
-          inArray(groupMembers.groupId, groupIds),
-          inArray(b.listingId, listingIds),
-          eq(listings.campusId, studentBuildings.campusId),
-          eq(b.lat, listings.lat),
-          eq(b.lng, listings.lng),
-          eq(b.buildingLat, places.lat),
-          eq(b.buildingLng, places.lng),
-        ),
-      )
-      .orderBy(asc(roommateGroups.createdAt), asc(roommateGroups.id)),
+    unionAll(toBuildings(...asked), toCampus(...asked)),
   ])
+  const walks = found.toSorted(
+    (one, other) => one.since.getTime() - other.since.getTime() || one.groupId.localeCompare(other.groupId),
+  )
   const own = new Set(members.filter(({ self }) => self).map(({ groupId }) => groupId))
   const readable = new Map(
     members

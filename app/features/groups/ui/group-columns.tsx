@@ -61,11 +61,11 @@ export function AboutGroup({ group }: { group: GroupPage }) {
         }
       >
         <p className="text-ink-2">
-          {group.own.building !== null && group.own.showsMinutes
+          {group.own.building === null &&
+            'You have not chosen the building where most of your classes are, so the nearest entrance of your campus counts. '}
+          {group.own.showsMinutes
             ? `The group sees your minutes from each home, rounded to 5${group.own.mostMinutes === null ? '' : `, and which homes are more than ${group.own.mostMinutes} min away for you`}.`
-            : group.own.building === null
-              ? 'You have not chosen the building where most of your classes are.'
-              : 'Only you see your minutes.'}
+            : 'Only you see your minutes.'}
         </p>
       </Section>
       <Section title="Activity">

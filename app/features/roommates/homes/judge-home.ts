@@ -117,6 +117,7 @@ function goodOf({ home, searchers, needs }: Of): string[] {
     ...(needs.freeBy === null
       ? []
       : [isAlone ? 'Available by your move-in date' : 'Available by everyone’s move-in date']),
+    ...(needs.walks.length > 0 && home.walks.length === people.length ? ['Within every walk limit'] : []),
     ...(needs.pets ? ['Pets allowed'] : []),
     ...(wished ? [`${article(home.type)} ${home.type.toLowerCase()}, as you asked for`] : []),
   ]

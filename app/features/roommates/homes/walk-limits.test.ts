@@ -138,8 +138,8 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
   await limit(ana, '20')
   await limit(ben, '12')
   expect((await agrees(ana.ctx, [20, 12])).lines).toContain('Over 12 min on foot for Ben B.')
-  // Without a yes a limit is not kept, between people with a block it does not count, and a home that moved has no minutes.
-  await limit(ana, '20', 'no')
+  // Without a yes there is no limit, between people with a block it does not count, and a home that moved has no minutes.
+  await limit(ana, '', 'no')
   await agrees(ben.ctx, [12])
   await limit(ana, '20')
   await blockPerson(ben.ctx, ana.id)
