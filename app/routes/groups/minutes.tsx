@@ -1,5 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/minutes'
+import { SPEEDS } from '#app/features/commute/rules.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
@@ -60,9 +61,9 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
             error={actionData?.errors.showsMinutes}
           />
           <p className="mt-1 max-w-prose text-sm text-ink-2">
-            The group sees them where it looks at homes, compares them and decides, rounded to 5 minutes, and
-            never the name of your building. From the minutes of several homes, somebody could work out
-            roughly where it is.
+            The group sees them where it looks at homes, compares them and decides, at {SPEEDS.walk}, rounded
+            to 5 minutes, and never the name of your building. From the minutes of several homes, somebody
+            could work out roughly where it is.
           </p>
         </div>
         <TextField

@@ -32,7 +32,7 @@ import type { Likes } from '#app/features/saves/rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { RecordView } from '#app/features/saves/ui/viewed/record-view.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
-import { isochronesPath } from '#app/features/commute/isochrones/find-isochrones.server.ts'
+import { isochronesOf } from '#app/features/commute/isochrones/find-isochrones.server.ts'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { ownBuilding } from '#app/features/buildings/queries.server.ts'
 import { ownGroupWalks } from '#app/features/groups/queries/member-walks.server.ts'
@@ -71,7 +71,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     home.archived ? null : homeAnswerTime(ctx, home.id),
     askedAbout(ctx, home.id),
     edits ? editView(ctx, home.id) : null,
-    onMap ? isochronesPath(ctx, home.campus.slug) : null,
+    onMap ? isochronesOf(ctx, home.campus.slug) : null,
   ])
   const [ground, hidden, answers, inquired, editing, isochrones] = more
   const view: DetailView = {

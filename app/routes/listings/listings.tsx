@@ -50,7 +50,7 @@ import { walksInGroup } from '#app/features/groups/queries/member-walks.server.t
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
-import { isochronesPath } from '#app/features/commute/isochrones/find-isochrones.server.ts'
+import { isochronesOf } from '#app/features/commute/isochrones/find-isochrones.server.ts'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { heldOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Actor } from '#app/platform/access.ts'
@@ -132,7 +132,7 @@ async function campusOfMap(
 ) {
   const slug = search.campus ?? (await campusWithMost(ctx, search, prepared)) ?? (await listed)[0]?.slug
   if (slug === undefined) return null
-  const [campus, isochrones] = await Promise.all([findCampus(ctx, slug), isochronesPath(ctx, slug)])
+  const [campus, isochrones] = await Promise.all([findCampus(ctx, slug), isochronesOf(ctx, slug)])
   return campus && { ...campus, isochrones }
 }
 

@@ -8,7 +8,7 @@ export type MapOverlay = { id: string; color: MapColor } & (
   | { kind: 'area' | 'line' | 'dashed' | 'dotted'; ring: [number, number][] }
   | { kind: 'way'; points: [number, number][]; attribution: string }
   /** Lines of a GeoJSON file, each with its label as `text`. */
-  | { kind: 'labelled-lines'; path: string }
+  | { kind: 'labelled-lines'; path: string; attribution: string }
   | { kind: 'label'; at: [number, number]; text: string }
   | { kind: 'dots'; points: { at: [number, number]; text: string }[] }
 )

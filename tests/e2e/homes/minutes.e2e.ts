@@ -75,7 +75,7 @@ test('the map has lines of equal time where streets are known, and its legend na
   // What a worker of the map was sent is not always kept for reading, so it is asked for again.
   const lines = await page.request.get((await drawn).url())
   const { features } = (await lines.json()) as FeatureCollection
-  const times = ['10 min walk', '20 min walk', '30 min walk']
+  const times = ['about 10 min walk', 'about 20 min walk', 'about 30 min walk']
   expect(features.map(({ properties }) => properties?.text as string)).toEqual(times)
   await expect(legend.getByText('10, 20 and 30 min on foot')).toBeVisible()
   await expectAccessible(page)

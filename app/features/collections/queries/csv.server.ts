@@ -86,6 +86,7 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
     const by = ({ home }: Row) => home.toCampus.find((known) => known.way === way)
     return [
       [`Minutes ${wayLabels[way].toLowerCase()}`, (row) => by(row)?.minutes ?? null],
+      [`Minutes ${wayLabels[way].toLowerCase()} exact`, (row) => exactText(by(row))],
       [`Minutes ${wayLabels[way].toLowerCase()} as of`, (row) => by(row)?.sourceDate ?? null],
     ]
   }),
@@ -101,5 +102,8 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   ['Added', ({ addedAt }) => addedAt.toISOString().slice(0, 10)],
   ['Link', ({ home, gone, site }) => (gone === 'silent' ? null : `${site}${detailHref(home.slug)}`)],
 ]
+
+const exactText = (known: ListingDetail['toCampus'][number] | undefined) =>
+  known ? (known.about ? 'About' : 'Yes') : null
 
 const notesCell = (notes: NoteView[]) => notes.map(({ by, text }) => `${by}: ${text}`).join('\n')

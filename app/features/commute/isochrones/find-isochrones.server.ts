@@ -4,9 +4,12 @@ import { href } from 'react-router'
 import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { campusIsochrones } from '#app/database/schema/commute.ts'
+import { attributionOf, knownStreets } from '#app/features/streets/known-streets.server.ts'
 import { streetPolicy } from '#app/features/streets/policy.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { boxContains } from '#app/platform/geo/box.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
 
 const [c, i] = [campuses, campusIsochrones]
@@ -14,8 +17,8 @@ const [c, i] = [campuses, campusIsochrones]
 /** How old the process's knowledge of which campuses have lines may be, in milliseconds. */
 const KNOWN_FOR = 10_000
 
-/** For each campus with lines, by its slug, their version. */
-type Known = Map<string, string>
+/** The campuses with lines, by slug, with the version of their lines. */
+type Known = Map<string, Position & { version: string }>
 const knownMemory: MemoryKind<{ until: number; known: Promise<Known> | null }> = {
   name: 'known-isochrones',
   make: () => ({ until: 0, known: null }),
@@ -29,9 +32,12 @@ const ofNow = and(
   eq(i.entrancesVersion, c.entrancesVersion),
 )
 
-/** Where a map finds the lines of equal time around a campus; null where there are none. Remembered for ten seconds, since
- *  every map asks. */
-export async function isochronesPath(ctx: Context, campus: string): Promise<string | null> {
+/** Where a map finds the lines of equal time around a campus, and whose streets they are computed from; null where there are none.
+ *  Remembered for ten seconds, since every map asks. */
+export async function isochronesOf(
+  ctx: Context,
+  campus: string,
+): Promise<{ path: string; attribution: string } | null> {
   const memory = ctx.memory.of(knownMemory)
   const now = ctx.now().getTime()
   if (!memory.known || now >= memory.until) {
@@ -41,18 +47,25 @@ export async function isochronesPath(ctx: Context, campus: string): Promise<stri
       throw error
     })
   }
-  const version = (await memory.known).get(campus)
-  return version === undefined ? null : href('/map/isochrones/:campus/:version', { campus, version })
+  const known = (await memory.known).get(campus)
+  if (!known) return null
+  const { areas } = await knownStreets(ctx)
+  return {
+    path: href('/map/isochrones/:campus/:version', { campus, version: known.version }),
+    attribution: attributionOf(areas.filter((area) => boxContains(area, known))),
+  }
 }
 
 async function readKnown(ctx: Context): Promise<Known> {
   const db = authorize(ctx, streetPolicy.read, null)
   const rows = await db
-    .select({ slug: c.slug, computedAt: i.computedAt })
+    .select({ slug: c.slug, lat: c.lat, lng: c.lng, computedAt: i.computedAt })
     .from(i)
     .innerJoin(c, ofNow)
     .where(sql`${i.isochrones} <> '[]'`)
-  return new Map(rows.map(({ slug, computedAt }) => [slug, versionOf(computedAt)]))
+  return new Map(
+    rows.map(({ slug, lat, lng, computedAt }) => [slug, { lat, lng, version: versionOf(computedAt) }]),
+  )
 }
 
 const versionOf = (computedAt: Date) => computedAt.getTime().toString(36)
@@ -75,7 +88,7 @@ export async function findIsochrones(
     type: 'FeatureCollection',
     features: found.isochrones.map(({ minutes, lines: coordinates }) => ({
       type: 'Feature',
-      properties: { text: `${minutes} min walk` },
+      properties: { text: `about ${minutes} min walk` },
       geometry: { type: 'MultiLineString', coordinates },
     })),
   }

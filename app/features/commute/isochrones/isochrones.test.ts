@@ -9,7 +9,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { createMemory } from '#app/platform/process/memory.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { findIsochrones, isochronesPath } from './find-isochrones.server.ts'
+import { findIsochrones, isochronesOf } from './find-isochrones.server.ts'
 import { renewIsochrones } from './renew-isochrones.server.ts'
 
 const campus = { lat: 34.0224, lng: -118.2851 }
@@ -50,21 +50,25 @@ test('what a walk of ten minutes reaches is within its line, and what it does no
 }) => {
   await makeCampus(ctx)
   await ctx.db.update(campuses).set(campus).where(eq(campuses.slug, 'usc'))
-  const path = () => isochronesPath({ ...ctx, actor: visitor, memory: createMemory() }, 'usc')
+  const found = () => isochronesOf({ ...ctx, actor: visitor, memory: createMemory() }, 'usc')
+  const path = async () => (await found())?.path ?? null
   expect(await renewIsochrones(ctx)).toBe(0)
   expect(await path()).toBeNull()
   await importStreets(ctx, grid(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   await runQueuedJobs(ctx)
-  expect(await path()).toMatch(/^\/map\/isochrones\/usc\/\w+$/)
+  expect(await found()).toEqual({
+    path: expect.stringMatching(/^\/map\/isochrones\/usc\/\w+$/) as string,
+    attribution: '© OpenStreetMap contributors (ODbL 1.0)',
+  })
   const site = { ...ctx, actor: visitor }
   const version = (await path())?.split('/').at(-1) ?? ''
-  const { isCurrent, lines: found } = await findIsochrones(site, { campus: 'usc', version })
+  const { isCurrent, lines: drawn } = await findIsochrones(site, { campus: 'usc', version })
   expect(isCurrent).toBe(true)
-  const { features } = found
+  const { features } = drawn
   expect(features.map(({ properties }) => properties?.text)).toEqual([
-    '10 min walk',
-    '20 min walk',
-    '30 min walk',
+    'about 10 min walk',
+    'about 20 min walk',
+    'about 30 min walk',
   ])
   const lines = features.map(({ geometry }) =>
     geometry.type === 'MultiLineString' ? (geometry.coordinates as [number, number][][]) : [],
@@ -95,7 +99,7 @@ test('what a walk of ten minutes reaches is within its line, and what it does no
   const before = (Number.parseInt(version, 36) - 1).toString(36)
   expect(await findIsochrones(site, { campus: 'usc', version: before })).toEqual({
     isCurrent: false,
-    lines: found,
+    lines: drawn,
   })
   for (const none of ['', '1', '%00', '\0', "'", 'x'.repeat(5_000), version.toUpperCase()])
     await expect(findIsochrones(site, { campus: 'usc', version: none }), none).rejects.toThrow(NotFound)
@@ -124,5 +128,5 @@ test('a campus without streets has no lines', async ({ ctx }) => {
     .where(eq(campuses.slug, 'usc'))
   await importStreets(ctx, grid(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   await runQueuedJobs(ctx)
-  expect(await isochronesPath({ ...ctx, actor: visitor }, 'usc')).toBeNull()
+  expect(await isochronesOf({ ...ctx, actor: visitor }, 'usc')).toBeNull()
 })

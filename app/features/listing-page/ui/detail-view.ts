@@ -2,6 +2,7 @@ import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { DetailParams } from '#app/features/listings/detail-params.ts'
 import type { OwnBuilding } from '#app/features/buildings/queries.server.ts'
 import type { TransitView } from '#app/features/transit/find-transit.server.ts'
+import type { IsochronesFile } from '#app/features/search/ui/map/campus-overlays.ts'
 import type { ListingCard, ListingDetail, NearbyPlace, PriceChange } from '#app/features/listings/views.ts'
 
 /** The data of a home's page. */
@@ -28,6 +29,6 @@ export type DetailView = {
   /** Whether the operator has a routing service. */
   drives: boolean
   ground: MapGround
-  /** The path of its campus's lines of equal time; null where there are none. */
-  isochrones: string | null
+  /** Its campus's lines of equal time; null where there are none. */
+  isochrones: IsochronesFile | null
 }

@@ -53,9 +53,9 @@ const wayNames = { walk: 'Walk', bike: 'Bike ride', transit: 'Bus and train', dr
 
 /** Minutes to campus as features, with the way in their names and the day of their source. */
 const waysToCampus = ({ toCampus, campus: { shortName } }: ListingDetail): Thing[] =>
-  toCampus.map(({ way, minutes: value, sourceDate }) =>
+  toCampus.map(({ way, minutes: value, about, sourceDate }) =>
     feature({
-      name: `${wayNames[way]} to ${shortName}`,
+      name: `${wayNames[way]} to ${shortName}${about ? ' (about)' : ''}`,
       value,
       unitCode: 'MIN',
       ...(sourceDate && { validFrom: sourceDate }),

@@ -3,7 +3,7 @@ import { toCampusOf } from '#app/features/listings/facts/to-campus.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 
 type Known = Pick<ListingCard, 'name' | 'address' | 'city' | 'type' | 'campus' | 'miles' | 'precision'> &
-  Partial<Pick<ListingDetail, 'drive' | 'commute'>>
+  Partial<Pick<ListingDetail, 'drive'>> & { toCampus?: ListingDetail['toCampus'] }
 
 const LONG_NAME = 80
 
@@ -38,8 +38,10 @@ export function TitleLines({
 }
 
 /** The walk where it is known, as on cards. */
-function distance({ commute, drive = null, miles, precision, campus }: Known): string | null {
-  if (commute?.walk) return toCampusOf({ commute, drive, precision, campus })
+function distance({ toCampus = [], drive, miles, precision, campus }: Known): string | null {
+  const known = toCampus.filter(({ way }) => way !== 'drive')
+  if (known.length > 0 && (!drive || known.some(({ way }) => way === 'walk')))
+    return toCampusOf({ toCampus: known, campus })
   if (drive) return `${formatMiles(drive.miles)} to ${campus.shortName}, ${drive.minutes} min by car`
   if (miles === null) return null
   const about = precision === 'approximate' ? 'about ' : ''

@@ -1,7 +1,6 @@
 import { minutesOf } from '#app/features/commute/rules.ts'
-import type { ShownCommute } from '#app/features/commute/shown-commute.ts'
 import type { Precision } from '../rules.ts'
-import { shownDrive, type ShownDrive } from './drive.ts'
+import { shownDrive } from './drive.ts'
 
 /** The ways of going to campus, by which a search shows, sorts and filters minutes. */
 export const ways = ['walk', 'bike', 'transit', 'drive'] as const
@@ -120,17 +119,15 @@ export function toCampusText(
   return chosenText(chosen, known, campus)
 }
 
-/** The same, of a home with all its facts: the walk, or else the drive. */
-export function toCampusOf(home: {
-  commute: ShownCommute | null
-  drive: ShownDrive | null
-  precision: Precision | null
+/** The same, of a home with all its facts, where nobody chose a way: the walk, or else the quickest of the others. */
+export function toCampusOf({
+  toCampus,
+  campus: { shortName },
+}: {
+  toCampus: readonly Minutes[]
   campus: { shortName: string }
 }): string | null {
-  const { walk } = home.commute ?? {}
-  const { shortName } = home.campus
-  if (!walk)
-    return home.drive && sentence({ way: 'drive', minutes: home.drive.minutes, about: false }, shortName)
-  const about = walk.unstated || home.precision === 'approximate'
-  return sentence({ way: 'walk', minutes: walk.minutes, about }, shortName)
+  const shown =
+    quickestOf('walk', toCampus) ?? toCampus.toSorted((one, other) => one.minutes - other.minutes)[0]
+  return shown ? sentence(shown, shortName) : null
 }

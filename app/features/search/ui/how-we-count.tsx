@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SPEEDS } from '#app/features/commute/rules.ts'
 
 /** Explains what prices include. */
 export function HowWeCount({ perBed }: { perBed: boolean }) {
@@ -22,8 +23,8 @@ export function HowWeCount({ perBed }: { perBed: boolean }) {
         “rented by the bed, we think”.
       </p>
       <p>
-        Minutes to campus are on foot, unless you choose another way; where we don’t know them, by car. Miles
-        are in a straight line.
+        Minutes to campus are on foot at {SPEEDS.walk}, unless you choose another way; where we don’t know
+        them, by car. Miles are in a straight line.
       </p>
     </Explained>
   )

@@ -1,3 +1,4 @@
+import { SPEEDS } from '#app/features/commute/rules.ts'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { RANK, rankReasons } from '#app/features/listings/index/rank.ts'
 import { wayLabels, waysIn, type Way } from '#app/features/listings/facts/to-campus.ts'
@@ -37,8 +38,8 @@ function Recommended() {
 }
 
 const measured: Record<Way, string> = {
-  walk: 'along the streets to campus',
-  bike: 'along the streets to campus',
+  walk: `along the streets to campus at ${SPEEDS.walk}`,
+  bike: `along the streets to campus at ${SPEEDS.bike}`,
   transit: 'by timetable, waiting included, to be on campus from 8 to 10 in the morning',
   drive: 'as stored when somebody first opened a home’s page',
 }

@@ -87,7 +87,7 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
     amenityFeature: expect.arrayContaining([
       {
         '@type': 'LocationFeatureSpecification',
-        name: 'Bus and train to USC',
+        name: 'Bus and train to USC (about)',
         value: 28,
         unitCode: 'MIN',
         validFrom: '2026-10-05',

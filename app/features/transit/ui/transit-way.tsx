@@ -50,7 +50,7 @@ export function TransitWay({ transit, today }: Props) {
           : `Walks are along the streets at ${SPEEDS.walk}. `}
         {!transit.planner &&
           transit.about &&
-          '“About”, because where no street that we know reaches a stop, we take the straight line and 30 % more, and some streets do not say whether people may walk there. '}
+          '“About”, because where no street that we know reaches the home or a stop, we take the straight line and 30% more, and some streets do not say whether people may walk there. '}
         {sourceText(transit.timetables, today)}
       </p>
     </>

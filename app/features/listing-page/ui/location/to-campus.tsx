@@ -34,6 +34,8 @@ export function ToCampus({ view, drive }: { view: DetailView; drive: ShownDrive 
     const detail = `${formatMiles(miles)} (${driveAttribution[source]})`
     ways.push({ name: 'By car', icon: 'car', minutes, about: false, detail })
   }
+  const streets =
+    ground.streets?.attribution ?? home.toCampus.find(({ way }) => way === 'walk' || way === 'bike')?.source
   const end = home.campus.hasEntrances ? 'the nearest entrance of campus' : 'the middle of campus'
   return (
     <section aria-labelledby="to-campus" className="mt-8">
@@ -57,7 +59,7 @@ export function ToCampus({ view, drive }: { view: DetailView; drive: ShownDrive 
         <p className="mt-3 text-sm text-ink-2">
           On foot and by bike along the streets to {end}.
           {why.length > 0 && ` “About” because ${formatList(why)}.`}
-          {ground.streets && ` Streets: ${ground.streets.attribution}.`}
+          {streets && ` Streets: ${streets}.`}
         </p>
       )}
       {transit && <TransitWay transit={transit} today={today} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { SPEEDS } from '#app/features/commute/rules.ts'
 import { detailHref, type DrawnWay } from '#app/features/listings/detail-params.ts'
 import type { ShownDrive } from '#app/features/listings/facts/drive.ts'
 import { minutesText, wayLabels } from '#app/features/listings/facts/to-campus.ts'
@@ -66,7 +67,8 @@ export function WayOnMap({ view: { home, building, asked }, ways, drawn, line }:
       {line && (
         <p className="num mt-2 text-sm wrap-anywhere text-ink-2">
           The line on the map is the way to {end}: {isAbout && 'about '}
-          {minutesText(drawn.minutes, drawn.way)}, {formatMiles(drawn.miles)}.
+          {minutesText(drawn.minutes, drawn.way)}, {formatMiles(drawn.miles)}
+          {drawn.way !== 'drive' && ` at ${SPEEDS[drawn.way]}`}.
         </p>
       )}
     </div>

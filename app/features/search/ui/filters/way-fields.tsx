@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { SPEEDS } from '#app/features/commute/rules.ts'
 import {
   choiceLabel,
   wayChoice,
@@ -24,6 +25,7 @@ type Props = {
 export function wayOptions({ way }: ListingSearch, ways: readonly Way[]) {
   const known = allWays.filter((each) => waysIn(way).includes(each) || ways.includes(each))
   const together = [
+    known.filter((each) => each === 'walk' || each === 'bike'),
     known.filter((each) => each === 'walk' || each === 'transit'),
     known.filter((each) => each !== 'drive'),
     known,
@@ -57,7 +59,8 @@ export const MinutesFields = memo(function MinutesFields({ search, facets, onCha
           onChange={onChange}
         />
         <p className="self-end text-sm text-ink-2 md:py-3">
-          With a limit, homes without known minutes are left out.
+          On foot at {SPEEDS.walk}, by bike at {SPEEDS.bike}. With a limit, homes without known minutes are
+          left out.
         </p>
       </div>
     </fieldset>

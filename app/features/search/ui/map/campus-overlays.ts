@@ -8,10 +8,13 @@ export type MapCampus = {
   lat: number
   lng: number
   outline: [number, number][] | null
-  /** The path of its lines of equal time; null where no streets are known. */
-  isochrones?: string | null
+  /** Null where no streets are known. */
+  isochrones?: IsochronesFile | null
   zones: { id: string; kind: 'patrol' | 'free_ride'; name: string; ring: [number, number][] }[]
 }
+
+/** The path of lines of equal time, and whose streets they are computed from. */
+export type IsochronesFile = { path: string; attribution: string }
 
 const rings = [
   { miles: 0.5, label: '½ mi' },
@@ -20,11 +23,11 @@ const rings = [
 ]
 
 /** Lines of equal time on foot to campus. */
-export const equalTime = (path: string): MapOverlay => ({
+export const equalTime = (file: IsochronesFile): MapOverlay => ({
   id: 'isochrones',
   kind: 'labelled-lines',
   color: 'ink-2',
-  path,
+  ...file,
 })
 
 export function campusOverlays(campus: MapCampus): MapOverlay[] {

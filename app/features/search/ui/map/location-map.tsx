@@ -6,7 +6,7 @@ import { MapMarker } from '#app/ui/map/map-marker.tsx'
 import type { MapOverlay } from '#app/ui/map/map-overlays.ts'
 import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { Precision } from '#app/features/listings/rules.ts'
-import { equalTime } from './campus-overlays.ts'
+import { equalTime, type IsochronesFile } from './campus-overlays.ts'
 import { MapToolbar, ShowAll } from './map-controls.tsx'
 import { MapNotice } from './map-notice.tsx'
 import { useIsochrones } from './use-isochrones.ts'
@@ -18,8 +18,8 @@ type Props = {
   places: (Position & { name: string })[]
   /** The way to campus, to draw. */
   line: { points: [number, number][]; attribution: string } | null
-  /** The path of the campus's lines of equal time; null where there are none. */
-  isochrones: string | null
+  /** The campus's lines of equal time; null where there are none. */
+  isochrones: IsochronesFile | null
   ground: MapGround
 }
 
@@ -34,8 +34,8 @@ const rings = [
 ]
 
 /** The position of one home: a marker, or a circle when only the neighbourhood is known. Loaded on demand. */
-export default function LocationMap({ home, campus, places, line, isochrones: path, ground }: Props) {
-  const { isochrones, onMissing, askAgain } = useIsochrones(path)
+export default function LocationMap({ home, campus, places, line, isochrones: file, ground }: Props) {
+  const { isochrones, onMissing, askAgain } = useIsochrones(file)
   const [status, setStatus] = useState<MapStatus>('loading')
   const approximate = home.precision === 'approximate'
   const overlays = useMemo((): MapOverlay[] => {
