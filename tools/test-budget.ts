@@ -26,8 +26,8 @@ export function judgeTime(
   return { warning, isRed: work >= budget + budget * TOLERANCE && speed >= SLOWEST_JUDGE }
 }
 
-/** Milliseconds of processor time for one `fixedWork` on the machine that the budget was set on, with a suite beside it. */
-const REFERENCE = 75
+/** Milliseconds of processor time for one `fixedWork` on an idle machine, as the budget was measured on. */
+const REFERENCE = 35
 
 /** Milliseconds between two samples; one takes about a hundredth of that. */
 const EVERY = 10_000

@@ -30,6 +30,9 @@ export const OPENSTREETMAP = {
   licence: 'ODbL 1.0',
 }
 
+/** Streets and stops farther from every campus are of another place, or have longitude and latitude swapped. */
+export const NEAR_CAMPUS_MILES = 60
+
 /** Limits of a file. */
 export const MOST_LINES = 5_000_000
 export const MOST_FEATURE_BYTES = 1_000_000

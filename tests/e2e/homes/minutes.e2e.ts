@@ -14,7 +14,7 @@ test('the map of a home draws the walk or the ride, chosen by keyboard, and says
   await page.goto(`${address.split('?')[0]}?tab=location`)
   await expect(page.getByRole('region', { name: /^Map of / })).toBeVisible()
   const told = page.getByText(/^The line on the map is the way to USC: /)
-  await expect(told).toContainText(/\d min walk, [\d.]+ mi\.$/)
+  await expect(told).toContainText(/\d min walk, [\d.]+ mi at 3 mph\.$/)
   const whole = page.getByRole('button', { name: 'Show the whole way' })
   await whole.focus()
   await page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ test('the map of a home draws the walk or the ride, chosen by keyboard, and says
   const line = (await answer.json()) as { points: [number, number][]; attribution: string }
   expect(line.points.length).toBeGreaterThan(1)
   expect(line.attribution).toContain('OpenStreetMap')
-  await expect(told).toContainText(/\d min by bike, [\d.]+ mi\.$/)
+  await expect(told).toContainText(/\d min by bike, [\d.]+ mi at 3 mph\.$/)
   await expect(page).toHaveURL(/way=bike/)
   await page.reload()
   await expect(ways.getByRole('link', { name: 'By bike' })).toHaveAttribute('aria-current', 'page')

@@ -26,7 +26,7 @@ test('a member chooses the building of most classes, shows their walk to it, and
       page.goto(`/expanded-listing/${items[0]?.slug}?tab=location`),
     ])
     expect(line.headers()['cache-control']).toBe('private, no-store')
-    await expect(told).toContainText(/\d min walk, [\d.]+ mi\.$/)
+    await expect(told).toContainText(/\d min walk, [\d.]+ mi at 3 mph\.$/)
   }).toPass()
   await expectAccessible(page)
 

@@ -1,5 +1,4 @@
 import { minutesOf } from '#app/features/commute/rules.ts'
-import type { Precision } from '../rules.ts'
 import { shownDrive } from './drive.ts'
 
 /** The ways of going to campus, by which a search shows, sorts and filters minutes. */

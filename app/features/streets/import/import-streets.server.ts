@@ -9,15 +9,13 @@ import type { Box } from '#app/platform/geo/box.ts'
 import { streetWordSql } from '../names/street-word.server.ts'
 import { packPoints } from '../points.ts'
 import { streetPolicy } from '../policy.ts'
-import { MOST_LINES } from '../rules.ts'
+import { MOST_LINES, NEAR_CAMPUS_MILES } from '../rules.ts'
 import { streetsChanged } from '../streets-changed.ts'
 import { expanded } from './expand.server.ts'
 import { linesOfFeature, type StreetLine } from './feature-lines.ts'
 import { FeatureScanner } from './scan-features.ts'
 
 const BATCH = 4_000
-/** Lines farther from every campus are of another place, or have longitude and latitude swapped. */
-const NEAR_CAMPUS_MILES = 60
 
 export type StreetSource = {
   /** A file of the same name is replaced. */

@@ -22,6 +22,7 @@ import { importStreets } from '#app/features/streets/import/import-streets.serve
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { visitor } from '#app/platform/access.ts'
+import { CannotRun } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { smallTimetable, writeTimetable } from '../factory.ts'
 import { findTransit } from '../find-transit.server.ts'
@@ -119,6 +120,22 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
     lastWalkMinutes: 0,
     median: 26,
   })
+})
+
+test('a timetable of another place, or with its coordinates swapped, is refused, and the one before stays', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx, AMBERFINCH)
+  await importTrams(ctx)
+  await renewMinutes(ctx)
+  const swapped = {
+    'stops.txt': (smallTimetable['stops.txt'] ?? '').replaceAll(/(34\.\d+),(-118\.\d+)/g, '$2,$1'),
+  }
+  const north = { 'stops.txt': (smallTimetable['stops.txt'] ?? '').replaceAll(',34.0', ',44.0') }
+  await expect(importTrams(ctx, swapped)).rejects.toThrow(CannotRun)
+  await expect(importTrams(ctx, north)).rejects.toThrow(/No stop is within 60 miles of a campus/)
+  expect(await shown(ctx, id)).toMatchObject({ kind: 'way', median: 28 })
 })
 
 test('where a timetable ends before a Sunday nothing is said of Sundays, also beside one with trains on Sundays', async ({
