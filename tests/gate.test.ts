@@ -11,16 +11,26 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
   'no-forged-handles',
   gate.rules['no-forged-handles'],
   {
-    valid: [{ filename: verb, code: 'const rows = found as Row[]' }],
+    valid: [
+      { filename: verb, code: 'const rows = found as Row[]' },
+      { filename: verb, code: 'type Row = { id: string }; const rows = (await ask(db)) as Row[]' },
+    ],
     invalid: [
       ['Database', 'const db = ctx.db as unknown as Database'],
       ['SystemContext', 'const open = ctx as SystemContext'],
       ['Database', 'const open = ctx as Context & { db: Database }'],
+      ['Database', 'type Db = Database; const db = found as Db'],
+      ['Database', 'import type { Database as Db } from "a"; const db = found as Db'],
+      ['SystemContext', 'interface Open extends SystemContext {} const open = ctx as Open'],
+      ['NodePgDatabase', 'const db = found as unknown as NodePgDatabase'],
+      ['handle', 'const open = ctx.db as unknown'],
+      ['handle', 'const open = db as never'],
+      ['Person', 'const me = { ...ctx.actor, admin: true } as Person'],
       ['Reading', 'const isOpen = (db: Sealed): db is Reading => true'],
     ].map(([name, code = '']) => ({
       filename: verb,
       code,
-      errors: [{ message: `only the gate makes a ${name}: ask a rule (CONTRIBUTING.md, rule 6)` }],
+      errors: [{ message: `no assertion makes a ${name}: ask a rule (CONTRIBUTING.md, rule 6)` }],
     })),
   },
 )

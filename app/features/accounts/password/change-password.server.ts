@@ -4,7 +4,7 @@ import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { type Person, requirePerson } from '#app/platform/access.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -90,7 +90,7 @@ async function setPassword(
     const method = { id: newId(), userId, providerId: 'credential', accountId: userId, password }
     await tx.insert(signInMethods).values({ ...method, createdAt: now, updatedAt: now })
   } else await tx.update(signInMethods).set({ password, updatedAt: now }).where(isPasswordOf(userId))
-  await endOthers(tx, userId, (ctx.actor as Person).sessionId) // the policy has admitted only a person
+  await endOthers(tx, userId, requirePerson(ctx).sessionId)
   await deleteCodes(ctx, tx, 'reset', [email])
   const mail = passwordChangedEmail(ctx.settings, before === null)
   await queueEmail(ctx, tx, { kind: 'password-changed', to: email, email: mail })

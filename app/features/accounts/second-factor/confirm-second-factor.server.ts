@@ -4,7 +4,7 @@ import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { type Person, requirePerson } from '#app/platform/access.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
@@ -56,7 +56,7 @@ async function turnOn(
     .update(secondFactors)
     .set({ confirmedAt: now, lastStep: step })
     .where(eq(secondFactors.userId, userId))
-  const { sessionId } = ctx.actor as Person // the policy has admitted only a person
+  const { sessionId } = requirePerson(ctx)
   await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
   await queueEmail(ctx, tx, {
     kind: 'second-factor-on',
