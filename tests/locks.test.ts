@@ -1,13 +1,43 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Tables that almost everything refers to: locking their rows `for update` blocks everybody who inserts references to them
+/** Why these may lock a row `for update` that others refer to: it blocks everybody who inserts a reference to it
  *  (CONTRIBUTING.md). */
-const LOCKED = /\.from\((?:users|listings)\)(?:(?!\.from\()[^;])*?\.for\('update'/
+const REASONS: Record<string, string> = {
+  'accounts/personal-data/erase-accounts users': 'deletes the account',
+  'campuses/remove-campus campuses': 'deletes the campus',
+  'collections/personal-data lockCollectionRow': 'deletes a collection without members',
+  'collections/sharing/leave-collection lockCollection': 'deletes a collection without members',
+  'groups/group/delete-group lockGroup': 'deletes the group',
+  'groups/members/leave-group lockGroup': 'deletes a group without members',
+  'groups/members/remove-from-group lockGroup': 'what the others agreed to may delete the group',
+  'groups/personal-data roommateGroups': 'deletes a group without members',
+  'groups/proposals/agree-to-proposal lockGroup': 'what all agreed to may delete the group',
+  'groups/proposals/propose-in-group lockGroup': 'what all agreed to may delete the group',
+  'importing/apply-import lockImport': 'deletes the import',
+}
 
-test('accounts and homes are locked for update only where they are erased', () => {
-  const locking = globSync('{app,server}/**/*.ts')
-    .filter((path) => !path.endsWith('.test.ts'))
-    .filter((path) => LOCKED.test(readFileSync(path, 'utf8')))
-  expect(locking).toEqual(['app/features/accounts/personal-data/erase-accounts.server.ts'])
+/** A query that ends in such a lock with its table (that of `of`, where it says so), and a call that asks for one. */
+const QUERY = /\.from\((\w+)\)(?:(?!\.from\()[^;])*?\.for\('update'(?:, \{ of: (\w+))?/g
+const CALL = /\b(lock\w+)\([^;{}]*?, 'update'\)/g
+
+test('rows that others refer to are locked for update only where they are deleted', () => {
+  const referred = new Set(
+    globSync('app/database/schema/*.ts').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/references\(\(\)(?:: \w+)? => (\w+)\./g)].map(
+        ([, table]) => table,
+      ),
+    ),
+  )
+  expect(referred.size).toBeGreaterThan(10)
+  const locking = globSync('{app,server}/**/*.server.ts').flatMap((path) => {
+    const text = readFileSync(path, 'utf8')
+    const tables = [...text.matchAll(QUERY)]
+      .map(([, from, of]) => of ?? from)
+      .filter((table) => referred.has(table))
+    const calls = [...text.matchAll(CALL)].map(([, verb]) => verb)
+    const place = path.replace(/^app\/features\//, '').replace(/\.server\.ts$/, '')
+    return [...tables, ...calls].map((what) => `${place} ${what}`)
+  })
+  expect(locking.toSorted()).toEqual(Object.keys(REASONS).toSorted())
 })

@@ -33,7 +33,7 @@ export async function deleteImport(ctx: Context, importId: string): Promise<bool
   return change(
     ctx,
     ownListPolicy.change,
-    (look) => lockImport(look, importId),
+    (look) => lockImport(look, importId, 'update'),
     async (tx, list) => {
       // Not while a job works on it, because it would end halfway without a report.
       if (list.state === 'applying' || isClosing(list.report?.closing, ctx.now())) return false
@@ -43,9 +43,13 @@ export async function deleteImport(ctx: Context, importId: string): Promise<bool
   )
 }
 
-async function lockImport(tx: Reading, importId: string) {
+async function lockImport(
+  tx: Reading,
+  importId: string,
+  strength: 'no key update' | 'update' = 'no key update',
+) {
   if (!isId(importId)) throw new NotFound()
-  const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('update')
+  const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for(strength)
   if (!list) throw new NotFound()
   return list
 }

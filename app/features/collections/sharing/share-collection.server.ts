@@ -84,7 +84,7 @@ async function ownGroup(ctx: Context, tx: Reading, groupId: string): Promise<str
       .select({ id: roommateGroups.id })
       .from(roommateGroups)
       .where(eq(roommateGroups.id, groupId))
-      .for('key share')
+      .for('share')
     const group = await findGroup({ ...ctx, db: tx }, groupId)
     return groupPolicy.read(ctx.actor, group) === 'allowed' ? group.id : null
   } catch (error) {

@@ -69,15 +69,17 @@ const [collectionOfId, collectionOfShareId] = [
 
 /** Locks a collection's row until the transaction ends, so that changes of its homes, members and sharing happen
  *  one after the other.
+ *  @param strength `update` where the collection may be deleted
  *  @throws NotFound when it does not exist any more */
 export async function lockCollection(
   { actor }: Viewer,
   tx: Reading,
   collectionId: string,
+  strength?: 'update',
 ): Promise<Collection> {
   if (!isId(collectionId)) throw new NotFound(copy.notFound)
   const own = actor.kind === 'person' ? [actor.userId] : []
-  if (!(await lockCollectionRow(tx, collectionId, own))) throw new NotFound(copy.notFound)
+  if (!(await lockCollectionRow(tx, collectionId, own, strength))) throw new NotFound(copy.notFound)
   return findCollection({ actor, db: tx }, collectionId)
 }
 

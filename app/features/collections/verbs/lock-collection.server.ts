@@ -13,11 +13,13 @@ const parents = { creatorId, deletedBy, groupId }
 /** Locks a collection's row until the transaction ends, and before it the rows that it refers to. Updating the row
  *  also locks those, and deleting a group or an account locks them first; a different order would deadlock.
  *  @param people people whose rows the caller will refer to
+ *  @param strength `update` where the collection may be deleted
  *  @returns whether the collection exists */
 export async function lockCollectionRow(
   tx: Reading,
   collectionId: string,
   people: string[] = [],
+  strength: 'no key update' | 'update' = 'no key update',
 ): Promise<boolean> {
   const ofRow = eq(collections.id, collectionId)
   const [before] = await tx.select(parents).from(collections).where(ofRow)
@@ -38,12 +40,12 @@ export async function lockCollectionRow(
           .from(roommateGroups)
           .where(eq(roommateGroups.id, before.groupId))
           .for('key share')
-      const [now] = await inner.select(parents).from(collections).where(ofRow).for('update')
+      const [now] = await inner.select(parents).from(collections).where(ofRow).for(strength)
       if (now && JSON.stringify(now) !== JSON.stringify(before)) throw new Moved()
       return now !== undefined
     })
   } catch (error) {
-    if (error instanceof Moved) return lockCollectionRow(tx, collectionId, people)
+    if (error instanceof Moved) return lockCollectionRow(tx, collectionId, people, strength)
     throw error
   }
 }

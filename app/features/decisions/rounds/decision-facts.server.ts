@@ -61,7 +61,7 @@ export async function lockDeciding({ actor }: Viewer, tx: Reading, collectionId:
       .select({ id: roommateGroups.id })
       .from(roommateGroups)
       .where(eq(roommateGroups.id, groupId))
-      .for('key share')
+      .for('share')
   const collection = await lockCollection({ actor }, tx, collectionId)
   const voters = await votersOf(tx, collectionId)
   return decidingOf({ actor }, { collection, voters, last: await lastOf(tx, collectionId) })

@@ -10,6 +10,6 @@ import { copy } from '../copy.ts'
  *  @throws NotFound for others' groups, Forbidden for its other members */
 export async function deleteGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId: own } = requirePerson(ctx, copy.logInTo.details)
-  const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
+  const lookUp = (look: Reading) => lockGroup(ctx, look, groupId, [], 'update')
   await change(ctx, groupPolicy.delete, lookUp, (tx, group) => deleteWhole(ctx, tx, group, own))
 }

@@ -81,18 +81,20 @@ export async function findGroup({ actor, db }: Tools & { db: Reading }, groupId:
 /** Locks a group's row until the transaction ends, so that changes of its members happen one after the other. People whom
  *  the verb will refer to are locked first, in the same order as erasing an account does, so that the two cannot deadlock.
  *  @param people accounts that must not be erased meanwhile
+ *  @param strength `update` where the group may be deleted
  *  @throws NotFound when it does not exist any more */
 export async function lockGroup(
   { actor }: Tools,
   tx: Reading,
   groupId: string,
   people: string[] = [],
+  strength: 'no key update' | 'update' = 'no key update',
 ): Promise<Group> {
   if (!isId(groupId)) throw new NotFound(copy.notFound)
   const own = actor.kind === 'person' ? [actor.userId] : []
   for (const userId of [...new Set([...own, ...people])].filter(isId).toSorted())
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
-  const [row] = await tx.select().from(roommateGroups).where(eq(roommateGroups.id, groupId)).for('update')
+  const [row] = await tx.select().from(roommateGroups).where(eq(roommateGroups.id, groupId)).for(strength)
   if (!row) throw new NotFound(copy.notFound)
   return findGroup({ actor, db: tx }, groupId)
 }

@@ -16,7 +16,7 @@ export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
   await change(
     ctx,
     groupPolicy.leave,
-    async (look) => lockGroup(ctx, look, groupId, await peopleConcerned(look, groupId)),
+    async (look) => lockGroup(ctx, look, groupId, await peopleConcerned(look, groupId), 'update'),
     async (tx, group) => {
       await takeOut(ctx, tx, groupId, userId)
       await deleteNews(ctx, tx, groupId, [userId])

@@ -18,7 +18,8 @@ export type Agreed = ({ ok: true } & Settled) | { ok: false; reason: 'over' }
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function agreeToProposal(ctx: Context, groupId: string, proposalId: string): Promise<Agreed> {
   const { userId } = requirePerson(ctx, copy.logInTo.remove)
-  const lookUp = async (look: Reading) => lockGroup(ctx, look, groupId, await peopleConcerned(look, groupId))
+  const lookUp = async (look: Reading) =>
+    lockGroup(ctx, look, groupId, await peopleConcerned(look, groupId), 'update')
   return change(ctx, groupPolicy.vote, lookUp, async (tx, group): Promise<Agreed> => {
     const found = await proposalFor(tx, groupId, proposalId, userId)
     if (!found) return { ok: false, reason: 'over' }

@@ -40,7 +40,7 @@ export async function proposeInGroup(
   const lookUp = async (look: Reading) => {
     const about = memberId === null ? null : await memberOf(look, groupId, memberId)
     const concerned = [...(await peopleConcerned(look, groupId)), ...(about ? [about.userId] : [])]
-    return { ...(await lockGroup(ctx, look, groupId, concerned)), about }
+    return { ...(await lockGroup(ctx, look, groupId, concerned, 'update')), about }
   }
   return change(ctx, groupPolicy.vote, lookUp, async (tx, group): Promise<Proposed> => {
     const { about } = group

@@ -25,7 +25,11 @@ export const closeGoneHomesJob: Job<{ importId: string }> = {
  *  @returns whether more may be left */
 async function closeSome(ctx: SystemContext, importId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('update')
+    const [list] = await tx
+      .select()
+      .from(managerImports)
+      .where(eq(managerImports.id, importId))
+      .for('no key update')
     const closing = list?.report?.closing
     if (!list || !closing || closing.done) return false
     const { how } = closing

@@ -17,7 +17,7 @@ export async function expireGone(
     .from(managerImports)
     .where(sameName)
     .orderBy(asc(managerImports.id))
-    .for('update')
+    .for('no key update')
   await tx
     .update(managerImports)
     .set({ report: sql`jsonb_set(${managerImports.report}, '{gone}', '[]')` })

@@ -35,7 +35,7 @@ export async function closeGoneHomes(
       .select()
       .from(managerImports)
       .where(eq(managerImports.id, importId))
-      .for('update')
+      .for('no key update')
     if (!list) throw new NotFound()
     return list
   }

@@ -12,7 +12,9 @@ const findUpload = (at: Places<{ uploadId: string }>, db: Reading) => select(db,
 /** An upload; locked until the transaction ends if `lock` is set. @throws NotFound */
 export async function requireUpload(db: Reading, uploadId: string, lock = false): Promise<Upload> {
   if (!isId(uploadId)) throw new NotFound()
-  const [upload] = await (lock ? select(db, uploadId).for('update') : queryRows(db, findUpload, { uploadId }))
+  const [upload] = await (lock
+    ? select(db, uploadId).for('no key update')
+    : queryRows(db, findUpload, { uploadId }))
   if (!upload) throw new NotFound()
   return upload
 }
