@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { ResolverFactory } from 'oxc-resolver'
 import { ENVIRONMENT, FEATURES, FULL_FOLDERS, LAYERS, VENDOR_PLACES } from './architecture-lists.mjs'
-import { brokenByTables } from './table-owners.mjs'
+import { brokenByTables, schemaTables } from './table-owners.mjs'
 import { GUARDED_NAMES } from './guarded-names.mjs'
 
 /** Rule 4: what may end up in the browser. React Router splits routes by itself; e-mail texts and factories stay on the server. */
@@ -204,6 +204,7 @@ function tooLarge(lines) {
 export function checkArchitecture(root) {
   const resolver = new ResolverFactory({ conditionNames: ['node', 'import'] })
   const files = sourceFiles(root)
+  const byName = schemaTables(root)
   const broken = []
   const graph = new Map()
   const values = new Map()
@@ -219,7 +220,7 @@ export function checkArchitecture(root) {
     lines.set(path, text.split('\n').length - 1)
     add(brokenAlone(path, text, parsed))
     if (featureOf(path) && !/\.test\.|\/factory\.ts$/.test(path))
-      add(brokenByTables(featureOf(path), FEATURES, parsed, Visitor))
+      add(brokenByTables(featureOf(path), FEATURES, byName, parsed, Visitor))
     if (!['tests', 'routes'].includes(layerOf(path)?.name) && path !== ENTRY)
       values.set(path, valuesOf(parsed))
     for (const { specifier, typeOnly, names } of importsOf(parsed, text)) {

@@ -1,5 +1,8 @@
 // Rule 2 for data: each table has one feature that writes it. `architecture.mjs` checks that over every `insert`, `update` and
-// `delete`, and that a feature reads tables of later features only where this list says why.
+// `delete`, of Drizzle's builder and in SQL by hand, and that a feature reads tables of later features only where this list says
+// why.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The feature that owns the tables of each file in app/database/schema, where it is not the one of the same name. */
 const SCHEMA_OWNERS = {
@@ -18,18 +21,19 @@ const SCHEMA_OWNERS = {
 const TABLE_OWNERS = {
   contactViews: 'profiles', // who saw whose contact
   homeReports: 'publishing', // beside the taking down that follows
-  listingDrives: 'campuses', // minutes to a campus
   matches: 'roommates',
 }
 
 /** Writes of another feature's table, with the reason. */
 const WRITES = {
   'accounts profiles': 'a new account has its name at once, in the same transaction',
+  'campuses listingDrives': 'drives to a campus that goes',
   'campuses profiles': 'a campus that goes leaves the profiles that named it',
   'contact users': 'an invited manager becomes one by accepting',
   'contact listings': 'the first homes get the manager who accepted',
   'freshness listings': 'a confirmation that ends takes the home out of search',
   'inquiries conversations': 'an answer begins or continues a conversation',
+  'listing-page listingDrives': 'a drive is kept where a page asked the routing service for it',
   'listings goneReports': 'a confirmation answers them',
   'listings homeQuestions': 'a confirmation answers them',
   'listings places': 'places are imported with homes',
@@ -47,6 +51,7 @@ const WRITES = {
   'roommates photos': 'an offered room takes its photos with it',
 }
 
+const AROUND = 'whose open pages reload when somebody becomes visible or invisible, in one statement'
 const VISIBLE = 'who may see whom is asked below everything that shows people'
 /** Reads of a table whose owner comes later in the order of features, with the reason. */
 const READS = {
@@ -64,6 +69,12 @@ const READS = {
   'moderation-queue users': 'who is an admin',
   'notifications users': 'to whom, by which address',
   'notifications profiles': 'the name in an e-mail',
+  'people collections': AROUND,
+  'people collectionMembers': AROUND,
+  'people conversationSides': AROUND,
+  'people groupInvitations': AROUND,
+  'people groupMembers': AROUND,
+  'people matchRequests': AROUND,
   'people users': VISIBLE,
   'people profiles': VISIBLE,
   'people matches': VISIBLE,
@@ -72,6 +83,19 @@ const READS = {
   'photos users': 'whose picture it is',
   'search hiddenHomes': 'homes that a student hid are not found',
   'site users': 'who changed a text',
+}
+
+/** The tables of the schema by their names in SQL. */
+export function schemaTables(root) {
+  const folder = join(root, 'app/database/schema')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return new Map(
+    files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
+        ([, table, name]) => [name, { schema: file.replace(/\.ts$/, ''), table }],
+      ),
+    ),
+  )
 }
 
 /** Which tables of `app/database/schema` a parsed file imports as values, by their local name. */
@@ -85,28 +109,57 @@ function tablesOf({ module }) {
   return tables
 }
 
-/** The names of tables that a file inserts into, updates or deletes from. */
-function writtenIn(program, Visitor) {
-  const written = new Set()
+/** In SQL: what is written and read. A table that the query fills in stands as `${name}`. */
+const IN_SQL = /\b(insert\s+into|update|delete\s+from|from|join)\s+(?:only\s+)?(\$\{)?(\w+)/gi
+const isSql = (text) => /^\s*(with|select|insert|update|delete)\b/i.test(text)
+
+/** The tables that a file uses, each with whether it inserts into it, updates or deletes from it. */
+function usedIn(parsed, byName, Visitor) {
+  const imported = tablesOf(parsed)
+  const used = new Map([...imported.values()].map((of) => [of.table, { ...of, written: false }]))
+  const note = (of, written) => {
+    if (of) used.set(of.table, { ...of, written: written || used.get(of.table)?.written === true })
+  }
+  const bySql = ({ quasis, expressions }) => {
+    const text = quasis
+      .map(
+        ({ value }, place) => value.raw + (expressions[place] ? `\${${expressions[place].name ?? ''}}` : ''),
+      )
+      .join('')
+    for (const [, verb, filledIn, name] of text.matchAll(IN_SQL))
+      note(filledIn ? imported.get(name) : byName.get(name), !/^(from|join)$/i.test(verb))
+  }
   new Visitor({
+    // A shorter name for a table.
+    VariableDeclarator({ id, init }) {
+      const [names, tables] = id.elements ? [id.elements, init?.elements ?? []] : [[id], [init]]
+      names.forEach((name, place) => {
+        const of = imported.get(tables[place]?.name)
+        if (name && of) imported.set(name.name, of)
+      })
+    },
     CallExpression({ callee, arguments: [table] }) {
       if (/^(insert|update|delete)$/.test(callee.property?.name ?? '') && table?.type === 'Identifier')
-        written.add(table.name)
+        note(imported.get(table.name), true)
     },
-  }).visit(program)
-  return written
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (tag.name === 'sql') bySql(quasi)
+    },
+    TemplateLiteral(node) {
+      if (isSql(node.quasis[0].value.raw)) bySql(node)
+    },
+  }).visit(parsed.program)
+  return [...used.values()]
 }
 
-/** The broken rules of one file of a feature. @param order the features, in reading order */
-export function brokenByTables(feature, order, parsed, Visitor) {
-  const tables = tablesOf(parsed)
-  if (tables.size === 0) return []
-  const written = writtenIn(parsed.program, Visitor)
-  return [...tables].flatMap(([local, { schema, table }]) => {
+/** The broken rules of one file of a feature. @param order the features, in reading order
+ *  @param byName the tables of the schema, as `schemaTables` finds them */
+export function brokenByTables(feature, order, byName, parsed, Visitor) {
+  return usedIn(parsed, byName, Visitor).flatMap(({ schema, table, written }) => {
     const owner = TABLE_OWNERS[table] ?? SCHEMA_OWNERS[schema] ?? schema
     const key = `${feature} ${table}`
     if (!order.includes(owner) || owner === feature) return []
-    if (written.has(local)) return key in WRITES ? [] : [`rule 2: ${table} is written by ${owner} alone`]
+    if (written) return key in WRITES ? [] : [`rule 2: ${table} is written by ${owner} alone`]
     return order.indexOf(owner) < order.indexOf(feature) || key in READS || key in WRITES
       ? []
       : [`rule 2: ${feature} comes before ${owner}, yet reads ${table}`]

@@ -76,6 +76,26 @@ const VIOLATIONS: [string, Files, string][] = [
     'app/features/saves/forget.server.ts: rule 2: users is written by accounts alone',
   ],
   [
+    'a write by hand to another feature’s table',
+    {
+      'app/features/saves/forget.server.ts':
+        "import { sql } from 'drizzle-orm'\nimport { users } from '#app/database/schema/accounts.ts'\nconst [u] = [users]\nsql`with gone as (delete from ${u}) select 1`\n",
+      'app/database/schema/accounts.ts': 'export const users = {}\n',
+    },
+    'app/features/saves/forget.server.ts: rule 2: users is written by accounts alone',
+  ],
+  [
+    'reading a table of a later feature by its name',
+    {
+      'app/features/site/count.server.ts':
+        "import { sql } from 'drizzle-orm'\nsql`select 1 from users u join home_likes l on l.user_id = u.id`\n",
+      'app/database/schema/saves.ts':
+        "const pgTable = (name) => name\nexport const likes = pgTable('home_likes')\n",
+      'tests/more.ts': "import * as all from '../app/database/schema/saves.ts'\n",
+    },
+    'app/features/site/count.server.ts: rule 2: site comes before saves, yet reads likes',
+  ],
+  [
     'reading a table of a later feature',
     {
       'app/features/site/count.server.ts':
