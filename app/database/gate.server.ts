@@ -55,8 +55,7 @@ export async function findBy<Found, Subject, Effect extends 'read' | 'change'>(
   return [open(ctx), found]
 }
 
-/** In one transaction: looks a subject up and locks it, asks the rule about it, and only then writes. The handles end with
- *  the transaction: one that was kept throws.
+/** In one transaction: looks a subject up and locks it, asks the rule about it, and only then writes.
  *  @throws what the look-up and the work throw, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export async function change<Subject, Found extends Subject, Outcome>(
   ctx: Viewer,
@@ -64,25 +63,9 @@ export async function change<Subject, Found extends Subject, Outcome>(
   lookUp: (look: Reading) => Promise<Found>,
   work: (tx: Database, found: Found) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const handles: Reading[] = []
-  try {
-    return await open(ctx).transaction(async (tx) => {
-      handles.push(tx)
-      const found = await lookUp(tx)
-      ask(rule, ctx.actor, found)
-      return work(tx, found)
-    })
-  } finally {
-    for (const handle of handles) end(handle)
-  }
-}
-
-/** Drizzle runs every statement by the handle's session. Without this, one that was not awaited would run outside of the
- *  transaction, or in the next one on its connection. */
-function end(handle: Reading): void {
-  Object.defineProperty(handle, 'session', {
-    get: () => {
-      throw new Error('this transaction has ended')
-    },
+  return open(ctx).transaction(async (tx) => {
+    const found = await lookUp(tx)
+    ask(rule, ctx.actor, found)
+    return work(tx, found)
   })
 }

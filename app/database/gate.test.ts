@@ -50,7 +50,12 @@ test('a handle ends with its transaction', async ({ ctx }) => {
   await expect(
     change(asAna, savesPolicy.change, keep, () => Promise.reject(new Error('rolled back'))),
   ).rejects.toThrow('rolled back')
-  expect(kept).toHaveLength(3)
+  const db = authorize(asAna, savesPolicy.change, ana)
+  await db.transaction(async (tx) => {
+    kept.push(tx)
+    await tx.transaction(async (inner) => void kept.push(inner))
+  })
+  expect(kept).toHaveLength(5)
   for (const handle of kept) expect(() => handle.select().from(likes)).toThrow('this transaction has ended')
 })
 

@@ -44,7 +44,7 @@ export function databaseOn(pool: pg.Pool): NodePgDatabase {
     const client = await pool.connect()
     let lost = false
     try {
-      return await drizzle(client).transaction(work, config)
+      return await withHandle((begun) => drizzle(client).transaction(begun, config), work)
     } catch (error) {
       lost = isUnavailable(error)
       throw error
@@ -53,4 +53,34 @@ export function databaseOn(pool: pg.Pool): NodePgDatabase {
     }
   }
   return db
+}
+
+type Begins<Tx> = { transaction: <Outcome>(work: (tx: Tx) => Promise<Outcome>) => Promise<Outcome> }
+
+/** Runs a transaction whose handle ends with it, and so do those of its savepoints: one that was kept throws. */
+async function withHandle<Tx extends Begins<Tx>, Outcome>(
+  begin: (work: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,
+  work: (tx: Tx) => Promise<Outcome>,
+): Promise<Outcome> {
+  const handles: Tx[] = []
+  try {
+    return await begin((tx) => {
+      handles.push(tx)
+      const savepoint = tx.transaction.bind(tx)
+      tx.transaction = (inner) => withHandle(savepoint, inner)
+      return work(tx)
+    })
+  } finally {
+    for (const handle of handles) end(handle)
+  }
+}
+
+/** Drizzle runs every statement by the handle's session. Without this, one that was not awaited would run outside of the
+ *  transaction, or in the next one on its connection. */
+function end(handle: object): void {
+  Object.defineProperty(handle, 'session', {
+    get: () => {
+      throw new Error('this transaction has ended')
+    },
+  })
 }
