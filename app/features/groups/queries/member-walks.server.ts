@@ -91,7 +91,7 @@ const walk = {
 function toBuildings(db: Reading, groupIds: string[] | SQL, listingIds: string[]) {
   const b = buildingCommutes
   return db
-    .select({ ...walk, meters: b.walkMeters })
+    .select({ ...walk, meters: b.walkMeters, toBuilding: sql<boolean>`true` })
     .from(groupMembers)
     .innerJoin(roommateGroups, eq(roommateGroups.id, groupMembers.groupId))
     .innerJoin(studentBuildings, eq(studentBuildings.userId, groupMembers.userId))
@@ -114,7 +114,7 @@ function toBuildings(db: Reading, groupIds: string[] | SQL, listingIds: string[]
 /** To the nearest entrance of their campus, for members who chose no building. */
 function toCampus(db: Reading, groupIds: string[] | SQL, listingIds: string[]) {
   return db
-    .select({ ...walk, meters: commutes.walkMeters })
+    .select({ ...walk, meters: commutes.walkMeters, toBuilding: sql<boolean>`false` })
     .from(groupMembers)
     .innerJoin(roommateGroups, eq(roommateGroups.id, groupMembers.groupId))
     .innerJoin(profiles, eq(profiles.userId, groupMembers.userId))
@@ -146,10 +146,14 @@ async function walksOf(tools: Tools, groupIds: string[] | SQL, listingIds: strin
       .filter(({ groupId, readsMinutes }) => readsMinutes && own.has(groupId))
       .map((member) => [member.memberId, member]),
   )
-  return walks.flatMap(({ memberId, group, listingId, meters, most }) => {
+  const place = (of: { groupId: string; listingId: string }) => `${of.groupId} ${of.listingId}`
+  const ofOthers = new Set(walks.filter(({ memberId }) => readable.get(memberId)?.self === false).map(place))
+  return walks.flatMap(({ memberId, group, listingId, meters, most, toBuilding }) => {
     const member = readable.get(memberId)
     if (!member || meters === null) return []
     const { groupId, name, self } = member
+    // Beside nobody else's, one's own walk to campus says what the home says.
+    if (self && !toBuilding && most === null && !ofOthers.has(place({ groupId, listingId }))) return []
     const exact = minutesOf(meters, 'walk')
     const minutes = self ? exact : Math.max(5, Math.round(exact / 5) * 5)
     return [
