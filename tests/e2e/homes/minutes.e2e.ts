@@ -30,7 +30,7 @@ test('the map of a home draws the walk or the ride, chosen by keyboard, and says
   const line = (await answer.json()) as { points: [number, number][]; attribution: string }
   expect(line.points.length).toBeGreaterThan(1)
   expect(line.attribution).toContain('OpenStreetMap')
-  await expect(told).toContainText(/\d min by bike, [\d.]+ mi at 3 mph\.$/)
+  await expect(told).toContainText(/\d min by bike, [\d.]+ mi at 9.3 mph\.$/)
   await expect(page).toHaveURL(/way=bike/)
   await page.reload()
   await expect(ways.getByRole('link', { name: 'By bike' })).toHaveAttribute('aria-current', 'page')
