@@ -24,6 +24,11 @@ export const GUARDED_NAMES = [
     name: 'personWith',
     places: [/^app\/features\/accounts\/(sessions\/session-actor|factory)\.ts$/],
   },
+  ...['actorOf', 'provenAgain'].map((name) => ({
+    from: 'app/features/accounts/sessions/session-actor.ts',
+    name,
+    places: [/^app\/features\/accounts\//],
+  })),
   // What pg takes is not asked for a rule.
   {
     from: 'app/platform/database-client.server.ts',

@@ -42,7 +42,7 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
     <GroupFrame title="Your walk to class" back={{ to: back, label: name }}>
       <p className="max-w-prose">
         {own.building === null
-          ? 'You have not chosen the building where most of your classes are, so the nearest entrance of your campus counts.'
+          ? 'You have not chosen the building where most of your classes are, so we use the nearest entrance to your campus.'
           : `Most of your classes are in ${own.building}.`}{' '}
         <Link to={href('/profile/building')} className={textLink}>
           {own.building === null ? 'Choose your building' : 'Change'}
@@ -61,9 +61,9 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
             error={actionData?.errors.showsMinutes}
           />
           <p className="mt-1 max-w-prose text-sm text-ink-2">
-            The group sees them where it looks at homes, compares them and decides, at {SPEEDS.walk}, rounded
-            to 5 minutes, and never the name of your building. From the minutes of several homes, somebody
-            could work out roughly where it is.
+            The group sees them when it looks at homes, compares them and decides. They are for walking at
+            {SPEEDS.walk}, rounded to 5 minutes. The group never sees the name of your building. From the
+            minutes of several homes, somebody could work out roughly where it is.
           </p>
         </div>
         <TextField

@@ -86,7 +86,7 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
     const by = ({ home }: Row) => home.toCampus.find((known) => known.way === way)
     return [
       [`Minutes ${wayLabels[way].toLowerCase()}`, (row) => by(row)?.minutes ?? null],
-      [`Minutes ${wayLabels[way].toLowerCase()} exact`, (row) => exactText(by(row))],
+      [`Minutes ${wayLabels[way].toLowerCase()}: exact or about`, (row) => exactText(by(row))],
       [`Minutes ${wayLabels[way].toLowerCase()} as of`, (row) => by(row)?.sourceDate ?? null],
     ]
   }),
@@ -104,6 +104,6 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
 ]
 
 const exactText = (known: ListingDetail['toCampus'][number] | undefined) =>
-  known ? (known.about ? 'About' : 'Yes') : null
+  known ? (known.about ? 'About' : 'Exact') : null
 
 const notesCell = (notes: NoteView[]) => notes.map(({ by, text }) => `${by}: ${text}`).join('\n')

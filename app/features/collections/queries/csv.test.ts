@@ -40,7 +40,9 @@ test('a collection’s CSV has minutes by each way with the day of their source,
     const { parts } = await collectionCsv(ana.ctx, collectionId)
     const rows = parse((await Array.fromAsync(parts)).join(''), { bom: true, columns: true })
     return (rows as Record<string, string>[]).map((row) =>
-      ['on foot', 'by transit'].map((way) => [row[`Minutes ${way}`], row[`Minutes ${way} as of`]].join(' ')),
+      ['on foot', 'by transit'].map((way) =>
+        ['', ': exact or about', ' as of'].map((what) => row[`Minutes ${way}${what}`]).join(' '),
+      ),
     )
   }
   const importOf = async (sourceDate: string) => {
@@ -48,8 +50,8 @@ test('a collection’s CSV has minutes by each way with the day of their source,
     await runQueuedJobs(ctx)
   }
   expect(await minutes()).toEqual([
-    [' ', ' '],
-    [' ', ' '],
+    ['  ', '  '],
+    ['  ', '  '],
   ])
   const folder = await mkdtemp(join(tmpdir(), 'roost-csv-'))
   const options = { source: 'trams', asOf: '2026-10-07', dryRun: false }
@@ -57,13 +59,13 @@ test('a collection’s CSV has minutes by each way with the day of their source,
   await rm(folder, { recursive: true })
   await importOf('2026-11-01')
   const known = [
-    ['12 2026-11-01', ' '],
-    [' ', '28 2026-10-05'],
+    ['12 Exact 2026-11-01', '  '],
+    ['  ', '28 About 2026-10-05'],
   ]
   expect(await minutes()).toEqual(known)
   for (const id of [walker, rider]) await archiveListing(ctx, id)
   expect(await minutes()).toEqual(known)
   // Those are not computed along newer streets, whose day is not theirs.
   await importOf('2026-12-01')
-  expect((await minutes())[0]).toEqual(['12 ', ' '])
+  expect((await minutes())[0]).toEqual(['12 Exact ', '  '])
 })

@@ -62,7 +62,7 @@ export function AboutGroup({ group }: { group: GroupPage }) {
       >
         <p className="text-ink-2">
           {group.own.building === null &&
-            'You have not chosen the building where most of your classes are, so the nearest entrance of your campus counts. '}
+            'You have not chosen the building where most of your classes are, so we use the nearest entrance to your campus. '}
           {group.own.showsMinutes
             ? `The group sees your minutes from each home, rounded to 5${group.own.mostMinutes === null ? '' : `, and which homes are more than ${group.own.mostMinutes} min away for you`}.`
             : 'Only you see your minutes.'}
