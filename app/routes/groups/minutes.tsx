@@ -61,7 +61,7 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
             error={actionData?.errors.showsMinutes}
           />
           <p className="mt-1 max-w-prose text-sm text-ink-2">
-            The group sees them when it looks at homes, compares them and decides. They are for walking at
+            The group sees them when it looks at homes, compares them and decides. They are for walking at{' '}
             {SPEEDS.walk}, rounded to 5 minutes. The group never sees the name of your building. From the
             minutes of several homes, somebody could work out roughly where it is.
           </p>

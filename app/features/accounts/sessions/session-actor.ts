@@ -32,4 +32,5 @@ export function actorOf({ settings }: Pick<Context, 'settings'>, session: Sessio
 }
 
 /** The same person after their session proved again who they are. */
-export const provenAgain = (person: Person, provenAt: Date) => personWith({ ...person, provenAt })
+export const provenAgain = (person: Omit<Person, 'provenAt'>, provenAt: Date) =>
+  personWith({ ...person, provenAt })
