@@ -96,11 +96,14 @@ export type TransitJourney = {
     sunday?: number | null
   }[]
   lastWalkMinutes: number
-  /** The nearest stops of the home with their lines. */
-  stops: { name: string; minutes: number; lines: string[] }[]
+  /** Written for the version before this one, which reads stops here. */
+  stops: []
 }
 
-/** Minutes by bus and train from a home to its campus, computed by a job. */
+/** A stop near a home: minutes on foot, and the lines that call there with the timetables that say so. */
+export type NearbyStop = { name: string; minutes: number; lines: string[]; feedIds: number[] }
+
+/** Minutes by bus and train from a home to its campus and the stops near it, computed by a job. */
 export const transitMinutes = pgTable('transit_minutes', {
   listingId: uuid('listing_id')
     .primaryKey()
@@ -119,6 +122,8 @@ export const transitMinutes = pgTable('transit_minutes', {
   /** Whether it walks where no streets are known, or where nothing says who may use them. */
   about: boolean('about').notNull().default(true),
   journey: jsonb('journey').$type<TransitJourney>(),
+  /** The nearest stops, also where there is no way; null from a planner, which does not name them. */
+  stops: jsonb('stops').$type<NearbyStop[]>(),
   /** The planner that gave them, for which day, and when; null where they are computed from timetables. */
   planner: text('planner'),
   plannedFor: date('planned_for', { mode: 'string' }),

@@ -2,7 +2,7 @@ import type { TransitJourney } from '#app/database/schema/transit.ts'
 import { formatList } from '#app/platform/text/format.ts'
 
 type Leg = TransitJourney['legs'][number]
-type Way = TransitJourney & { about: boolean }
+type Way = Omit<TransitJourney, 'stops'> & { about: boolean }
 
 /** From how many minutes between departures on service in the evening and on Sundays is said. */
 const THIN = 20

@@ -4,6 +4,7 @@ import {
   transitFeeds,
   transitMinutes,
   transitStops,
+  type NearbyStop,
   type TransitJourney,
 } from '#app/database/schema/transit.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -15,8 +16,8 @@ import { timetablePolicy } from './policy.ts'
 /** Whose timetable it is, and until when it is valid (ISO date). */
 export type TimetableNote = { agencies: string[]; validUntil: string }
 
-/** What a home's page says about buses and trains: minutes by the median and the 90th percentile with the median journey, or
- *  that the timetables around it have ended. */
+/** What a home's page says about buses and trains: minutes by the median and the 90th percentile with the median journey; or only
+ *  the stops near it; or that the timetables around it have ended. */
 export type TransitView =
   | ({
       kind: 'way'
@@ -27,27 +28,37 @@ export type TransitView =
       timetables: (TimetableNote & { asOf: string | null })[]
       /** The planner that was asked instead, for which day, and on which (ISO dates); null where timetables were read. */
       planner: { name: string; day: string; askedOn: string } | null
-    } & TransitJourney)
+      stops: NearbyStop[]
+    } & Omit<TransitJourney, 'stops'>)
+  | { kind: 'stops'; stops: NearbyStop[]; timetables: (TimetableNote & { asOf: string | null })[] }
   | { kind: 'ended'; timetables: TimetableNote[] }
 
 type Home = { id: string; lat: number | null; lng: number | null }
 
-/** Minutes to campus of a home that the reader may see; null when no timetable knows the way. */
+/** Minutes to campus and stops of a home that the reader may see; null when no timetable knows of any. */
 export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise<TransitView | null> {
   if (lat === null || lng === null) return null
   const db = authorize(ctx, timetablePolicy.read, null)
   const { agencies, validUntil, asOf, timeZone } = transitFeeds
-  const { median, most, about, journey, planner, plannedFor, askedAt } = transitMinutes
+  const { median, most, about, journey, stops, planner, plannedFor, askedAt } = transitMinutes
   const [feeds, [way]] = await Promise.all([
     db.select({ id: transitFeeds.id, agencies, validUntil, asOf, timeZone }).from(transitFeeds),
     db
-      .select({ median, most, about, journey, planner, plannedFor, askedAt })
+      .select({ median, most, about, journey, stops, planner, plannedFor, askedAt })
       .from(transitMinutes)
       .where(and(eq(transitMinutes.listingId, id), eq(transitMinutes.lat, lat), eq(transitMinutes.lng, lng))),
   ])
   if (way?.journey && way.median !== null && way.most !== null) {
     const { journey: told } = way
-    const shown = { kind: 'way', median: way.median, most: way.most, about: way.about, ...told } as const
+    const near = way.stops ?? []
+    const shown = {
+      kind: 'way',
+      ...told,
+      median: way.median,
+      most: way.most,
+      about: way.about,
+      stops: near,
+    } as const
     if (way.planner !== null)
       return {
         ...shown,
@@ -62,7 +73,14 @@ export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise
     if (used.length > 0 && used.every((feed) => counts(feed, ctx.now())))
       return { ...shown, timetables: used.map(noteOf), planner: null }
   }
-  if (feeds.length === 0) return null
+  const inUse = feeds.filter((feed) => counts(feed, ctx.now()))
+  const stopsInUse = (way?.stops ?? []).filter((stop) =>
+    stop.feedIds.some((feedId) => inUse.some((feed) => feed.id === feedId)),
+  )
+  if (stopsInUse.length > 0) {
+    const their = inUse.filter((feed) => stopsInUse.some(({ feedIds }) => feedIds.includes(feed.id)))
+    return { kind: 'stops', stops: stopsInUse, timetables: their.map(noteOf) }
+  }
   const ended = feeds.filter((feed) => !counts(feed, ctx.now()))
   const near = ended.length > 0 && !way?.journey ? await feedsNear(db, { lat, lng }) : []
   const around = ended.filter((feed) => near.includes(feed.id))

@@ -1,5 +1,5 @@
 import type { Position } from '#app/platform/geo/distance.ts'
-import type { TransitJourney } from '#app/database/schema/transit.ts'
+import type { NearbyStop, TransitJourney } from '#app/database/schema/transit.ts'
 import type { Transit } from '../network/load-transit.server.ts'
 import { departuresOf } from '../routing/network.ts'
 import { resting } from '../rests.ts'
@@ -100,7 +100,7 @@ export class CampusWays {
         walkMinutes: minutes(first),
         legs: rides.map((ride) => this.#leg(ride)),
         lastWalkMinutes: minutes(last),
-        stops: this.#stopsNear(walks),
+        stops: [],
       },
     }
   }
@@ -127,19 +127,29 @@ export class CampusWays {
     return leg
   }
 
-  /** The nearest stops with their lines; both sides of a street are one. */
-  #stopsNear(walks: readonly { stop: number; seconds: number }[]): TransitJourney['stops'] {
+  /** The nearest stops with their lines; both sides of a street are one.
+   *  @param walks of one home, nearest stop first */
+  stopsNear(walks: readonly StopWalk[]): NearbyStop[] {
     const { stops, lines, weekday } = this.#transit
-    const near = new Map<string, { minutes: number; lines: Set<string> }>()
+    const near = new Map<string, { minutes: number; lines: Set<string>; feeds: Set<number> }>()
     for (const { stop, seconds } of walks) {
       const name = stops[stop]?.name ?? ''
       const known = near.get(name)
       if (!known && near.size >= STOPS_SHOWN) continue
-      const its = known ?? { minutes: Math.round(seconds / 60), lines: new Set<string>() }
+      const its = known ?? { minutes: Math.round(seconds / 60), lines: new Set(), feeds: new Set() }
       near.set(name, its)
-      for (let call = weekday.callsFrom[stop] ?? 0; call < (weekday.callsFrom[stop + 1] ?? 0); call += 1)
-        its.lines.add(lines[weekday.lanes[weekday.laneAt[call] ?? 0]?.line ?? -1]?.name ?? '')
+      for (let call = weekday.callsFrom[stop] ?? 0; call < (weekday.callsFrom[stop + 1] ?? 0); call += 1) {
+        const line = lines[weekday.lanes[weekday.laneAt[call] ?? 0]?.line ?? -1]
+        if (!line) continue
+        its.lines.add(line.name)
+        its.feeds.add(line.feedId)
+      }
     }
-    return [...near].map(([name, its]) => ({ name, minutes: its.minutes, lines: [...its.lines].toSorted() }))
+    return [...near].map(([name, its]) => ({
+      name,
+      minutes: its.minutes,
+      lines: [...its.lines].toSorted(),
+      feedIds: [...its.feeds],
+    }))
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { type CampusEntrance, campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { transitMinutes } from '#app/database/schema/transit.ts'
+import { transitMinutes, type NearbyStop } from '#app/database/schema/transit.ts'
 import { renewWays } from '#app/features/commute/renew-ways.server.ts'
 import { wayEnds } from '#app/features/campuses/way-ends.ts'
 import { streetsVersion } from '#app/features/streets/known-streets.server.ts'
@@ -14,7 +14,7 @@ import { CampusWays, type Way } from './campus-ways.ts'
 import { walksToCampus, walksToStops } from './stop-walks.server.ts'
 
 /** Increase it when minutes are computed differently: all are then computed again. */
-const VERSION = 3
+const VERSION = 4
 const HOMES_AT_ONCE = 10_000
 const ROWS_AT_ONCE = 2_000
 
@@ -57,9 +57,11 @@ export async function renewMinutes(ctx: SystemContext): Promise<number> {
           loaded,
           await walksToCampus(db, loaded, wayEnds(campus), campus.entrances.length === 0),
         )
-        const found = await ways.from(homes, await walksToStops(db, loaded, homes))
+        const walks = await walksToStops(db, loaded, homes)
+        const found = await ways.from(homes, walks)
+        const stops = walks.map((each) => ways?.stopsNear(each) ?? [])
         await db.transaction(async (tx) => {
-          await keep(tx, campus.id, basis, homes, found)
+          await keep(tx, campus.id, basis, { homes, ways: found, stops })
           await indexMinutes(
             tx,
             homes.map(({ id }) => id),
@@ -117,8 +119,7 @@ async function keep(
   db: Database,
   campusId: number,
   basis: string,
-  homes: readonly Home[],
-  ways: readonly (Way | null)[],
+  { homes, ways, stops }: { homes: readonly Home[]; ways: readonly (Way | null)[]; stops: NearbyStop[][] },
 ): Promise<void> {
   const rows = homes.map(({ id, lat, lng }, at) => {
     const way = ways[at]
@@ -132,10 +133,21 @@ async function keep(
       most: way?.most ?? null,
       about: way?.about ?? true,
       journey: way?.journey ?? null,
+      stops: stops[at] ?? [],
     }
   })
   const { campusId: campus, basis: why, lat, lng, median, most, about, journey } = transitMinutes
-  const taken = { campusId: campus, basis: why, lat, lng, median, most, about, journey }
+  const taken = {
+    campusId: campus,
+    basis: why,
+    lat,
+    lng,
+    median,
+    most,
+    about,
+    journey,
+    stops: transitMinutes.stops,
+  }
   const set = Object.fromEntries(
     Object.entries(taken).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
   )

@@ -73,7 +73,7 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
       },
     ],
     lastWalkMinutes: 3,
-    stops: [{ name: 'Amberfinch Street', minutes: 0, lines: ['E Line'] }],
+    stops: [{ name: 'Amberfinch Street', minutes: 0, lines: ['E Line'], feedIds: [expect.any(Number)] }],
     timetables: [{ agencies: ['Fernway Trams'], validUntil: '2026-10-16', asOf: '2026-10-07' }],
     planner: null,
   })
@@ -98,7 +98,15 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
   expect((await wholeHomes(ctx.db, [id], null)).get(id)?.home.toCampus).toMatchObject([
     { way: 'transit', minutes: 28, sourceDate: '2026-10-05' },
   ])
-  expect(await shown(ctx, beside, { lat: 34.0229, lng: -118.2865 })).toBeNull()
+  // Walking is quicker, but the stops are there.
+  expect(await shown(ctx, beside, { lat: 34.0229, lng: -118.2865 })).toEqual({
+    kind: 'stops',
+    stops: [
+      { name: 'College Gate', minutes: 1, lines: ['Bus 204', 'E Line'], feedIds: [expect.any(Number)] },
+      { name: 'Thistle Hall', minutes: 10, lines: ['Bus 204'], feedIds: [expect.any(Number)] },
+    ],
+    timetables: [{ agencies: ['Fernway Trams'], validUntil: '2026-10-16', asOf: '2026-10-07' }],
+  })
 
   await makeListing(ctx, { ...AMBERFINCH, lat: 34.041, externalId: 'one' }).catch(() => null)
   expect(await renewMinutes(ctx)).toBe(1)

@@ -117,6 +117,7 @@ async function keep(ctx: SystemContext, { id, ...home }: Home, { way, day, ...an
     most: way?.most ?? null,
     about: true,
     journey: way?.journey ?? null,
+    stops: null,
     askedAt: ctx.now(),
   }
   await ctx.db.transaction(async (tx) => {

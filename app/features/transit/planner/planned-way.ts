@@ -33,7 +33,7 @@ export function plannedWay(
 
 const whole = (seconds: number) => Math.round(seconds / 60)
 
-/** A planner says nothing of gaps between departures, and only of the stops of a journey. */
+/** A planner says nothing of gaps between departures. */
 function told({ legs }: PlannedJourney): TransitJourney {
   const rides = legs.flatMap(({ ride }) => ride ?? [])
   const first = legs.findIndex(({ ride }) => ride !== null)

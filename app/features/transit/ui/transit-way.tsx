@@ -1,3 +1,4 @@
+import type { NearbyStop } from '#app/database/schema/transit.ts'
 import { SPEEDS } from '#app/features/commute/rules.ts'
 import { formatDate, formatList } from '#app/platform/text/format.ts'
 import { journeyTexts, meansText, thinTexts } from '../copy.ts'
@@ -5,7 +6,7 @@ import type { TransitView } from '../find-transit.server.ts'
 
 type Props = { transit: TransitView; today: string }
 
-/** The way to campus by bus and train: by which lines, from which stops, and by whose timetable. */
+/** The way to campus by bus and train: by which lines, from which stops, and by whose timetable; or only the stops. */
 export function TransitWay({ transit, today }: Props) {
   if (transit.kind === 'ended')
     return (
@@ -19,6 +20,16 @@ export function TransitWay({ transit, today }: Props) {
         Until there is a newer one, we do not say how long buses and trains take.
       </p>
     )
+  if (transit.kind === 'stops')
+    return (
+      <>
+        <NearestStops stops={transit.stops} />
+        <p className="mt-3 text-sm text-ink-2">
+          By these lines the way to campus is no quicker than on foot, or takes more than two hours.{' '}
+          {sourceText(transit.timetables, today)}
+        </p>
+      </>
+    )
   const thin = thinTexts(transit.legs)
   return (
     <>
@@ -31,17 +42,7 @@ export function TransitWay({ transit, today }: Props) {
         ))}
       </ol>
       {thin.length > 0 && <p className="num mt-1 text-ink-2">{thin.join(' ')}</p>}
-      {transit.stops.length > 0 && <h4 className="mt-4 mb-1 font-semibold">Nearest stops</h4>}
-      <ul>
-        {transit.stops.map(({ name, minutes, lines }) => (
-          <li key={name} className="num flex justify-between gap-4 border-b border-line py-3">
-            <span className="wrap-anywhere">
-              {name} <span className="text-ink-2">({lines.join(', ')})</span>
-            </span>
-            <span className="whitespace-nowrap text-ink-2">{minutes} min walk</span>
-          </li>
-        ))}
-      </ul>
+      <NearestStops stops={transit.stops} />
       <p className="mt-3 text-sm text-ink-2">
         To be on campus between 8 and 10 in the morning of a weekday: half of the times it takes no longer
         than the first figure, nine times of ten no longer than the second.{' '}
@@ -53,6 +54,25 @@ export function TransitWay({ transit, today }: Props) {
           '“About”, because where no street that we know reaches the home or a stop, we take the straight line and 30% more, and some streets do not say whether people may walk there. '}
         {sourceText(transit.timetables, today)}
       </p>
+    </>
+  )
+}
+
+function NearestStops({ stops }: { stops: readonly NearbyStop[] }) {
+  if (stops.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-4 mb-1 font-semibold">Nearest stops</h4>
+      <ul>
+        {stops.map(({ name, minutes, lines }) => (
+          <li key={name} className="num flex justify-between gap-4 border-b border-line py-3">
+            <span className="wrap-anywhere">
+              {name} <span className="text-ink-2">({lines.join(', ')})</span>
+            </span>
+            <span className="whitespace-nowrap text-ink-2">{minutes} min walk</span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -22,7 +22,7 @@ const transit = {
   walkMinutes: 6,
   lastWalkMinutes: 2,
   legs: [leg],
-  stops: [{ name: 'Westwood', minutes: 6, lines: ['E Line'] }],
+  stops: [{ name: 'Westwood', minutes: 6, lines: ['E Line'], feedIds: [1] }],
   timetables: [{ agencies: ['Metro'], validUntil: '2026-12-31', asOf: null }],
 }
 const campus = { shortName: 'USC', hasEntrances: false }
@@ -79,6 +79,14 @@ test('what is only about right says why, and entrances are named where they are 
     [false, 'approximate'],
   ])
     expect(panel({ transit: { ...transit, about } }, { precision })).toContain('By train about 28 min')
+})
+
+test('stops near a home stand there where walking is as quick', () => {
+  const { stops, timetables } = transit
+  const words = panel({ transit: { kind: 'stops', stops, timetables } }, { commute: { walk, bike: null } })
+  expect(words).toContain('Nearest stops Westwood (E Line) 6 min walk By these lines the way to campus is no')
+  expect(words).toContain('Timetable: Metro, valid until Dec 31')
+  expect(words).not.toContain('By train')
 })
 
 test('without any way there is the straight line; an ended timetable says so', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "transit_minutes" ADD COLUMN "stops" jsonb;
