@@ -33,6 +33,13 @@ export function pointsExpression({ people, beds, wished, cap, freeBy, pets, type
   return parts.length === 0 ? sql`0` : sql`(${sql.join(parts, sql` + `)})::int`
 }
 
+/** Whether a home has no points. Walks stand as conditions of their own: PostgreSQL reads all that are too long at once, and need not
+ *  look each home up. */
+export function fitsCondition(needs: Needs): SQL {
+  const others = sql`${pointsExpression({ ...needs, walks: [] })} = 0`
+  return sql.join([others, ...needs.walks.map(walkFits)], sql` and `)
+}
+
 /** 0: fits, 1: near miss, 2: neither; used before any sort order other than "Recommended". */
 export function levelExpression(needs: Needs): SQL {
   const points = pointsExpression(needs)
@@ -54,13 +61,19 @@ const petPoints = sql`case when ${has(petBits.allowed)} then 0
 const walk = buildingCommutes
 
 /** A walk that is not known is not too long. */
-const walkPoints = ({ campusId, most, building }: WalkLimit) =>
-  sql`case when ${home.campusId} = ${campusId}::int and ${building ? isBeyond(building, most) : sql`${home.walkMinutes} > ${most}::int`}
-    then ${number(POINTS.longWalk)} else 0 end`
+const walkFits = (limit: WalkLimit) =>
+  limit.building ? sql`not ${isTooLong(limit)}` : sql`${isTooLong(limit)} is not true`
 
-const isBeyond = ({ id, lat, lng }: NonNullable<WalkLimit['building']>, most: number) =>
-  sql`exists (select from ${walk}
-    where ${walk.buildingId} = ${id}::uuid and ${walk.listingId} = ${home.listingId}
-      and ${walk.lat} = ${home.lat} and ${walk.lng} = ${home.lng}
-      and ${walk.buildingLat} = ${lat}::float8 and ${walk.buildingLng} = ${lng}::float8
-      and ${walk.walkMeters} >= ${metersBeyond(most, 'walk')}::int)`
+const walkPoints = (limit: WalkLimit) =>
+  sql`case when ${isTooLong(limit)} then ${number(POINTS.longWalk)} else 0 end`
+
+const isTooLong = ({ campusId, most, building }: WalkLimit) => {
+  const ofCampus = sql`${home.campusId} = ${campusId}::int`
+  return building === null
+    ? sql`(${ofCampus} and ${home.walkMinutes} > ${most}::int)`
+    : sql`exists (select from ${walk}
+        where ${ofCampus} and ${walk.buildingId} = ${building.id}::uuid and ${walk.listingId} = ${home.listingId}
+          and ${walk.lat} = ${home.lat} and ${walk.lng} = ${home.lng}
+          and ${walk.buildingLat} = ${building.lat}::float8 and ${walk.buildingLng} = ${building.lng}::float8
+          and ${walk.walkMeters} >= ${metersBeyond(most, 'walk')}::int)`
+}

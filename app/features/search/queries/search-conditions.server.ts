@@ -4,7 +4,7 @@ import { listingSearch, listingWords } from '#app/database/schema/listing-search
 import { featureBits } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../needs.ts'
-import { pointsExpression } from '../needs-expression.server.ts'
+import { fitsCondition } from '../needs-expression.server.ts'
 import { takesMoreBeds, type ListingSearch } from '../search-params.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import { minutesOf } from '../minutes-expression.server.ts'
@@ -56,7 +56,7 @@ export function conditionsOf(
     moveIn: moveIn === null ? undefined : sql`${home.availableFrom} <= ${moveIn}`,
     lease: leaseMonths === null ? undefined : sql`${home.leaseMonths} & ${1 << leaseMonths} <> 0`,
     minutes: search.minutes === null ? undefined : sql`${minutesOf(search)} <= ${search.minutes}`,
-    fits: search.fits && search.needs ? sql`${pointsExpression(search.needs)} = 0` : undefined,
+    fits: search.fits && search.needs ? fitsCondition(search.needs) : undefined,
     hidden: notHidden(hider, sql`${home.listingId}`),
     words: words === null ? undefined : sql`${listingWords.words} @@ ${words}::tsquery`,
   }
