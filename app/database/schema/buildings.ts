@@ -14,7 +14,7 @@ import { at } from './columns.ts'
 import { listings } from './listings.ts'
 import { places } from './places.ts'
 
-/** The building in which a student has most classes. Nobody else reads it. */
+/** The building in which a student has most classes. Others read it only in groups to which the student shows it. */
 export const studentBuildings = pgTable(
   'student_buildings',
   {

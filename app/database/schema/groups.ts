@@ -58,6 +58,8 @@ export const groupMembers = pgTable(
     showsCap: boolean('shows_cap').notNull(),
     /** Whether the others may read how long the walk from homes to their building is, rounded to 5 minutes. */
     showsMinutes: boolean('shows_minutes').notNull().default(false),
+    /** Whether they may read which building it is, too. */
+    showsBuilding: boolean('shows_building').notNull().default(false),
     /** The longest walk to their building that they would take, in minutes, which judges homes while the others may read their minutes;
      *  null: any. */
     mostMinutes: smallint('most_minutes'),

@@ -76,6 +76,20 @@ test('a comparison says how long each member walks to class, after they agreed a
   expect(decided).toContain(near)
   const { name: group } = await groupPage(ben.ctx, groupId)
   expect(await ownGroupWalks(ben.ctx, homes[0] ?? '')).toEqual([{ group, walks: near, over: [] }])
+  // The building itself only once she says so, and never to who is not in the group.
+  expect(await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'building' })).toEqual({ ok: true })
+  expect(await walks(ben.ctx)).toContain(
+    'You about 14 min, Ana A. about 15 min to Wisteria Hall; The longest is 15 min, 1 more than the shortest; Shortest',
+  )
+  expect((await groupPage(ben.ctx, groupId)).members).toMatchObject([
+    { name: 'Ana A.', building: 'Wisteria Hall' },
+    { self: true, building: null },
+  ])
+  expect((await groupPage(ana.ctx, groupId)).own).toMatchObject({ showsBuilding: true })
+  await expect(groupPage(cleo.ctx, groupId)).rejects.toThrow(NotFound)
+  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes' })
+  expect(await walks(ben.ctx, true)).toEqual(together)
+  expect(JSON.stringify(await groupPage(ben.ctx, groupId))).not.toContain('Wisteria')
   // Nobody else's is known to Ana, and Cleo is not in the group.
   expect(await ownGroupWalks(ana.ctx, homes[0] ?? '')).toEqual([])
   expect(await ownGroupWalks(cleo.ctx, homes[0] ?? '')).toEqual([])
@@ -113,8 +127,10 @@ test('a comparison says how long each member walks to class, after they agreed a
   await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes' })
   // Not who is no member, not "a member" after a block, and not after leaving.
   await expect(saveOwnMinutes(cleo.ctx, groupId, { showsMinutes: 'yes' })).rejects.toThrow(NotFound)
+  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'building' })
   await blockPerson(ana.ctx, ben.id)
   expect(await walks(ben.ctx)).toBeUndefined()
+  expect(JSON.stringify(await groupPage(ben.ctx, groupId))).not.toContain('Wisteria')
   await leaveGroup(ana.ctx, groupId)
   expect(await walks(ben.ctx)).toBeUndefined()
 })

@@ -35,6 +35,7 @@ export const groupData: PersonalData = {
           cap: groupMembers.cap,
           showsCap: groupMembers.showsCap,
           showsMinutes: groupMembers.showsMinutes,
+          showsBuilding: groupMembers.showsBuilding,
           mostMinutes: groupMembers.mostMinutes,
           joinedAt: groupMembers.joinedAt,
         })

@@ -72,13 +72,13 @@ export const capForm = z.object({
 })
 const MINUTES_MOST = 120
 const NO_MINUTES = `Write whole minutes from 1 to ${MINUTES_MOST}, such as 25, or leave it empty.`
-/** Whether the group may read how long the user walks to class, and the longest walk that they would take, in minutes. The second
- *  needs the first: homes that are over it would tell the others their minutes. */
+/** What the group may read of how long the user walks to class: nothing, the minutes, or the building, too; and the longest walk that
+ *  they would take, in minutes, which needs them: homes that are over it would tell the others the minutes. */
 export const minutesForm = z
   .object({
-    showsMinutes: z
-      .enum(['yes', 'no'], { error: 'Choose one: the group sees your minutes, or it does not.' })
-      .transform((answer) => answer === 'yes'),
+    showsMinutes: z.enum(['yes', 'building', 'no'], {
+      error: 'Choose one: the group sees your minutes, your building, too, or neither.',
+    }),
     mostMinutes: z.preprocess(
       (value) => nothing(typeof value === 'string' ? value.trim() : value),
       z
@@ -89,11 +89,16 @@ export const minutesForm = z
         .nullable(),
     ),
   })
-  .refine(({ showsMinutes, mostMinutes }) => showsMinutes || mostMinutes === null, {
+  .refine(({ showsMinutes, mostMinutes }) => showsMinutes !== 'no' || mostMinutes === null, {
     path: ['mostMinutes'],
     error: 'A limit counts only if the group sees your minutes. Show them, or leave this empty.',
   })
-export type MinutesField = keyof z.output<typeof minutesForm>
+  .transform(({ showsMinutes, mostMinutes }) => ({
+    showsMinutes: showsMinutes !== 'no',
+    showsBuilding: showsMinutes === 'building',
+    mostMinutes,
+  }))
+export type MinutesField = keyof z.input<typeof minutesForm>
 
 export type OwnCap = z.output<typeof capForm>
 export type CapField = keyof OwnCap

@@ -19,6 +19,8 @@ export type ShownMember = ShownPerson & {
   cap: number | null
   /** Whether the others may read it as a number, too. */
   showsCap: boolean
+  /** Where most of their classes are, if they are another member who shows it; else null. */
+  building: string | null
   /** ISO time. */
   joinedAt: string
 }
@@ -49,6 +51,7 @@ export type GroupPage = LooksFor & {
     showsCap: boolean
     profileCap: number | null
     showsMinutes: boolean
+    showsBuilding: boolean
     /** The longest walk that they would take; null: any. */
     mostMinutes: number | null
     /** The name of the building where most of their classes are; null while they chose none. */
@@ -101,5 +104,11 @@ export type Candidate = {
 }
 
 /** How long the walk from a home to a member's building is: whole minutes, others' rounded to 5. `over`: the longest walk that they
- *  would take, in minutes, where this one is longer; else null. */
-export type MemberWalk = { name: string; self: boolean; minutes: number; over: number | null }
+ *  would take, in minutes, where this one is longer; else null. `building`: its name where another member shows it; else null. */
+export type MemberWalk = {
+  name: string
+  self: boolean
+  minutes: number
+  over: number | null
+  building: string | null
+}

@@ -7,6 +7,7 @@ import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
 import { saveOwnMinutes } from '#app/features/groups/members/save-own-minutes.server.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import type { GroupPage } from '#app/features/groups/views.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
@@ -55,15 +56,18 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
             name="showsMinutes"
             options={[
               { value: 'yes', label: 'Yes, show my minutes from each home' },
+              ...(own.building === null
+                ? []
+                : [{ value: 'building', label: `Yes, and that they lead to ${own.building}` }]),
               { value: 'no', label: 'No, only I see them' },
             ]}
-            defaultValue={actionData?.typed.showsMinutes ?? (own.showsMinutes ? 'yes' : 'no')}
+            defaultValue={actionData?.typed.showsMinutes ?? shownOf(own)}
             error={actionData?.errors.showsMinutes}
           />
           <p className="mt-1 max-w-prose text-sm text-ink-2">
             The group sees them when it looks at homes, compares them and decides. They are for walking at{' '}
-            {SPEEDS.walk}, rounded to 5 minutes. The group never sees the name of your building. From the
-            minutes of several homes, somebody could work out roughly where it is.
+            {SPEEDS.walk}, rounded to 5 minutes. The group sees the name of your building only if you choose
+            that. From the minutes of several homes, somebody could work out roughly where it is.
           </p>
         </div>
         <TextField
@@ -82,6 +86,11 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
       </Form>
     </GroupFrame>
   )
+}
+
+function shownOf({ building, showsMinutes, showsBuilding }: GroupPage['own']) {
+  if (!showsMinutes) return 'no'
+  return showsBuilding && building !== null ? 'building' : 'yes'
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

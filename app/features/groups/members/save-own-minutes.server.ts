@@ -12,7 +12,8 @@ import { copy } from '../copy.ts'
 
 export type SavedMinutes = { ok: true } | { ok: false; errors: FieldErrors<MinutesField> }
 
-/** Saves whether the others in a group may read how long the user walks to their building, and the longest walk that they would take.
+/** Saves whether the others in a group may read how long the user walks to their building, and which it is, and the longest walk that
+ *  they would take.
  *  @param input the form's fields
  *  @throws NotFound for others' groups */
 export async function saveOwnMinutes(ctx: Context, groupId: string, input: unknown): Promise<SavedMinutes> {

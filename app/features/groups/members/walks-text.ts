@@ -7,12 +7,15 @@ export function walksText(walks: readonly MemberWalk[]): string | null {
   return spread === null ? each : `${each}. ${spread}`
 }
 
-/** `You about 22 min, Ana R. about 25 min`; null without any. */
+/** `You about 22 min, Ana R. about 25 min to Quarry Hall`; null without any. */
 export function eachWalkText(walks: readonly MemberWalk[]): string | null {
   if (walks.length === 0) return null
   return walks
     .toSorted((one, other) => Number(other.self) - Number(one.self))
-    .map(({ name, self, minutes }) => `${self ? 'You' : name} about ${minutes} min`)
+    .map(({ name, self, minutes, building }) => {
+      const to = building === null ? '' : ` to ${building}`
+      return `${self ? 'You' : name} about ${minutes} min${to}`
+    })
     .join(', ')
 }
 

@@ -151,13 +151,12 @@ async function walksOf(tools: Tools, groupIds: string[] | SQL, listingIds: strin
   return walks.flatMap(({ memberId, group, listingId, meters, most, toBuilding }) => {
     const member = readable.get(memberId)
     if (!member || meters === null) return []
-    const { groupId, name, self } = member
+    const { groupId, name, self, building } = member
     // Beside nobody else's, one's own walk to campus says what the home says.
     if (self && !toBuilding && most === null && !ofOthers.has(place({ groupId, listingId }))) return []
     const exact = minutesOf(meters, 'walk')
     const minutes = self ? exact : Math.max(5, Math.round(exact / 5) * 5)
-    return [
-      { groupId, group, listingId, name, self, minutes, over: most !== null && exact > most ? most : null },
-    ]
+    const over = most !== null && exact > most ? most : null
+    return [{ groupId, group, listingId, name, self, minutes, over, building: toBuilding ? building : null }]
   })
 }

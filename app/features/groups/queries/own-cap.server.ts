@@ -25,6 +25,7 @@ export async function ownCap({ db }: Tools, groupId: string, userId: string): Pr
     showsCap: own?.member.showsCap ?? false,
     profileCap: inProfile,
     showsMinutes: own?.member.showsMinutes ?? false,
+    showsBuilding: own?.member.showsBuilding ?? false,
     mostMinutes: own?.member.mostMinutes ?? null,
     building: own?.building ?? null,
   }

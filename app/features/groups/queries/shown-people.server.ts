@@ -1,8 +1,10 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
+import { studentBuildings } from '#app/database/schema/buildings.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { blocks } from '#app/database/schema/people.ts'
+import { places } from '#app/database/schema/places.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { personFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
@@ -46,6 +48,7 @@ export async function shownMembers(
       givenName: users.givenName,
       familyName: users.familyName,
       profileCap: profiles.budgetMax,
+      building: places.name,
       blockedByMe: sql<boolean>`exists (select 1 from ${blocks}
         where ${blocks.blockerUserId} = ${me}::uuid and ${blocks.blockedUserId} = ${users.id})`,
     })
@@ -53,17 +56,20 @@ export async function shownMembers(
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .leftJoin(studentBuildings, and(eq(studentBuildings.userId, users.id), groupMembers.showsBuilding))
+    .leftJoin(places, eq(places.id, studentBuildings.buildingId))
     .where(sql`${inArray(groupMembers.groupId, groupIds)} and ${isHere}`)
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
   const founders = new Map<string, string>()
   for (const { member } of rows)
     if (!founders.has(member.groupId)) founders.set(member.groupId, member.userId)
-  return rows.map(({ member, facts, picture, givenName, familyName, profileCap, blockedByMe }) => {
+  return rows.map(({ member, facts, picture, givenName, familyName, profileCap, building, blockedByMe }) => {
     const { id: memberId, groupId, userId } = member
     const self = userId === me
     const seen = peoplePolicy.see(actor, facts) === 'allowed'
     const isNamed = self || (to === 'member' ? !facts.blocked : seen)
     const capKnown = member.cap ?? profileCap
+    const readsMinutes = self || (isNamed && member.showsMinutes)
     const readsCap = self || (isNamed && member.showsCap)
     return {
       memberId,
@@ -79,7 +85,8 @@ export async function shownMembers(
       joinedAt: member.joinedAt.toISOString(),
       capKnown,
       readsCap,
-      readsMinutes: self || (isNamed && member.showsMinutes),
+      readsMinutes,
+      building: readsMinutes && !self ? building : null,
       blockedByMe,
     }
   })
@@ -91,8 +98,8 @@ export const groupIdsOf = (userId: string) =>
 
 /** A member without what pages must not contain. */
 export function toPage(member: KnownMember): ShownMember {
-  const { memberId, name, userId, photo, self, founder, cap, showsCap, joinedAt } = member
-  return { memberId, name, userId, photo, self, founder, cap, showsCap, joinedAt }
+  const { memberId, name, userId, photo, self, founder, cap, showsCap, building, joinedAt } = member
+  return { memberId, name, userId, photo, self, founder, cap, showsCap, building, joinedAt }
 }
 
 /** For invited people: only who is in it. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/text/format.ts'
+import { formatList, formatMoney } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { groupPath } from '../paths.ts'
 import { activityText, looksForText } from '../flash-copy.ts'
@@ -64,7 +64,7 @@ export function AboutGroup({ group }: { group: GroupPage }) {
           {group.own.building === null &&
             'You have not chosen the building where most of your classes are, so we use the nearest entrance to your campus. '}
           {group.own.showsMinutes
-            ? `The group sees your minutes from each home, rounded to 5${group.own.mostMinutes === null ? '' : `, and which homes are more than ${group.own.mostMinutes} min away for you`}.`
+            ? `The group sees ${formatList(seenOf(group.own))}.`
             : 'Only you see your minutes.'}
         </p>
       </Section>
@@ -82,6 +82,14 @@ export function AboutGroup({ group }: { group: GroupPage }) {
       </Section>
     </>
   )
+}
+
+function seenOf({ building, showsBuilding, mostMinutes }: GroupPage['own']): string[] {
+  return [
+    'your minutes from each home, rounded to 5',
+    ...(showsBuilding && building !== null ? [`that most of your classes are in ${building}`] : []),
+    ...(mostMinutes === null ? [] : [`which homes are more than ${mostMinutes} min away for you`]),
+  ]
 }
 
 function OwnCapText({ own: { cap, profileCap, showsCap } }: Pick<GroupPage, 'own'>) {

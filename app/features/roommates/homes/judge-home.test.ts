@@ -137,6 +137,7 @@ const homes: fc.Arbitrary<Home> = fc.record({
       self: fc.boolean(),
       minutes: fc.integer({ min: 1, max: 60 }),
       over: fc.option(fc.integer({ min: 1, max: 59 }), { nil: null }),
+      building: fc.constant(null),
     }),
     { maxLength: 3 },
   ),

@@ -45,14 +45,17 @@ export function MemberList({ members }: { members: ShownMember[] }) {
   )
 }
 
-function noteOf({ cap, showsCap, joinedAt }: ShownMember) {
-  const since = <LocalTime at={joinedAt} to="day" />
-  if (cap === null) return <>Since {since}</>
-  const whose = showsCap ? '' : ', which only you see'
+function noteOf({ cap, showsCap, building, joinedAt }: ShownMember) {
+  const parts = [
+    ...(cap === null
+      ? []
+      : [`Up to ${formatMoney(cap * 100)} a month${showsCap ? '' : ', which only you see'}`]),
+    ...(building === null ? [] : [`Classes in ${building}`]),
+  ]
   return (
     <>
-      {`Up to ${formatMoney(cap * 100)} a month${whose} · since `}
-      {since}
+      {parts.map((part) => `${part} · `)}
+      {parts.length > 0 ? 'since' : 'Since'} <LocalTime at={joinedAt} to="day" />
     </>
   )
 }
