@@ -6,7 +6,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 type Tools = Pick<Context, 'actor'> & { db: Reading }
 
 /** The user, if they hid any home (table of features/saves). Checked first, because searches that leave out homes
- *  are slower and few people hide any (docs/performance.md): of who is signed in, their session says it. */
+ *  are slower and few people hide any: of who is signed in, their session says it. */
 export async function hiderOf({ actor, db }: Tools): Promise<string | null> {
   if (actor.kind !== 'person') return null
   if (actor.hidesHomes !== undefined) return actor.hidesHomes ? actor.userId : null
