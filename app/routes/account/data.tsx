@@ -5,7 +5,7 @@ import { askExport } from '#app/features/accounts/personal-data/ask-export.serve
 import { DELETION_WORD } from '#app/features/accounts/personal-data/deletion-rules.ts'
 import { ownExports } from '#app/features/accounts/queries.server.ts'
 import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
-import { beginLogOut } from '#app/features/accounts/ui/signed-in-word.ts'
+import { beginLogOut } from '#app/web/signed-in-word.ts'
 import { AccountPage, accountMeta } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'

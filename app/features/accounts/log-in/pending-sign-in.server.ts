@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
-import { browserCookie, readBrowserCookie } from '../browser-cookie.server.ts'
+import { browserCookie, readBrowserCookie } from '#app/web/browser-cookie.server.ts'
 
 /** Somebody who gave the right password, or came back from the provider, but needs one more step to be signed in:
  *  a code of their app, or the choice to keep an account that is about to be erased. Stored for ten minutes in an

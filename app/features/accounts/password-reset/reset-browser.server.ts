@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
-import { browserCookie, readBrowserCookie } from '../browser-cookie.server.ts'
+import { browserCookie, readBrowserCookie } from '#app/web/browser-cookie.server.ts'
 import { CODE_MINUTES } from '../codes/rules.ts'
 
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
-import { browserCookie, readBrowserCookie } from '../browser-cookie.server.ts'
+import { browserCookie, readBrowserCookie } from '#app/web/browser-cookie.server.ts'
 
 /** A sign-in at the provider that this browser started, stored encrypted in a cookie for ten minutes. Nothing is stored
  *  in the database: without the cookie, the return from the provider is rejected. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, gt, inArray } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { browserCookie, readBrowserCookie } from '../browser-cookie.server.ts'
+import { browserCookie, readBrowserCookie } from '#app/web/browser-cookie.server.ts'
 import type { CodeKey } from '../codes/codes.server.ts'
 
 /** Seconds after which a sign-up attempt expires. */

@@ -1,6 +1,6 @@
 import { data, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { signedOutAnswer } from '#app/web/signed-out-answer.ts'
-import { isLoggingOut } from './signed-in-word.ts'
+import { isLoggingOut } from '#app/web/signed-in-word.ts'
 import { askToLogInAgain, holdsTyping } from './typed-here.ts'
 
 /** When a form led to the log-in page because the session has ended, and the page holds typed values: the page stays,

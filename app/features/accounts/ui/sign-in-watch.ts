@@ -9,8 +9,8 @@ import {
   LOGGED_OUT,
   readSignedIn,
   writeSignedIn,
-} from './signed-in-word.ts'
-import { forgetUnsent } from './unsent-texts.ts'
+} from '#app/web/signed-in-word.ts'
+import { forgetUnsent } from '#app/web/unsent-texts.ts'
 import { askToLogInAgain, holdsTyping, watchTyping } from './typed-here.ts'
 
 /** Keeps open pages consistent with who is signed in, for pages restored by the Back button and for other tabs. After

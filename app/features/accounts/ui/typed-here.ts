@@ -1,6 +1,6 @@
 // Keeps track of what was typed on the current page, for the case that the session ends before it is submitted.
 import { openAccountDialog, accountDialogRequest } from './dialogs/account-dialog-state.ts'
-import { writeSignedIn } from './signed-in-word.ts'
+import { writeSignedIn } from '#app/web/signed-in-word.ts'
 
 const SESSION_INVALID = 'User session is invalid. Please sign in again. What you typed is still here.'
 

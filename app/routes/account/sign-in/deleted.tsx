@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Route } from './+types/deleted'
-import { LOGGED_OUT, writeSignedIn } from '#app/features/accounts/ui/signed-in-word.ts'
+import { LOGGED_OUT, writeSignedIn } from '#app/web/signed-in-word.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 

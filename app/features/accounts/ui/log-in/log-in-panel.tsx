@@ -11,7 +11,7 @@ import {
 } from '../dialogs/account-dialog-state.ts'
 import { LogIn, logInTitles } from './log-in.tsx'
 import { ProviderButton } from './provider-button.tsx'
-import { writeSignedIn } from '../signed-in-word.ts'
+import { writeSignedIn } from '#app/web/signed-in-word.ts'
 
 /** Log-in inside the dialog. */
 export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPanelProps) {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { beginLogOut } from '../signed-in-word.ts'
-import { forgetUnsent } from '../unsent-texts.ts'
+import { beginLogOut } from '#app/web/signed-in-word.ts'
+import { forgetUnsent } from '#app/web/unsent-texts.ts'
 
 /** Submits with a full page load, so that nothing of the old page stays in memory and it works without JavaScript. */
 export function LogOutButton({ className }: { className: string }) {

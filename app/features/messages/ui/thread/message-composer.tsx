@@ -10,7 +10,7 @@ import {
   type RefAttributes,
 } from 'react'
 import { Form as PageForm, useNavigation, type FormProps } from 'react-router'
-import { keepUnsent, readUnsent } from '#app/features/accounts/ui/unsent-texts.ts'
+import { keepUnsent, readUnsent } from '#app/web/unsent-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator, href } from 'react-router'
 import { alsoHolds, askToLogInAgain } from '#app/features/accounts/ui/typed-here.ts'
-import { keepUnsent, readUnsent } from '#app/features/accounts/ui/unsent-texts.ts'
+import { keepUnsent, readUnsent } from '#app/web/unsent-texts.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { postForm } from '#app/web/requests.ts'
