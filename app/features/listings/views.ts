@@ -103,7 +103,7 @@ export type NearbyPlace = {
 }
 
 /** How a home suits the person or group the search is judged for, as its card shows it. */
-/** How well a home fits people who look together (features/search/needs.ts). */
+/** How well a home fits people who look together (features/search/requirements.ts). */
 export type FitLevel = 'fits' | 'near' | 'far'
 
 export type HomeFit = { level: FitLevel; title: string; lines: string[] }

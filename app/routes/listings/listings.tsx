@@ -17,7 +17,7 @@ import { facetsOfPage } from '#app/features/search/queries/count-facets.server.t
 import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
 import { prepareSearch, type PreparedSearch } from '#app/features/search/queries/prepare-search.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
-import type { JudgedSearch } from '#app/features/search/needs.ts'
+import type { JudgedSearch } from '#app/features/search/requirements.ts'
 import {
   emptySearch,
   parseSearch,

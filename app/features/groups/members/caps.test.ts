@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BAND } from '#app/features/search/needs.ts'
+import { BAND } from '#app/features/search/requirements.ts'
 import { capFit, overCapText, type MemberCap } from './caps.ts'
 
 const member = (name: string, cap: number | null, rest: Partial<MemberCap> = {}): MemberCap => ({

@@ -1,4 +1,4 @@
-import { BAND } from '#app/features/search/needs.ts'
+import { BAND } from '#app/features/search/requirements.ts'
 import { formatMoney } from '#app/platform/text/format.ts'
 
 /** What one member can pay for one person a month, in cents, as stored. Server only. */

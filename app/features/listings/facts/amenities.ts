@@ -49,7 +49,7 @@ export const featureKeys: readonly FeatureKey[] = [
   'visual_alarm',
 ]
 
-/** Not filters: the manager's answer about pets, for judging homes for people with pets (needs.ts). */
+/** Not filters: the manager's answer about pets, for judging homes for people with pets (requirements.ts). */
 export const petBits = { allowed: 'pets_allowed', not_allowed: 'pets_not_allowed' } as const
 const bits: readonly string[] = [...featureKeys, petBits.allowed, petBits.not_allowed]
 

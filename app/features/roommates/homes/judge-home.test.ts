@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pointsOf, type Needs } from '#app/features/search/needs.ts'
+import { pointsOf, type Requirements } from '#app/features/search/requirements.ts'
 import { petPolicies, propertyTypes } from '#app/features/listings/rules.ts'
 import { judgeHome, type Home } from './judge-home.ts'
-import { needsOf, nothingWished, type Searcher } from './searcher.ts'
+import { requirementsOf, anyRooms, type Searcher } from './searcher.ts'
 
 const today = '2026-11-21'
 const searcher = (told: Partial<Searcher> = {}): Searcher => ({
@@ -31,9 +31,13 @@ const home = (facts: Partial<Home> = {}): Home => ({
   walks: [],
   ...facts,
 })
-function judge(facts: Partial<Home>, people: Searcher[], wished: Needs['wished'] = nothingWished) {
-  const searchers = { people, groupDate: null, wished }
-  return judgeHome(home(facts), { searchers, needs: needsOf(searchers, { asked: null, today }), today })
+function judge(facts: Partial<Home>, people: Searcher[], rooms: Requirements['rooms'] = anyRooms) {
+  const searchers = { people, groupDate: null, rooms }
+  return judgeHome(home(facts), {
+    searchers,
+    requirements: requirementsOf(searchers, { asked: null, today }),
+    today,
+  })
 }
 
 test('says why a home fits', () => {
@@ -145,7 +149,7 @@ const homes: fc.Arbitrary<Home> = fc.record({
 const pointsFor = (one: Home, all: Searcher[]) =>
   pointsOf(
     { ...one, longWalks: 0 },
-    needsOf({ people: all, groupDate: null, wished: nothingWished }, { asked: null, today }),
+    requirementsOf({ people: all, groupDate: null, rooms: anyRooms }, { asked: null, today }),
   )
 
 test('a home fits exactly when there is nothing to say against it', () => {

@@ -8,8 +8,8 @@ import {
   placesOf,
   pointsOf,
   type JudgedHome,
-  type Needs,
-} from '#app/features/search/needs.ts'
+  type Requirements,
+} from '#app/features/search/requirements.ts'
 import type { MemberWalk } from '#app/features/groups/views.ts'
 import type { HomeFit } from '#app/features/listings/views.ts'
 import { formatCount } from '#app/platform/text/format.ts'
@@ -18,15 +18,15 @@ import { dayOf, shareRooms, type Searcher, type Searchers } from './searcher.ts'
 const NEARLY_FITS = 'Nearly fits'
 const OF_A_KIND = 2 // lines of a card
 
-export type Judging = { searchers: Searchers; needs: Needs; today: string }
+export type Judging = { searchers: Searchers; requirements: Requirements; today: string }
 /** A home with whether some of its fees are unknown, and how far these people walk to class. */
 export type Home = Omit<JudgedHome, 'longWalks'> & { feesUnknown: boolean; walks: readonly MemberWalk[] }
 
 /** How a home fits these people: what fits and what does not, by how much and for whom. */
-export function judgeHome(home: Home, { searchers, needs, today }: Judging): HomeFit {
+export function judgeHome(home: Home, { searchers, requirements, today }: Judging): HomeFit {
   const longWalks = home.walks.filter(({ over }) => over !== null).length
-  const level = levelOf(pointsOf({ ...home, longWalks }, needs))
-  const of = { home, searchers, needs, today }
+  const level = levelOf(pointsOf({ ...home, longWalks }, requirements))
+  const of = { home, searchers, requirements, today }
   return { level, title: titleOf(level, searchers), lines: level === 'fits' ? goodOf(of) : missesOf(of) }
 }
 
@@ -40,8 +40,8 @@ function titleOf(level: HomeFit['level'], { people }: Searchers): string {
 type Of = Judging & { home: Home }
 
 function missesOf(of: Of): string[] {
-  const { home, searchers, needs } = of
-  const missing = needs.beds - placesOf(home)
+  const { home, searchers, requirements } = of
+  const missing = requirements.beds - placesOf(home)
   return [
     ...few(capFit(home.costEach, searchers.people).over.map(overCapText)),
     ...few(lateText(of)),
@@ -84,9 +84,9 @@ function lateText({ home, searchers: { people, groupDate }, today }: Of): string
 }
 
 /** What the group looks for, beyond the beds that it needs. */
-function roomText({ home, needs }: Of): string[] {
-  const { baths } = needs.wished
-  const beds = bedsShort(home, needs)
+function roomText({ home, requirements }: Of): string[] {
+  const { baths } = requirements.rooms
+  const beds = bedsShort(home, requirements)
   const short = baths === null || home.baths === null ? 0 : Math.max(0, baths - home.baths)
   return [
     ...(beds > 0 ? [`${formatCount(beds, 'bed')} fewer than the group looks for`] : []),
@@ -95,35 +95,37 @@ function roomText({ home, needs }: Of): string[] {
   ]
 }
 
-function petText({ home, needs }: Of): string[] {
-  if (!needs.pets || home.pets === 'allowed') return []
+function petText({ home, requirements }: Of): string[] {
+  if (!requirements.pets || home.pets === 'allowed') return []
   const words = { not_allowed: 'No pets', cats_only: 'Cats only', ask: 'Ask about pets' }
   return [home.pets === null ? 'Pets: not stated' : words[home.pets]]
 }
 
-function goodOf({ home, searchers, needs }: Of): string[] {
+function goodOf({ home, searchers, requirements }: Of): string[] {
   const { people } = searchers
   const isAlone = people.length === 1
   const before = home.feesUnknown ? ', before fees, not stated' : ''
-  const wished = people.some(({ type }) => type !== null)
+  const hasType = people.some(({ type }) => type !== null)
   return [
-    ...(needs.cap === null ? [] : [`Within ${isAlone ? 'your' : 'every'} cap${before}`]),
+    ...(requirements.cap === null ? [] : [`Within ${isAlone ? 'your' : 'every'} cap${before}`]),
     ...(isAlone
       ? []
       : [
           shareRooms(searchers) && placesOf(home) < people.length ? 'Beds in shared rooms' : 'A bed for each',
         ]),
-    ...wishedText(needs.wished),
-    ...(needs.freeBy === null
+    ...moreRoomsText(requirements.rooms),
+    ...(requirements.freeBy === null
       ? []
       : [isAlone ? 'Available by your move-in date' : 'Available by everyone’s move-in date']),
-    ...(needs.walks.length > 0 && home.walks.length === people.length ? ['Within every walk limit'] : []),
-    ...(needs.pets ? ['Pets allowed'] : []),
-    ...(wished ? [`${article(home.type)} ${home.type.toLowerCase()}, as you asked for`] : []),
+    ...(requirements.walks.length > 0 && home.walks.length === people.length
+      ? ['Within every walk limit']
+      : []),
+    ...(requirements.pets ? ['Pets allowed'] : []),
+    ...(hasType ? [`${article(home.type)} ${home.type.toLowerCase()}, as you asked for`] : []),
   ]
 }
 
-function wishedText({ beds, baths }: Needs['wished']): string[] {
+function moreRoomsText({ beds, baths }: Requirements['rooms']): string[] {
   if (beds === null && baths === null) return []
   const what = baths === null ? 'Beds' : beds === null ? 'Baths' : 'Beds and baths'
   return [`${what} as the group wishes`]

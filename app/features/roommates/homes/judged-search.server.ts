@@ -1,7 +1,7 @@
 import { copy } from '#app/features/groups/copy.ts'
 import type { openGroup } from '#app/features/groups/queries/group-page.server.ts'
 import type { MemberWalk } from '#app/features/groups/views.ts'
-import type { JudgedSearch } from '#app/features/search/needs.ts'
+import type { JudgedSearch } from '#app/features/search/requirements.ts'
 import { FOR_ME, type ListingSearch } from '#app/features/search/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
 import { assertAllowed } from '#app/platform/access.ts'
@@ -9,7 +9,7 @@ import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
 import { judgeHome, type Judging } from './judge-home.ts'
-import { needsOf } from './searcher.ts'
+import { requirementsOf } from './searcher.ts'
 import { groupSearchers, NO_PROFILE, ownSearchers, type NamedSearchers } from './searchers.server.ts'
 
 /** The people that a page of homes is judged for, as the page names them. */
@@ -22,14 +22,14 @@ export type Judged = {
   for: JudgedFor | null
   /** Slug of the campus in the profile of who asks; null without one, and for a search that names nobody. */
   campus: string | null
-  /** Another search, judged by the same needs. */
+  /** Another search, judged by the same requirements. */
   alike: (other: ListingSearch) => JudgedSearch
   /** @param walks of the group's members to class, by home */
   fits: (homes: readonly ListingCard[], walks?: Walks) => Record<string, HomeFit>
   note: string | null
 }
 
-/** A search with the needs of the people that it names; it must never reach a page. A search that names nobody is
+/** A search with the requirements of the people that it names; it must never reach a page. A search that names nobody is
  *  returned unchanged. One for a group that the user is not in gives the same as one for an unknown group.
  *  @param opened the group, where the page has begun to look for it */
 export async function judgedSearch(
@@ -45,9 +45,13 @@ export async function judgedSearch(
     const isOwn = search.group === FOR_ME
     const searchers = await (isOwn ? ownSearchers(ctx) : groupSearchers(ctx, search.group, opened))
     const today = ctx.now().toISOString().slice(0, 10)
-    const judging = { searchers, needs: needsOf(searchers, { asked: search.people, today }), today }
-    const { needs } = judging
-    const judge = (other: ListingSearch) => ({ ...other, people: needs.people, needs })
+    const judging = {
+      searchers,
+      requirements: requirementsOf(searchers, { asked: search.people, today }),
+      today,
+    }
+    const { requirements } = judging
+    const judge = (other: ListingSearch) => ({ ...other, people: requirements.people, requirements })
     return {
       search: judge(search),
       campus: searchers.campus,

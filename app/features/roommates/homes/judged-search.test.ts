@@ -5,7 +5,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { saveOwnCap } from '#app/features/groups/members/save-own-cap.server.ts'
-import { levelOf, NEAR_MOST, pointsOf } from '#app/features/search/needs.ts'
+import { levelOf, NEAR_MOST, pointsOf } from '#app/features/search/requirements.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import { listingInput } from '#app/features/listings/factory.ts'
 import { countFacets } from '#app/features/search/queries/count-facets.server.ts'
@@ -48,22 +48,22 @@ test('finds, counts, maps and orders for a group what judging each home by itsel
     fc.asyncProperty(searches, fc.boolean(), async (asked, only) => {
       const search = { ...asked, sort: 'recommended' as const, group: groupId, fits: only }
       const judged = await judgedSearch(ana, search)
-      const { needs } = judged.search
-      if (!needs) throw new Error('a member has needs')
+      const { requirements } = judged.search
+      if (!requirements) throw new Error('a member has requirements')
       const expected = homes
-        .filter((home) => naiveMatch(home, { ...search, people: needs.people }))
+        .filter((home) => naiveMatch(home, { ...search, people: requirements.people }))
         .map((home) => ({
           id: home.id,
           rank: rankOf.get(home.id) ?? 0,
           points: pointsOf(
             {
               ...home,
-              costEach: costOf(home, needs.people).knownEach,
+              costEach: costOf(home, requirements.people).knownEach,
               availableFrom: home.availableFrom ?? null,
               pets: home.pets ?? null,
               longWalks: 0,
             },
-            needs,
+            requirements,
           ),
         }))
         .filter(({ points }) => !only || points === 0)

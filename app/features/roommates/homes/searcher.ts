@@ -1,5 +1,5 @@
 import { countedCap, type MemberCap } from '#app/features/groups/members/caps.ts'
-import { POINTS, type Needs, type WalkLimit } from '#app/features/search/needs.ts'
+import { POINTS, type Requirements, type WalkLimit } from '#app/features/search/requirements.ts'
 import { propertyTypes, type PropertyType } from '#app/features/listings/rules.ts'
 
 /** A person who looks for a home, with the questions they really answered. It must stay on the server, because the
@@ -21,11 +21,11 @@ export type Searchers = {
   /** The group's own move-in date, besides those of its members; ISO date. */
   groupDate: string | null
   /** The minimum beds and baths that the group looks for; null for any. */
-  wished: Needs['wished']
+  rooms: Requirements['rooms']
 }
 
 /** Beds and baths that somebody who looks alone wants in addition. */
-export const nothingWished: Needs['wished'] = { beds: null, baths: null }
+export const anyRooms: Requirements['rooms'] = { beds: null, baths: null }
 
 /** How many people will live there: as many as look, or more if the search says so. */
 const countOf = ({ people }: Searchers, asked: number | null) => Math.max(people.length, asked ?? 0)
@@ -38,18 +38,18 @@ export const dayOf = (moveIn: string, today: string) => (moveIn < today ? today 
 
 /** What these people need together. Somebody who looks alone pays the home's default share.
  *  @param asked how many people share, if the search says so */
-export function needsOf(
+export function requirementsOf(
   searchers: Searchers,
   { asked, today }: { asked: number | null; today: string },
-): Needs {
-  const { people, groupDate, wished } = searchers
+): Requirements {
+  const { people, groupDate, rooms } = searchers
   const count = countOf(searchers, asked)
   const told = people.filter((each): each is Searcher & { cap: number } => each.cap !== null)
   const dates = [...people.map(({ moveIn }) => moveIn), groupDate].filter((date) => date !== null)
   return {
     people: people.length > 1 || asked !== null ? count : null,
     beds: shareRooms(searchers) ? Math.ceil(count / 2) : count,
-    wished,
+    rooms,
     cap: told.length === 0 ? null : Math.min(...told.map(countedCap)),
     freeBy: dates.length === 0 ? null : dayOf(dates.toSorted()[0] ?? today, today),
     pets: people.some(({ pet }) => pet),

@@ -16,7 +16,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { findMatePolicy } from '../policy.ts'
-import { nothingWished, type Searcher, type Searchers } from './searcher.ts'
+import { anyRooms, type Searcher, type Searchers } from './searcher.ts'
 
 /** With the campus (slug) that the user chose in their profile. */
 export type NamedSearchers = Searchers & { name: string; campus: string | null }
@@ -49,7 +49,7 @@ export async function groupSearchers(
     name: group.name,
     campus: answers.get(me)?.campus ?? null,
     groupDate: group.moveInDate,
-    wished: { beds: group.beds, baths: group.baths },
+    rooms: { beds: group.beds, baths: group.baths },
     people: members.map(({ memberId, ofUser, userId, name, self, capKnown, readsCap, readsMinutes }) => ({
       memberId,
       name,
@@ -73,7 +73,7 @@ export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
   const cap = own.budgetMax === null ? null : own.budgetMax * 100
   const me = { memberId: userId, name: own.givenName, self: true, cap, shown: true, walk: null }
   const { givenName: name, campus } = own
-  return { name, campus, groupDate: null, wished: nothingWished, people: [{ ...me, ...toldBy(own) }] }
+  return { name, campus, groupDate: null, rooms: anyRooms, people: [{ ...me, ...toldBy(own) }] }
 }
 
 export const NO_PROFILE = 'Add your budget and your dates to your profile first'
@@ -99,11 +99,11 @@ async function answersOf(db: Reading, ids: string[] | SQL) {
 function toldBy(row: Answers | undefined): Pick<Searcher, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {
   const told = <Column extends keyof Answers>(column: Column) =>
     row?.answered.includes(column) ? row[column] : null
-  const wished = told('housingType')
+  const housingType = told('housingType')
   return {
     moveIn: told('moveInDate'),
     pet: told('petOwner') === true,
-    type: propertyTypes.find((type) => type.toLowerCase() === wished) ?? null,
+    type: propertyTypes.find((type) => type.toLowerCase() === housingType) ?? null,
     sharesRoom: ['shared', 'no_preference'].includes(told('roomPreference') ?? ''),
   }
 }

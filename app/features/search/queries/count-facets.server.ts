@@ -10,7 +10,7 @@ import { accessFeatures, featureBits, filterAmenities } from '#app/features/list
 import { ways, waysIn, type Way } from '#app/features/listings/facts/to-campus.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
-import type { JudgedSearch } from '../needs.ts'
+import type { JudgedSearch } from '../requirements.ts'
 import { minutesOf } from '../minutes-expression.server.ts'
 import { minutesChoices } from '../minutes-choices.ts'
 import { moneyOf } from '../share-expression.server.ts'
@@ -188,7 +188,7 @@ function foundOnce(columns: SQL, set: Filter[], conditions: Conditions, most: nu
 function facetsQuery(search: JudgedSearch, conditions: Conditions, most: number | null): SQL {
   const set = optional.filter((name) => conditions[name])
   const columns = countedColumns(search, set, conditions)
-  const isCostly = search.fits && (search.needs?.walks.length ?? 0) > 0
+  const isCostly = search.fits && (search.requirements?.walks.length ?? 0) > 0
   const { begin, homes } = isCostly
     ? foundOnce(columns, set, conditions, most)
     : foundAgain(columns, conditions, most)

@@ -6,9 +6,9 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import { quickestOf } from '#app/features/listings/facts/to-campus.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import type { JudgedSearch } from '../needs.ts'
+import type { JudgedSearch } from '../requirements.ts'
 import { minutesOf } from '../minutes-expression.server.ts'
-import { levelExpression } from '../needs-expression.server.ts'
+import { levelExpression } from '../requirements-expression.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { FitLevel, MapCluster, MapPin, MapView } from '#app/features/listings/views.ts'
 import { knownWays } from '../ways-to-campus.server.ts'
@@ -60,7 +60,7 @@ function pinsQuery(
   hider: string | null = null,
 ): SQL {
   const { listingId, lat, lng, approximate } = listingSearch
-  const level = search.needs ? levelExpression(search.needs) : undefined
+  const level = search.requirements ? levelExpression(search.requirements) : undefined
   const toCampus = minutes ? sql` || ',m' || coalesce(minutes::text, '')` : undefined
   return sql`
     select count(*)::int as total, (count(*) - count(lat))::int as unplaced,

@@ -3,8 +3,8 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
 import { featureBits } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
-import type { JudgedSearch } from '../needs.ts'
-import { fitsCondition } from '../needs-expression.server.ts'
+import type { JudgedSearch } from '../requirements.ts'
+import { fitsCondition } from '../requirements-expression.server.ts'
 import { takesMoreBeds, type ListingSearch } from '../search-params.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import { minutesOf } from '../minutes-expression.server.ts'
@@ -56,7 +56,7 @@ export function conditionsOf(
     moveIn: moveIn === null ? undefined : sql`${home.availableFrom} <= ${moveIn}`,
     lease: leaseMonths === null ? undefined : sql`${home.leaseMonths} & ${1 << leaseMonths} <> 0`,
     minutes: search.minutes === null ? undefined : sql`${minutesOf(search)} <= ${search.minutes}`,
-    fits: search.fits && search.needs ? fitsCondition(search.needs) : undefined,
+    fits: search.fits && search.requirements ? fitsCondition(search.requirements) : undefined,
     hidden: notHidden(hider, sql`${home.listingId}`),
     words: words === null ? undefined : sql`${listingWords.words} @@ ${words}::tsquery`,
   }

@@ -6,7 +6,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { PAGE_SIZE } from '#app/features/listings/rules.ts'
-import type { JudgedSearch } from '../needs.ts'
+import type { JudgedSearch } from '../requirements.ts'
 import type { ListingPage } from '#app/features/listings/views.ts'
 import {
   cardJson,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
-import type { JudgedSearch } from '../needs.ts'
-import { levelExpression, pointsExpression } from '../needs-expression.server.ts'
+import type { JudgedSearch } from '../requirements.ts'
+import { levelExpression, pointsExpression } from '../requirements-expression.server.ts'
 import { minutesOf } from '../minutes-expression.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 
@@ -16,9 +16,9 @@ export function orderOf(search: JudgedSearch): Order {
   return { first: firstOf(search), ...keyOf(search) }
 }
 
-function firstOf({ needs, sort }: JudgedSearch): SQL | null {
-  if (!needs) return null
-  return sort === 'recommended' ? pointsExpression(needs) : levelExpression(needs)
+function firstOf({ requirements, sort }: JudgedSearch): SQL | null {
+  if (!requirements) return null
+  return sort === 'recommended' ? pointsExpression(requirements) : levelExpression(requirements)
 }
 
 function keyOf(search: JudgedSearch): Omit<Order, 'first'> {

@@ -2,15 +2,15 @@ import type { FitLevel } from '#app/features/listings/views.ts'
 import type { ListingSearch } from './search-params.ts'
 import { propertyTypes, type PetPolicy, type PropertyType } from '#app/features/listings/rules.ts'
 
-/** The combined needs of people who look for a home together: the strictest of each kind, so that judging a home costs the
+/** The combined requirements of people who look for a home together: the strictest of each kind, so that judging a home costs the
  *  same for one person and for eight. Server only, because nobody may be allowed to read `cap`. */
-export type Needs = {
+export type Requirements = {
   /** How many people share the cost; null: the home's default share. */
   people: number | null
   /** Places that can be rented. */
   beds: number
   /** The minimum beds and baths that they would like, beyond what they need; null: any. */
-  wished: { beds: number | null; baths: number | null }
+  rooms: { beds: number | null; baths: number | null }
   /** Cents a month for one person; null: not stated. */
   cap: number | null
   /** ISO date by which everybody can move in; null: not stated. */
@@ -32,9 +32,9 @@ export type WalkLimit = {
 }
 
 /** A search whose homes are judged for somebody. Never sent to a page. */
-export type JudgedSearch = ListingSearch & { needs?: Needs }
+export type JudgedSearch = ListingSearch & { requirements?: Requirements }
 
-/** The facts by which a home is judged. `costEach` in cents a month, for the number of people in the needs. */
+/** The facts by which a home is judged. `costEach` in cents a month, for the number of people in the requirements. */
 export type JudgedHome = {
   costEach: number
   beds: number
@@ -51,19 +51,24 @@ export type JudgedHome = {
 export const NEAR_MOST = 6
 export const BAND = 5_000 // cents over a cap for one point
 export const LATE_DAYS = 7 // days late for one point
-export const POINTS = { bed: 10, wishedRoom: 2, noPets: 10, unknown: 1, otherType: 2, longWalk: 3 }
+export const POINTS = { bed: 10, missingRoom: 2, noPets: 10, unknown: 1, otherType: 2, longWalk: 3 }
 const DAY = 86_400_000 // milliseconds
 
-/** How far a home misses the needs: one point for each started $50 over the lowest cap and for each started week after the
+/** How far a home misses the requirements: one point for each started $50 over the lowest cap and for each started week after the
  *  earliest date, ten for each missing bed and for a pet that is not allowed, two for each started bed and bath that is only
  *  wished for and for each person who wishes another type, three for each whose walk is too long, however long, because others may
- *  not learn that, and one for what is not stated. needs-expression.server.ts has the same in SQL. */
-export function pointsOf(home: JudgedHome, needs: Needs): number {
-  const over = needs.cap === null ? 0 : Math.ceil(Math.max(0, home.costEach - needs.cap) / BAND)
-  const late = needs.freeBy === null ? 0 : latePoints(home.availableFrom, needs.freeBy)
-  const rooms = bedPoints(home, needs) + bathPoints(home, needs)
+ *  not learn that, and one for what is not stated. requirements-expression.server.ts has the same in SQL. */
+export function pointsOf(home: JudgedHome, requirements: Requirements): number {
+  const over = requirements.cap === null ? 0 : Math.ceil(Math.max(0, home.costEach - requirements.cap) / BAND)
+  const late = requirements.freeBy === null ? 0 : latePoints(home.availableFrom, requirements.freeBy)
+  const rooms = bedPoints(home, requirements) + bathPoints(home, requirements)
   return (
-    over + late + rooms + petPoints(home, needs) + typePoints(home, needs) + POINTS.longWalk * home.longWalks
+    over +
+    late +
+    rooms +
+    petPoints(home, requirements) +
+    typePoints(home, requirements) +
+    POINTS.longWalk * home.longWalks
   )
 }
 
@@ -85,24 +90,27 @@ function latePoints(availableFrom: string | null, freeBy: string): number {
 }
 
 /** How many beds are missing of those that people wish for beyond what they need. */
-export function bedsShort(home: Pick<JudgedHome, 'beds'>, { beds, wished }: Needs): number {
-  return Math.max(0, (wished.beds ?? 0) - Math.max(placesOf(home), beds))
+export function bedsShort(home: Pick<JudgedHome, 'beds'>, { beds, rooms }: Requirements): number {
+  return Math.max(0, (rooms.beds ?? 0) - Math.max(placesOf(home), beds))
 }
 
-function bedPoints(home: JudgedHome, needs: Needs): number {
-  return POINTS.bed * Math.max(0, needs.beds - placesOf(home)) + POINTS.wishedRoom * bedsShort(home, needs)
+function bedPoints(home: JudgedHome, requirements: Requirements): number {
+  return (
+    POINTS.bed * Math.max(0, requirements.beds - placesOf(home)) +
+    POINTS.missingRoom * bedsShort(home, requirements)
+  )
 }
 
-function bathPoints({ baths }: JudgedHome, { wished }: Needs): number {
-  if (wished.baths === null) return 0
-  return baths === null ? POINTS.unknown : POINTS.wishedRoom * Math.ceil(Math.max(0, wished.baths - baths))
+function bathPoints({ baths }: JudgedHome, { rooms }: Requirements): number {
+  if (rooms.baths === null) return 0
+  return baths === null ? POINTS.unknown : POINTS.missingRoom * Math.ceil(Math.max(0, rooms.baths - baths))
 }
 
-function petPoints(home: JudgedHome, { pets }: Needs): number {
+function petPoints(home: JudgedHome, { pets }: Requirements): number {
   if (!pets || home.pets === 'allowed') return 0
   return home.pets === 'not_allowed' ? POINTS.noPets : POINTS.unknown
 }
 
-function typePoints(home: JudgedHome, { types }: Needs): number {
+function typePoints(home: JudgedHome, { types }: Requirements): number {
   return types[propertyTypes.indexOf(home.type)] ?? 0
 }

@@ -4,16 +4,16 @@ import { expect } from 'vitest'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { saveRandomHomes, type NaiveHome } from '#tests/naive-search.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { levelExpression, pointsExpression } from './needs-expression.server.ts'
-import { levelOf, pointsOf, type Needs } from './needs.ts'
+import { levelExpression, pointsExpression } from './requirements-expression.server.ts'
+import { levelOf, pointsOf, type Requirements } from './requirements.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 })
-const someNeeds: fc.Arbitrary<Needs> = fc.record({
+const someRequirements: fc.Arbitrary<Requirements> = fc.record({
   people: maybe(fc.integer({ min: 1, max: 8 })),
   beds: fc.integer({ min: 1, max: 8 }),
-  wished: fc.record({
+  rooms: fc.record({
     beds: maybe(fc.integer({ min: 1, max: 6 })),
     baths: maybe(fc.integer({ min: 1, max: 4 })),
   }),
@@ -27,29 +27,29 @@ const someNeeds: fc.Arbitrary<Needs> = fc.record({
   walks: fc.constant([]), // roommates/homes/walk-limits.test.ts
 })
 
-const judged = (home: NaiveHome, needs: Needs) => ({
+const judged = (home: NaiveHome, requirements: Requirements) => ({
   ...home,
   baths: home.baths ?? null,
   availableFrom: home.availableFrom ?? null,
   pets: home.pets ?? null,
   longWalks: 0,
-  costEach: costOf(home, needs.people).knownEach,
+  costEach: costOf(home, requirements.people).knownEach,
 })
 
-test('the points in SQL are those of needs.ts, for any home and any needs', async ({ ctx }) => {
+test('the points in SQL are those of requirements.ts, for any home and any requirements', async ({ ctx }) => {
   const homes = await saveRandomHomes(ctx, 60)
   await fc.assert(
-    fc.asyncProperty(someNeeds, async (needs) => {
+    fc.asyncProperty(someRequirements, async (requirements) => {
       const rows = await ctx.db
         .select({
           id: listingSearch.listingId,
-          points: sql<number>`${pointsExpression(needs)}`,
-          level: sql<number>`${levelExpression(needs)}`,
+          points: sql<number>`${pointsExpression(requirements)}`,
+          level: sql<number>`${levelExpression(requirements)}`,
         })
         .from(listingSearch)
       const found = new Map(rows.map(({ id, points, level }) => [id, [points, level]]))
       for (const home of homes) {
-        const points = pointsOf(judged(home, needs), needs)
+        const points = pointsOf(judged(home, requirements), requirements)
         const level = ['fits', 'near', 'far'].indexOf(levelOf(points))
         expect(found.get(home.id), home.name).toEqual([points, level])
       }

@@ -3,14 +3,23 @@ import { buildingCommutes } from '#app/database/schema/buildings.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { metersBeyond } from '#app/features/commute/rules.ts'
 import { featureBits, petBits } from '#app/features/listings/facts/amenities.ts'
-import { BAND, LATE_DAYS, NEAR_MOST, POINTS, type Needs, type WalkLimit } from './needs.ts'
+import { BAND, LATE_DAYS, NEAR_MOST, POINTS, type Requirements, type WalkLimit } from './requirements.ts'
 import { moneyOf } from './share-expression.server.ts'
 
 const home = listingSearch
 const number = (value: number) => sql.raw(String(value))
 
-/** SQL for `pointsOf` of needs.ts on listing_search; needs-expression.test.ts compares the two. */
-export function pointsExpression({ people, beds, wished, cap, freeBy, pets, types, walks }: Needs): SQL {
+/** SQL for `pointsOf` of requirements.ts on listing_search; requirements-expression.test.ts compares the two. */
+export function pointsExpression({
+  people,
+  beds,
+  rooms,
+  cap,
+  freeBy,
+  pets,
+  types,
+  walks,
+}: Requirements): SQL {
   const money = moneyOf({ perBed: true, people })
   const parts = [
     ...(cap === null
@@ -20,12 +29,12 @@ export function pointsExpression({ people, beds, wished, cap, freeBy, pets, type
     ...(beds <= 1
       ? []
       : [sql`${number(POINTS.bed)} * greatest(0, ${beds}::int - greatest(1, ${home.beds}))`]),
-    ...(wished.beds === null || wished.beds <= beds
+    ...(rooms.beds === null || rooms.beds <= beds
       ? []
       : [
-          sql`${number(POINTS.wishedRoom)} * greatest(0, ${wished.beds}::int - greatest(${beds}::int, ${home.beds}))`,
+          sql`${number(POINTS.missingRoom)} * greatest(0, ${rooms.beds}::int - greatest(${beds}::int, ${home.beds}))`,
         ]),
-    ...(wished.baths === null ? [] : [bathPoints(wished.baths)]),
+    ...(rooms.baths === null ? [] : [bathPoints(rooms.baths)]),
     ...(pets ? [petPoints] : []),
     ...(types.some(Boolean) ? [sql`(${sql.param(types)}::int[])[${home.type} + 1]`] : []),
     ...walks.map(walkPoints),
@@ -35,14 +44,14 @@ export function pointsExpression({ people, beds, wished, cap, freeBy, pets, type
 
 /** Whether a home has no points. Walks stand as conditions of their own: PostgreSQL reads all that are too long at once, and need not
  *  look each home up. */
-export function fitsCondition(needs: Needs): SQL {
-  const others = sql`${pointsExpression({ ...needs, walks: [] })} = 0`
-  return sql.join([others, ...needs.walks.map(walkFits)], sql` and `)
+export function fitsCondition(requirements: Requirements): SQL {
+  const others = sql`${pointsExpression({ ...requirements, walks: [] })} = 0`
+  return sql.join([others, ...requirements.walks.map(walkFits)], sql` and `)
 }
 
 /** 0: fits, 1: near miss, 2: neither; used before any sort order other than "Recommended". */
-export function levelExpression(needs: Needs): SQL {
-  const points = pointsExpression(needs)
+export function levelExpression(requirements: Requirements): SQL {
+  const points = pointsExpression(requirements)
   return sql`case when ${points} = 0 then 0 when ${points} <= ${number(NEAR_MOST)} then 1 else 2 end`
 }
 
@@ -52,7 +61,7 @@ const late = (freeBy: string) =>
 
 const bathPoints = (baths: number) =>
   sql`case when ${home.halfBaths} is null then ${number(POINTS.unknown)}
-    else ${number(POINTS.wishedRoom)} * greatest(0, (${2 * baths}::int - ${home.halfBaths} + 1) / 2) end`
+    else ${number(POINTS.missingRoom)} * greatest(0, (${2 * baths}::int - ${home.halfBaths} + 1) / 2) end`
 
 const has = (bit: string) => sql`${home.features} & ${number(featureBits([bit]))} <> 0`
 const petPoints = sql`case when ${has(petBits.allowed)} then 0
