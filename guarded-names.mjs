@@ -24,7 +24,7 @@ export const GUARDED_NAMES = [
     name: 'personWith',
     places: [/^app\/features\/accounts\/(sessions\/session-actor|factory)\.ts$/],
   },
-  ...['actorOf', 'provenAgain'].map((name) => ({
+  ...['actorOf', 'authenticatedAgain'].map((name) => ({
     from: 'app/features/accounts/sessions/session-actor.ts',
     name,
     places: [/^app\/features\/accounts\//],

@@ -70,7 +70,7 @@ const told = columns(
 )
 
 /** Whether an e-mail address at one of a campus's domains was confirmed within a year. */
-const proven = (user: string, campus: string) => `(${user}.email_confirmed_at > now() - interval '365 days'
+const confirmed = (user: string, campus: string) => `(${user}.email_confirmed_at > now() - interval '365 days'
   and exists (select 1 from unnest(${campus}.email_domains) domain
     where '.' || split_part(${user}.email, '@', 2) like '%.' || domain))`
 
@@ -86,8 +86,8 @@ const PUBLIC = `select ${told},
   left join profiles viewer on viewer.user_id = $1
   where u.id = $2 and u.student and u.deletion_asked_at is null and p.paused is null and p.birth_date <= $4
     and viewer.birth_date <= $4
-    and (not p.confirmed_only or exists (select 1 from users a, campuses d where a.id = $1 and ${proven('a', 'd')}))
-    and (not coalesce(c.confirmed_people_only, false) or ${proven('u', 'c')})
+    and (not p.confirmed_only or exists (select 1 from users a, campuses d where a.id = $1 and ${confirmed('a', 'd')}))
+    and (not coalesce(c.confirmed_people_only, false) or ${confirmed('u', 'c')})
     and not exists (select 1 from blocks where (blocker_user_id, blocked_user_id) in (($1, u.id), (u.id, $1)))`
 
 type BareRow = Omit<ProfileSource, 'ways'> &
@@ -138,8 +138,8 @@ const OWN = `select ${told},
   ${columns('academic_level has_group group_size beds_needed baths_needed wants_matching instagram_username facebook_username whatsapp_number confirmed_only paused')},
   c.slug as university,
   u.student and u.deletion_asked_at is null as present,
-  p.paused is null and p.birth_date <= $2 and (not p.confirmed_only or ${proven('u', 'c')})
-    and (not coalesce(c.confirmed_people_only, false) or ${proven('u', 'c')}) as shown
+  p.paused is null and p.birth_date <= $2 and (not p.confirmed_only or ${confirmed('u', 'c')})
+    and (not coalesce(c.confirmed_people_only, false) or ${confirmed('u', 'c')}) as shown
   from profiles p join users u on u.id = p.user_id left join campuses c on c.id = p.campus_id where p.user_id = $1`
 
 async function bareOwn(pool: pg.Pool, me: string) {

@@ -16,8 +16,8 @@ type Rights = {
   heldBack?: 'admin' | 'manager'
   /** Refused everything except rules marked with `evenSuspended`. */
   suspended: boolean
-  /** When this session last proved who the person is, by the password or something as strong. */
-  provenAt: Date
+  /** When this session last authenticated, by the password or something as strong. */
+  authenticatedAt: Date
   /** Whether they hid any home, as their session was read; unset where no session was. */
   hidesHomes?: boolean
   /** When the session expires; unset for `absentPerson`. */
@@ -49,7 +49,7 @@ export const absentPerson = (
     manager: false,
     admin: false,
     suspended: false,
-    provenAt: new Date(0),
+    authenticatedAt: new Date(0),
     ...rights,
   })
 

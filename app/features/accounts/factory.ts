@@ -58,7 +58,7 @@ export function personOf(
   }: Pick<User, 'id' | 'student' | 'manager' | 'admin'> & Partial<Pick<User, 'suspendedAt'>>,
   overrides: Partial<Person> = {},
 ): Person {
-  const provenAt = new Date()
+  const authenticatedAt = new Date()
   return personWith({
     userId: id,
     sessionId: newId(),
@@ -66,7 +66,7 @@ export function personOf(
     manager,
     admin,
     suspended: suspendedAt !== null,
-    provenAt,
+    authenticatedAt,
     ...overrides,
   })
 }

@@ -10,7 +10,7 @@ import { isCampusEmail } from './campus-email/campus-code.server.ts'
 import { deviceOf, type Device } from './sessions/device-text.ts'
 import { waitingChange } from './email-change/email-change.server.ts'
 import { ownAccountPolicy } from './policy.ts'
-import { isProven } from './reauthenticate/proof.ts'
+import { isRecentlyAuthenticated } from './reauthenticate/recent-authentication.ts'
 import { hasSecondFactor } from './second-factor/consume-second-factor-code.server.ts'
 
 export type ExportView = {
@@ -90,13 +90,13 @@ async function waysIn(ctx: SystemContext, userId: string): Promise<string[]> {
 
 /** How a person proves who they are: already done recently, by password, by a second-step code if there is no password,
  *  or by signing in again if there is neither. */
-export type ProofWay = 'given' | 'password' | 'code' | 'sign-in'
+export type ReauthenticationWay = 'given' | 'password' | 'code' | 'sign-in'
 
 /** The proof that a form for a sensitive change has to ask for. */
-export async function proofWay(ctx: Context): Promise<ProofWay> {
+export async function reauthenticationWay(ctx: Context): Promise<ReauthenticationWay> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (isProven(ctx.actor, ctx.now())) return 'given'
+  if (isRecentlyAuthenticated(ctx.actor, ctx.now())) return 'given'
   if ((await waysIn({ ...ctx, db }, userId)).includes('credential')) return 'password'
   return (await hasSecondFactor(db, userId)) ? 'code' : 'sign-in'
 }

@@ -11,7 +11,7 @@ export type ViewerValues = {
   /** The latest date of birth of an adult. */
   adultBirth: string
   /** An address at a campus counts when a code proved it after this. */
-  provenSince: string
+  confirmedSince: string
 }
 
 /** The values, or their placeholders in a statement whose text is made once (`queryRows`). */
@@ -24,7 +24,7 @@ export function viewerOf({ actor, now }: Tools): ViewerValues {
   return {
     viewer: actor.kind === 'person' ? actor.userId : null,
     adultBirth: latestAdultBirth(at),
-    provenSince: campusEmailSince(at).toISOString(),
+    confirmedSince: campusEmailSince(at).toISOString(),
   }
 }
 

@@ -11,10 +11,10 @@ type Tools = Pick<Context, 'actor' | 'now'>
 /** Whether the row of `users` has an address at one of the campus's domains that was confirmed within a year.
  *  Subdomains count: `student.usc.edu` is at `usc.edu`. */
 function hasCampusEmail(
-  { provenSince }: Pick<Viewer, 'provenSince'>,
+  { confirmedSince }: Pick<Viewer, 'confirmedSince'>,
   of: { email: SQL; confirmedAt: SQL; domains: SQL },
 ): SQL<boolean> {
-  return sql<boolean>`(${of.confirmedAt} > ${provenSince}::timestamptz and exists (
+  return sql<boolean>`(${of.confirmedAt} > ${confirmedSince}::timestamptz and exists (
     select 1 from unnest(${of.domains}) as domain
     where '.' || split_part(${of.email}, '@', 2) like '%.' || domain))`
 }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { emailChanges } from '#app/database/schema/accounts.ts'
-import { PROVEN_FOR } from '#app/features/accounts/sessions/session-rules.ts'
+import { AUTHENTICATED_FOR } from '#app/features/accounts/sessions/session-rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { requestSession } from '#app/web/request-session.ts'
@@ -16,7 +16,7 @@ import * as sessionsPage from './sessions.tsx'
 async function stalePerson(ctx: SystemContext, password = true) {
   const user = await makeAccount(ctx, { password })
   const browser = await openBrowser(ctx, user.id)
-  return { user, browser, acting: actingAs(ctx, browser, PROVEN_FOR + 1) }
+  return { user, browser, acting: actingAs(ctx, browser, AUTHENTICATED_FOR + 1) }
 }
 
 /** The arguments that React Router passes to a loader or action. */

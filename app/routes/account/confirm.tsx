@@ -4,10 +4,10 @@ import { accountFlash } from '#app/features/accounts/flash.ts'
 import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
 import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
 import { passSecondStep } from '#app/features/accounts/reauthenticate/reauthenticate.server.ts'
-import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
+import { ownAccount, reauthenticationWay } from '#app/features/accounts/queries.server.ts'
 import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { ProofField } from '#app/features/accounts/ui/settings/proof-field.tsx'
+import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (!hasSecondFactor) throw redirect(href('/account/second-factor'))
     return { way: 'code' as const, bySecondStep: true }
   }
-  const way = await proofWay(ctx)
+  const way = await reauthenticationWay(ctx)
   if (way === 'given') throw redirect(whereNext(url))
   return { way, bySecondStep: false }
 }
@@ -45,13 +45,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if (url.searchParams.get('step') === 'code') {
     const passed = await passSecondStep(ctx, typed.proof)
-    if (passed.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.proved)
+    if (passed.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.reauthenticated)
     const wait = passed.reason === 'limited' ? passed.wait : undefined
     return again<string>(typed, { proof: secondCodeSentence(passed) }, { wait })
   }
-  const proved = await reauthenticateInForm(ctx, typed.proof)
-  if (proved.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.proved)
-  return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
+  const reauthenticated = await reauthenticateInForm(ctx, typed.proof)
+  if (reauthenticated.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.reauthenticated)
+  return again<string>(typed, { proof: reauthenticated.error }, { wait: reauthenticated.wait })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -86,7 +86,7 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
       }
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
-        <ProofField way={way} error={actionData?.errors.proof} />
+        <ReauthenticationField way={way} error={actionData?.errors.proof} />
         <FormEnd busy={busy} back={href('/account')} answer={actionData}>
           Continue
         </FormEnd>

@@ -17,10 +17,10 @@ import {
 } from '#app/features/accounts/email-change/start-email-change.server.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
-import { proofWay } from '#app/features/accounts/queries.server.ts'
+import { reauthenticationWay } from '#app/features/accounts/queries.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { EmailCode } from '#app/features/accounts/ui/sign-up/email-code.tsx'
-import { ProofField } from '#app/features/accounts/ui/settings/proof-field.tsx'
+import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -34,7 +34,7 @@ const HERE = href('/account/email')
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, email } = requireUser(context, url)
   const waiting = await ownEmailChange(ctx)
-  const way = waiting ? 'given' : await proofWay(ctx)
+  const way = waiting ? 'given' : await reauthenticationWay(ctx)
   if (way === 'sign-in') throw redirect(withReturnTo(href('/account/confirm'), HERE))
   return withFlash(ctx, request, { email, waiting, way })
 }
@@ -58,9 +58,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await cancelEmailChange(ctx)
       return redirectWithFlash(ctx, href('/account'), accountFlash.emailKept)
     default: {
-      const proved = await reauthenticateInForm(ctx, typed.proof)
-      if (!proved.ok) return refuse({ errors: { proof: proved.error }, wait: proved.wait })
-      const started = await startEmailChange(proved.ctx, typed)
+      const reauthenticated = await reauthenticateInForm(ctx, typed.proof)
+      if (!reauthenticated.ok)
+        return refuse({ errors: { proof: reauthenticated.error }, wait: reauthenticated.wait })
+      const started = await startEmailChange(reauthenticated.ctx, typed)
       return started.ok ? redirect(HERE) : refuse(startFailed(started))
     }
   }
@@ -109,7 +110,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           defaultValue={typed.email ?? ''}
           error={errors.email}
         />
-        <ProofField way={way} error={errors.proof} />
+        <ReauthenticationField way={way} error={errors.proof} />
         <FormEnd busy={busy} back={href('/account')} answer={actionData}>
           Send the code
         </FormEnd>

@@ -7,9 +7,9 @@ import {
   BUSY,
   reauthenticateInForm,
 } from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
-import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
+import { ownAccount, reauthenticationWay } from '#app/features/accounts/queries.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { ProofField } from '#app/features/accounts/ui/settings/proof-field.tsx'
+import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -23,7 +23,7 @@ const CONFIRM = withReturnTo(href('/account/confirm'), href('/account/password')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, email } = requireUser(context, url)
   const { hasPassword } = await ownAccount(ctx)
-  const way = hasPassword ? 'given' : await proofWay(ctx)
+  const way = hasPassword ? 'given' : await reauthenticationWay(ctx)
   if (way === 'sign-in') throw redirect(CONFIRM)
   return { hasPassword, way, email, emails: ctx.settings.mail !== 'none' }
 }
@@ -33,9 +33,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
   const { hasPassword } = await ownAccount(ctx)
   // The current password is the confirmation.
-  const proved = hasPassword ? { ok: true as const, ctx } : await reauthenticateInForm(ctx, typed.proof)
-  if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
-  const changed = await changePassword(proved.ctx, typed)
+  const reauthenticated = hasPassword
+    ? { ok: true as const, ctx }
+    : await reauthenticateInForm(ctx, typed.proof)
+  if (!reauthenticated.ok)
+    return again<string>(typed, { proof: reauthenticated.error }, { wait: reauthenticated.wait })
+  const changed = await changePassword(reauthenticated.ctx, typed)
   if (changed.ok) return redirectWithFlash(ctx, href('/account'), accountFlash.passwordChanged)
   switch (changed.reason) {
     case 'input':
@@ -44,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return again<string>(typed, {}, { failed: tooManyTries(changed.wait), wait: changed.wait })
     case 'busy':
       return again<string>(typed, {}, { failed: BUSY, wait: changed.wait })
-    case 'not-proven':
+    case 'not-reauthenticated':
       throw redirect(CONFIRM)
   }
 }
@@ -79,7 +82,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
             error={errors.current}
           />
         )}
-        <ProofField way={way} error={errors.proof} />
+        <ReauthenticationField way={way} error={errors.proof} />
         <PasswordField
           label="New password"
           hint="10 characters or more. A few words in a row are easy to remember."

@@ -38,12 +38,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   switch (typed.intent ?? 'confirm') {
     case 'begin': {
       const begun = await beginSecondFactor(ctx)
-      return redirect(!begun.ok && begun.reason === 'not-proven' ? CONFIRM : HERE)
+      return redirect(!begun.ok && begun.reason === 'not-reauthenticated' ? CONFIRM : HERE)
     }
     case 'renew': {
       const renewed = await renewRecoveryCodes(ctx)
       if (renewed.ok) return data({ codes: renewed.codes })
-      return redirect(renewed.reason === 'not-proven' ? CONFIRM : HERE)
+      return redirect(renewed.reason === 'not-reauthenticated' ? CONFIRM : HERE)
     }
     case 'off': {
       const off = await turnOffSecondFactor(ctx)

@@ -62,7 +62,7 @@ async function setRole(ctx: Context, userId: string, { role, on }: Record<string
   const form = roleForm.parse({ userId, role, on: on === 'on' })
   const outcome = await changeRole(ctx, form)
   if (outcome.ok) return redirectWithFlash(ctx, personPath(userId), moderationFlash.roleChanged)
-  if (outcome.reason === 'not-proven')
+  if (outcome.reason === 'not-reauthenticated')
     return redirect(withReturnTo(href('/account/confirm'), personPath(userId)))
   return again<string>({}, {}, { failed: notDone[outcome.reason] })
 }

@@ -2,7 +2,7 @@
 import { signInMethods } from '#app/database/schema/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
-import { provenAgain } from '#app/features/accounts/sessions/session-actor.ts'
+import { authenticatedAgain } from '#app/features/accounts/sessions/session-actor.ts'
 import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
 import { startSession } from '#app/features/accounts/sessions/session-start.server.ts'
 import type { Person } from '#app/platform/access.ts'
@@ -47,10 +47,10 @@ export async function openBrowser(
 
 /** Acts as somebody who authenticated just now, or `ago` milliseconds before. */
 export function actingAs(ctx: SystemContext, { signIn }: Browser, ago = 0): SystemContext {
-  const provenAt = new Date(ctx.now().getTime() - ago)
+  const authenticatedAt = new Date(ctx.now().getTime() - ago)
   return {
     ...ctx,
-    actor: provenAgain(signIn, provenAt),
+    actor: authenticatedAgain(signIn, authenticatedAt),
     origin: { network: '192.0.2.1', userAgent: '', cookies: '' },
   }
 }

@@ -5,15 +5,15 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { rolePolicy } from '../policy.ts'
-import { isProven } from '../reauthenticate/proof.ts'
+import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
 import { grantForm, roleForm, type GrantForm, type Role, type RoleForm } from './role-rules.ts'
 
 export type GrantOutcome =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: 'no-account' | 'not-proven' | 'last-admin' | 'suspended' }
+  | { ok: false; reason: 'no-account' | 'not-reauthenticated' | 'last-admin' | 'suspended' }
 
 /** Grants or revokes the right of an admin or a manager, effective at that person's next request. For the
- *  operator's command, and for admins who recently proved who they are. The last admin cannot be revoked, and a
+ *  operator's command, and for admins who authenticated recently. The last admin cannot be revoked, and a
  *  suspended person cannot become one.
  *  @throws ZodError, SignInRequired or Forbidden */
 export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
@@ -31,8 +31,8 @@ export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOu
 }
 
 async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean): Promise<GrantOutcome> {
-  if (ctx.actor.kind === 'person' && !isProven(ctx.actor, ctx.now()))
-    return { ok: false, reason: 'not-proven' }
+  if (ctx.actor.kind === 'person' && !isRecentlyAuthenticated(ctx.actor, ctx.now()))
+    return { ok: false, reason: 'not-reauthenticated' }
   return ctx.db.transaction(async (tx) => {
     // With all admins, so that two who take each other's right at once do not both succeed.
     const locked = await tx

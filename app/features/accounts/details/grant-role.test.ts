@@ -14,8 +14,8 @@ test('the operator makes an admin, who makes another after proving who it is', a
   expect(await grantRole(ctx, grant(` ${ana.email.toUpperCase()} `))).toEqual({ ok: true, changed: true })
   expect(await grantRole(ctx, grant(ana.email))).toEqual({ ok: true, changed: false })
   const admin = { ...ana, admin: true }
-  const stale = { ...ctx, actor: personOf(admin, { provenAt: new Date(0) }) }
-  expect(await grantRole(stale, grant(ben.email))).toEqual({ ok: false, reason: 'not-proven' })
+  const stale = { ...ctx, actor: personOf(admin, { authenticatedAt: new Date(0) }) }
+  expect(await grantRole(stale, grant(ben.email))).toEqual({ ok: false, reason: 'not-reauthenticated' })
   const fresh = { ...ctx, actor: personOf(admin) }
   expect(await grantRole(fresh, { ...grant(ben.email), role: 'manager' })).toEqual({
     ok: true,

@@ -10,7 +10,7 @@ import { actingAs, makeAccount, openBrowser } from '#tests/setup/people/signed-i
 import { issueCode } from '../codes/codes.server.ts'
 import { cleanUpAccountsJob } from '../jobs.server.ts'
 import { ownAccount } from '../queries.server.ts'
-import { PROVEN_FOR } from '../sessions/session-rules.ts'
+import { AUTHENTICATED_FOR } from '../sessions/session-rules.ts'
 import { cancelEmailChange, confirmEmailChange } from './confirm-email-change.server.ts'
 import { resendEmailChange, startEmailChange } from './start-email-change.server.ts'
 
@@ -130,9 +130,9 @@ test('it requires a proof of identity, a valid and different address, e-mail, an
 }) => {
   const { user, browser, acting } = await person(ctx)
   const start = (as: SystemContext, email: unknown) => startEmailChange(as, { email })
-  expect(await start(actingAs(ctx, browser, PROVEN_FOR + 1), NEW)).toEqual({
+  expect(await start(actingAs(ctx, browser, AUTHENTICATED_FOR + 1), NEW)).toEqual({
     ok: false,
-    reason: 'not-proven',
+    reason: 'not-reauthenticated',
   })
   for (const email of [
     '',

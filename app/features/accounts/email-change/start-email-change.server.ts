@@ -11,14 +11,18 @@ import { issueCode, reissueCode, type NewCode } from '../codes/codes.server.ts'
 import { newEmailForm } from '../sign-up/details-form.server.ts'
 import { addressInUseEmail, emailChangeCodeEmail } from './email-change-email.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
+import {
+  isRecentlyAuthenticated,
+  NOT_REAUTHENTICATED,
+  type NotReauthenticated,
+} from '../reauthenticate/recent-authentication.ts'
 import { changeCode, CHANGE_FOR, waitingChange } from './email-change.server.ts'
 
 export type StartedEmailChange =
   | { ok: true; email: string }
   | { ok: false; reason: 'input'; error: string }
   | { ok: false; reason: 'no-mail' }
-  | NotProven
+  | NotReauthenticated
   | Limited
 
 /** Sends a code to a new address. If it belongs to another account, it gets a different e-mail, but the page the same
@@ -31,7 +35,7 @@ export async function startEmailChange(ctx: Context, input: unknown): Promise<St
   const read = newEmailForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
   const { email } = read.data
-  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   // Also limited by account, so that nobody can send e-mails to many strangers from one account.
   for (const whom of [userId, email]) {
     const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', whom)

@@ -63,8 +63,8 @@ test('the code in the e-mail sets a new password, signs out everywhere, and an e
   expect([await entry(ctx, PASSWORD), await entry(ctx, NEW)]).toEqual([false, true])
   const [newest] = await emailsTo(ctx)
   expect(newest?.subject).toBe('Your password was changed')
-  const [proved] = await ctx.db.select({ at: users.emailConfirmedAt }).from(users)
-  expect(proved).toEqual({ at: ctx.now() })
+  const [confirmed] = await ctx.db.select({ at: users.emailConfirmedAt }).from(users)
+  expect(confirmed).toEqual({ at: ctx.now() })
 })
 
 test('a code works once', async ({ ctx }) => {

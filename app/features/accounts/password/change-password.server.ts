@@ -18,12 +18,16 @@ import { passwordChangedEmail } from './password-changed-email.ts'
 import { hashPassword, verifyPassword } from './hash-password.server.ts'
 import { unlessBusy, type TooBusy } from './unless-busy.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
+import {
+  isRecentlyAuthenticated,
+  NOT_REAUTHENTICATED,
+  type NotReauthenticated,
+} from '../reauthenticate/recent-authentication.ts'
 
 export type ChangedPassword =
   | { ok: true }
   | { ok: false; reason: 'input'; errors: FieldErrors<NewPasswordField> }
-  | NotProven
+  | NotReauthenticated
   | Limited
   | TooBusy
 
@@ -42,7 +46,7 @@ export async function changePassword(ctx: Context, input: unknown): Promise<Chan
   const tooEasy = guessable(password, await knownOf(db, userId))
   if (tooEasy !== null) return wrong({ password: tooEasy })
   const stored = await storedPassword(db, userId)
-  if (stored === null && !isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  if (stored === null && !isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   const checked = await unlessBusy(() => check({ ...ctx, db }, userId, stored, current, password))
   if (!checked.ok) return checked
   if (checked.result !== 'right') return checked.result === 'done' ? { ok: true } : checked.result

@@ -12,7 +12,7 @@ import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/peopl
 import { storedPassword } from '../log-in/account-row.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { verifyPassword } from './hash-password.server.ts'
-import { PROVEN_FOR } from '../sessions/session-rules.ts'
+import { AUTHENTICATED_FOR } from '../sessions/session-rules.ts'
 
 const NEW = 'a brand new pass phrase'
 
@@ -33,7 +33,7 @@ test('the old password allows setting a new one; all other browsers are signed o
   ctx,
 }) => {
   const { user, here, acting } = await person(ctx)
-  const stale = { ...acting, actor: actingAs(ctx, here, 10 * PROVEN_FOR).actor }
+  const stale = { ...acting, actor: actingAs(ctx, here, 10 * AUTHENTICATED_FOR).actor }
   expect(await changePassword(stale, { current: PASSWORD, password: NEW })).toEqual({ ok: true })
   expect(await opens(ctx, user.id, NEW)).toBe(true)
   expect(await opens(ctx, user.id, PASSWORD)).toBe(false)
@@ -109,8 +109,8 @@ test('an account without a password can set one after signing in again, and keep
   ctx,
 }) => {
   const { user, here, acting } = await person(ctx, false)
-  const stale = actingAs(ctx, here, PROVEN_FOR + 1)
-  expect(await changePassword(stale, { password: NEW })).toEqual({ ok: false, reason: 'not-proven' })
+  const stale = actingAs(ctx, here, AUTHENTICATED_FOR + 1)
+  expect(await changePassword(stale, { password: NEW })).toEqual({ ok: false, reason: 'not-reauthenticated' })
   expect(await changePassword(acting, { password: NEW })).toEqual({ ok: true })
   expect(await opens(ctx, user.id, NEW)).toBe(true)
   expect(await subjectsTo(ctx, user.email)).toEqual(['Your account has a password now'])

@@ -9,7 +9,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { DELETION_WORD, erasedAt } from './deletion-rules.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { isProven } from '../reauthenticate/proof.ts'
+import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
 
 export const deletionForm = z.object({
   word: z
@@ -19,7 +19,7 @@ export const deletionForm = z.object({
     .refine((word) => word === DELETION_WORD, `Type “${DELETION_WORD}” to confirm.`),
 })
 
-export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason: 'not-proven' }
+export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason: 'not-reauthenticated' }
 
 /** Requests deletion of one's own account: hidden and signed out everywhere at once, erased seven days later
  *  unless its owner returns.
@@ -28,7 +28,7 @@ export async function askDeletion(ctx: Context, input: { word: string }): Promis
   const { userId } = requirePerson(ctx)
   deletionForm.parse(input)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (!isProven(ctx.actor, ctx.now())) return { ok: false, reason: 'not-proven' }
+  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return { ok: false, reason: 'not-reauthenticated' }
   const askedAt = ctx.now()
   await db.transaction(async (tx) => {
     const [leaving] = await tx

@@ -8,9 +8,9 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { EXPORT_KEPT_FOR } from './deletion-rules.ts'
 import { exportDataKind } from './export-kind.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { isProven } from '../reauthenticate/proof.ts'
+import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
 
-export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; reason: 'not-proven' }
+export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; reason: 'not-reauthenticated' }
 
 /** Requests a download of all data about one's own account; an e-mail says when it is ready. While one is being
  *  made, or was made within the last hour, asking again returns that one.
@@ -18,7 +18,7 @@ export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; rea
 export async function askExport(ctx: Context): Promise<AskExportOutcome> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (!isProven(ctx.actor, ctx.now())) return { ok: false, reason: 'not-proven' }
+  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return { ok: false, reason: 'not-reauthenticated' }
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const hourAgo = new Date(ctx.now().getTime() - 60 * 60 * 1000)

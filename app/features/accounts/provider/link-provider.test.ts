@@ -11,7 +11,7 @@ import { agreeAt, withProvider, type RestoredAccount } from '#tests/setup/server
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/people/signed-in.ts'
-import { PROVEN_FOR } from '../sessions/session-rules.ts'
+import { AUTHENTICATED_FOR } from '../sessions/session-rules.ts'
 import { finishProviderSignIn } from './finish-provider-sign-in.server.ts'
 import { unlinkProvider } from './unlink-provider.server.ts'
 import { startLinkingProvider, startProviderSignIn } from './start-provider-sign-in.server.ts'
@@ -85,8 +85,8 @@ test('e-mails use the operator’s name for the provider', async ({ ctx }) => {
 
 test('linking requires a proof of identity within ten minutes', async ({ ctx }) => {
   const { acting } = await somebody(ctx)
-  const stale = { ...acting, now: () => new Date(ctx.now().getTime() + PROVEN_FOR + 1) }
-  expect(await startLinkingProvider(stale)).toEqual({ ok: false, reason: 'not-proven' })
+  const stale = { ...acting, now: () => new Date(ctx.now().getTime() + AUTHENTICATED_FOR + 1) }
+  expect(await startLinkingProvider(stale)).toEqual({ ok: false, reason: 'not-reauthenticated' })
   await expect(startLinkingProvider({ ...acting, actor: visitor })).rejects.toThrow(SignInRequired)
 })
 

@@ -6,7 +6,11 @@ import { describeError } from '#app/platform/log/log.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { accountPolicy, ownAccountPolicy } from '../policy.ts'
-import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
+import {
+  isRecentlyAuthenticated,
+  NOT_REAUTHENTICATED,
+  type NotReauthenticated,
+} from '../reauthenticate/recent-authentication.ts'
 import { begunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
 import { authorizationUrl, discover, newChallenge, ProviderFailed } from './open-id.server.ts'
 import { callbackUrl } from './callback-url.ts'
@@ -30,10 +34,10 @@ export async function startProviderSignIn(
 
 /** Starts to link the provider to the actor's own account (`linkProvider`).
  *  @throws NotFound on a site without one */
-export async function startLinkingProvider(ctx: Context): Promise<StartedAtProvider | NotProven> {
+export async function startLinkingProvider(ctx: Context): Promise<StartedAtProvider | NotReauthenticated> {
   const { userId } = requirePerson(ctx)
   authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   return begin(ctx, { returnTo: LINK_PAGE, linkTo: userId, keepSignedIn: false })
 }
 

@@ -6,17 +6,21 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount, storedPassword } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
+import {
+  isRecentlyAuthenticated,
+  NOT_REAUTHENTICATED,
+  type NotReauthenticated,
+} from '../reauthenticate/recent-authentication.ts'
 import { unlinkedEmail } from './link-email.ts'
 import { nameOf, PROVIDER } from './provider-name.ts'
 
-export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven
+export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotReauthenticated
 
 /** Removes sign-in with the provider, unless it is the only way to sign in. Idempotent. */
 export async function unlinkProvider(ctx: Context): Promise<UnlinkedProvider> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   return db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)
     if ((await storedPassword(tx, userId)) === null) return { ok: false, reason: 'only-way' }

@@ -5,19 +5,19 @@ import type { Context } from '#app/platform/context.ts'
 import { unlessBusy } from '../password/unless-busy.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { passSecondStep, reauthenticate } from './reauthenticate.server.ts'
-import { proofWay } from '../queries.server.ts'
+import { reauthenticationWay } from '../queries.server.ts'
 import { secondCodeSentence } from '../second-factor/rules.ts'
 
 /** `ctx` has the updated actor for the rest of the action. `error` belongs beside the form's field "proof"; `wait` in
  *  seconds. */
-export type ProvedInForm = { ok: true; ctx: Context } | { ok: false; error: string; wait?: number }
+export type ReauthenticatedInForm = { ok: true; ctx: Context } | { ok: false; error: string; wait?: number }
 
 /** Checks the password or code in a form's field "proof", if a proof is required. This way nothing typed into the form
  *  is lost when the last proof expired meanwhile. */
-export async function reauthenticateInForm(ctx: Context, proof: unknown): Promise<ProvedInForm> {
+export async function reauthenticateInForm(ctx: Context, proof: unknown): Promise<ReauthenticatedInForm> {
   const { userId } = requirePerson(ctx)
   authorize(ctx, ownAccountPolicy.manage, { userId })
-  const way = await proofWay(ctx)
+  const way = await reauthenticationWay(ctx)
   if (way === 'given') return { ok: true, ctx }
   if (way === 'sign-in') return { ok: false, error: 'Please log in again first.' }
   const typed = typeof proof === 'string' ? proof : ''
@@ -29,9 +29,9 @@ export async function reauthenticateInForm(ctx: Context, proof: unknown): Promis
     const wait = passed.reason === 'limited' ? passed.wait : undefined
     return { ok: false, error: secondCodeSentence(passed), wait }
   }
-  const proved = await unlessBusy(() => reauthenticate(ctx, typed))
-  if (!proved.ok) return { ok: false, error: BUSY, wait: proved.wait }
-  const { result } = proved
+  const reauthenticated = await unlessBusy(() => reauthenticate(ctx, typed))
+  if (!reauthenticated.ok) return { ok: false, error: BUSY, wait: reauthenticated.wait }
+  const { result } = reauthenticated
   if (result.ok) return { ok: true, ctx: { ...ctx, actor: result.actor } }
   if (result.reason === 'limited') return { ok: false, error: tooManyTries(result.wait), wait: result.wait }
   return { ok: false, error: 'That is not your password.' }

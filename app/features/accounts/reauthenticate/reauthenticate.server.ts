@@ -11,14 +11,14 @@ import { verifyPassword } from '../password/hash-password.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import type { SecondCodeRefusal } from '../second-factor/rules.ts'
 import { consumeSecondCode } from '../second-factor/consume-second-factor-code.server.ts'
-import { provenAgain } from '../sessions/session-actor.ts'
+import { authenticatedAgain } from '../sessions/session-actor.ts'
 
 /** `actor` is the same person with the new proof: continue with `{ ...ctx, actor }`. */
-export type Proved = { ok: true; actor: Person } | { ok: false; reason: 'wrong-password' } | Limited
+export type Reauthenticated = { ok: true; actor: Person } | { ok: false; reason: 'wrong-password' } | Limited
 
-/** Checks the password again, which allows sensitive actions in this session for `PROVEN_FOR`.
+/** Checks the password again, which allows sensitive actions in this session for `AUTHENTICATED_FOR`.
  *  @throws Busy when too many passwords wait to be hashed */
-export async function reauthenticate(ctx: Context, password: string): Promise<Proved> {
+export async function reauthenticate(ctx: Context, password: string): Promise<Reauthenticated> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const taken = await consumeRateLimit({ ...ctx, db }, 'password-again', userId)
@@ -26,7 +26,7 @@ export async function reauthenticate(ctx: Context, password: string): Promise<Pr
   const stored = await storedPassword(db, userId)
   if (!(await verifyPassword(stored, password))) return { ok: false, reason: 'wrong-password' }
   await refundRateLimit({ ...ctx, db }, 'password-again', userId)
-  return { ok: true, actor: await noteProof({ ...ctx, db }, { provenAt: ctx.now() }) }
+  return { ok: true, actor: await noteAuthentication({ ...ctx, db }, { authenticatedAt: ctx.now() }) }
 }
 
 export type PassedSecondStep = { ok: true; actor: Person; left?: number } | SecondCodeRefusal
@@ -39,25 +39,28 @@ export async function passSecondStep(ctx: Context, code: unknown): Promise<Passe
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const used = await consumeSecondCode({ ...ctx, db }, userId, code)
   if (!used.ok) return used
-  const proves = (await storedPassword(db, userId)) === null
-  const actor = await noteProof(
+  const counts = (await storedPassword(db, userId)) === null
+  const actor = await noteAuthentication(
     { ...ctx, db },
-    { secondFactor: true, ...(proves && { provenAt: ctx.now() }) },
+    { secondFactor: true, ...(counts && { authenticatedAt: ctx.now() }) },
   )
   return { ok: true, actor, ...(used.by === 'recovery' && { left: used.left }) }
 }
 
-type Proof = { provenAt?: Date; secondFactor?: true }
+type Authentication = { authenticatedAt?: Date; secondFactor?: true }
 
 /** @throws SignInRequired when the session ended meanwhile */
-async function noteProof({ db, actor }: Pick<SystemContext, 'db' | 'actor'>, proof: Proof): Promise<Person> {
+async function noteAuthentication(
+  { db, actor }: Pick<SystemContext, 'db' | 'actor'>,
+  authentication: Authentication,
+): Promise<Person> {
   if (actor.kind !== 'person') throw new SignInRequired()
   const noted = await db
     .update(sessions)
-    .set(proof)
+    .set(authentication)
     .where(and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.userId)))
-    .returning({ provenAt: sessions.provenAt })
+    .returning({ authenticatedAt: sessions.authenticatedAt })
   const [session] = noted
   if (!session) throw new SignInRequired()
-  return provenAgain(actor, session.provenAt)
+  return authenticatedAgain(actor, session.authenticatedAt)
 }

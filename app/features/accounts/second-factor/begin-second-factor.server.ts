@@ -5,19 +5,23 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
+import {
+  isRecentlyAuthenticated,
+  NOT_REAUTHENTICATED,
+  type NotReauthenticated,
+} from '../reauthenticate/recent-authentication.ts'
 import { isWaiting } from './rules.ts'
 import { sealSecret } from './sealed-secret.server.ts'
 import { newTotpSecret } from './totp.server.ts'
 
-export type BegunSecondFactor = { ok: true } | { ok: false; reason: 'on-already' } | NotProven
+export type BegunSecondFactor = { ok: true } | { ok: false; reason: 'on-already' } | NotReauthenticated
 
 /** Creates the secret for an authenticator app; it takes effect once a code of the app is entered. A pending secret is
  *  reused, so that two tabs show the same one. */
 export async function beginSecondFactor(ctx: Context): Promise<BegunSecondFactor> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))

@@ -6,7 +6,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { isProven } from '../reauthenticate/proof.ts'
+import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
 import { isWaiting } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
 import { recoveryCodesLeft } from './consume-second-factor-code.server.ts'
@@ -36,7 +36,7 @@ export async function ownSecondFactor(ctx: Context): Promise<SecondFactorView> {
   const { factor, email } = found
   if (factor.confirmedAt)
     return { state: 'on', since: factor.confirmedAt, codesLeft: await recoveryCodesLeft(db, userId) }
-  if (!isWaiting(factor, ctx.now()) || !isProven(ctx.actor, ctx.now())) return { state: 'off' }
+  if (!isWaiting(factor, ctx.now()) || !isRecentlyAuthenticated(ctx.actor, ctx.now())) return { state: 'off' }
   const secret = unsealSecret(ctx, factor.secret)
   const address = totpAddress(secret, email)
   return { state: 'begun', secret, address, qr: qrCode(address) }

@@ -10,7 +10,7 @@ import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, NOW, OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
 import { everyRow } from '#tests/setup/databases/every-row.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/people/signed-in.ts'
-import { PROVEN_FOR } from '../sessions/session-rules.ts'
+import { AUTHENTICATED_FOR } from '../sessions/session-rules.ts'
 import { beginSecondFactor } from './begin-second-factor.server.ts'
 import { confirmSecondFactor } from './confirm-second-factor.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
@@ -205,9 +205,9 @@ test('turning it off deletes everything, for all sessions, and is idempotent', a
 
 test('everything except the first code requires a proof of identity', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
-  const stale = actingAs(ctx, await openBrowser(ctx, user.id), PROVEN_FOR + 1)
+  const stale = actingAs(ctx, await openBrowser(ctx, user.id), AUTHENTICATED_FOR + 1)
   for (const verb of [beginSecondFactor, renewRecoveryCodes, turnOffSecondFactor]) {
-    expect(await verb(stale)).toEqual({ ok: false, reason: 'not-proven' })
+    expect(await verb(stale)).toEqual({ ok: false, reason: 'not-reauthenticated' })
     await expect(verb({ ...acting, actor: visitor })).rejects.toThrow(SignInRequired)
   }
 })

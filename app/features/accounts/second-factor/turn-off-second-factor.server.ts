@@ -9,13 +9,17 @@ import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOffEmail } from './second-factor-email.ts'
-import { isProven, NOT_PROVEN, type NotProven } from '../reauthenticate/proof.ts'
+import {
+  isRecentlyAuthenticated,
+  NOT_REAUTHENTICATED,
+  type NotReauthenticated,
+} from '../reauthenticate/recent-authentication.ts'
 
 /** Turns off two-step sign-in, or cancels a pending set-up. Idempotent. Roles that need it (`actorOf`) count no more. */
-export async function turnOffSecondFactor(ctx: Context): Promise<{ ok: true } | NotProven> {
+export async function turnOffSecondFactor(ctx: Context): Promise<{ ok: true } | NotReauthenticated> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   return db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)
     if (await removeSecondFactor(ctx, tx, { userId, email }))

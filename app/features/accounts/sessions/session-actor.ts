@@ -1,7 +1,7 @@
 import { personWith, type Person } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 
-type Session = { id: string; provenAt: Date; expiresAt: Date; secondFactor: boolean }
+type Session = { id: string; authenticatedAt: Date; expiresAt: Date; secondFactor: boolean }
 type User = {
   id: string
   student: boolean
@@ -25,12 +25,12 @@ export function actorOf({ settings }: Pick<Context, 'settings'>, session: Sessio
     admin: user.admin && isTrusted && user.suspendedAt === null,
     ...(heldBack && { heldBack }),
     suspended: user.suspendedAt !== null,
-    provenAt: session.provenAt,
+    authenticatedAt: session.authenticatedAt,
     sessionEndsAt: session.expiresAt,
     hidesHomes: user.hidesHomes,
   })
 }
 
-/** The same person after their session proved again who they are. */
-export const provenAgain = (person: Omit<Person, 'provenAt'>, provenAt: Date) =>
-  personWith({ ...person, provenAt })
+/** The same person after their session authenticated again. */
+export const authenticatedAgain = (person: Omit<Person, 'authenticatedAt'>, authenticatedAt: Date) =>
+  personWith({ ...person, authenticatedAt })

@@ -10,7 +10,7 @@ export type SessionRow = {
   createdAt: Date
   updatedAt: Date
   expiresAt: Date
-  provenAt: Date
+  authenticatedAt: Date
   secondFactor: boolean
   userId: string
   givenName: string
@@ -32,7 +32,7 @@ export const findSession: Statement<SessionRow, { token: string }> = () => sql`
       createdAt: sessions.createdAt,
       updatedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
-      provenAt: sessions.provenAt,
+      authenticatedAt: sessions.authenticatedAt,
       secondFactor: sessions.secondFactor,
       userId: users.id,
       givenName: users.givenName,

@@ -13,4 +13,4 @@ export const BRIEF: SessionLife = { unused: DAY, atMost: 7 * DAY, prolongedAfter
 
 /** Milliseconds for which a proof of identity is valid; after that, the password is asked for again before changes of
  *  e-mail, password or roles, download and deletion. */
-export const PROVEN_FOR = 10 * 60 * 1000
+export const AUTHENTICATED_FOR = 10 * 60 * 1000

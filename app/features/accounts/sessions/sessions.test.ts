@@ -9,11 +9,11 @@ import { test } from '#tests/setup/databases/database.ts'
 import { emailKindsTo } from '#tests/setup/people/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD, type Browser } from '#tests/setup/people/signed-in.ts'
 import { endAllSessions, endOtherSessions, endSession } from './end-sessions.server.ts'
-import { isProven } from '../reauthenticate/proof.ts'
+import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
 import { reauthenticateInForm } from '../reauthenticate/reauthenticate-in-form.server.ts'
-import { ownSessions, proofWay } from '../queries.server.ts'
+import { ownSessions, reauthenticationWay } from '../queries.server.ts'
 import { readSession } from './read-session.server.ts'
-import { PROVEN_FOR } from './session-rules.ts'
+import { AUTHENTICATED_FOR } from './session-rules.ts'
 import { unlinkProvider } from '../provider/unlink-provider.server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -69,8 +69,8 @@ test('nobody can sign out another person', async ({ ctx }) => {
 
 test('the password proves identity for ten minutes, only in this browser', async ({ ctx }) => {
   const { here, there } = await person(ctx, true)
-  const stale = actingAs(ctx, here, PROVEN_FOR + 1)
-  expect(await proofWay(stale)).toBe('password')
+  const stale = actingAs(ctx, here, AUTHENTICATED_FOR + 1)
+  expect(await reauthenticationWay(stale)).toBe('password')
   expect(await reauthenticateInForm(stale, '')).toMatchObject({
     ok: false,
     error: 'Please enter your password.',
@@ -80,34 +80,34 @@ test('the password proves identity for ten minutes, only in this browser', async
     error: 'That is not your password.',
   })
   // The test's clock differs from the start of the session, so that the stored time can be told apart.
-  const proved = await reauthenticateInForm(stale, PASSWORD)
-  if (!proved.ok) throw new Error(proved.error)
-  expect(isProven(proved.ctx.actor, ctx.now())).toBe(true)
-  expect(await proofWay(proved.ctx)).toBe('given')
+  const reauthenticated = await reauthenticateInForm(stale, PASSWORD)
+  if (!reauthenticated.ok) throw new Error(reauthenticated.error)
+  expect(isRecentlyAuthenticated(reauthenticated.ctx.actor, ctx.now())).toBe(true)
+  expect(await reauthenticationWay(reauthenticated.ctx)).toBe('given')
   const { actor } = await readSession(ctx, here.headers)
-  expect(actor).toMatchObject({ provenAt: ctx.now() })
-  expect(isProven(actor, later(ctx, PROVEN_FOR + 1).now())).toBe(false)
+  expect(actor).toMatchObject({ authenticatedAt: ctx.now() })
+  expect(isRecentlyAuthenticated(actor, later(ctx, AUTHENTICATED_FOR + 1).now())).toBe(false)
   const elsewhere = (await readSession(ctx, there.headers)).actor
-  expect(elsewhere).not.toMatchObject({ provenAt: ctx.now() })
+  expect(elsewhere).not.toMatchObject({ authenticatedAt: ctx.now() })
 })
 
 test('tries are limited, and after the session has ended the right password has no effect', async ({
   ctx,
 }) => {
   const { here, there } = await person(ctx, true)
-  const stale = actingAs(ctx, here, PROVEN_FOR + 1)
+  const stale = actingAs(ctx, here, AUTHENTICATED_FOR + 1)
   for (let round = 0; round < rateLimitRules['password-again'].times; round += 1)
     await reauthenticateInForm(stale, 'wrong')
   expect(await reauthenticateInForm(stale, PASSWORD)).toMatchObject({ ok: false, wait: 600 })
-  const ended = actingAs(later(ctx, 600_000), there, PROVEN_FOR + 1)
+  const ended = actingAs(later(ctx, 600_000), there, AUTHENTICATED_FOR + 1)
   await endSession(stale, there.signIn.sessionId)
   await expect(reauthenticateInForm(ended, PASSWORD)).rejects.toThrow(SignInRequired)
 })
 
 test('a person without a password and second step has to sign in again', async ({ ctx }) => {
   const { here } = await person(ctx)
-  const stale = actingAs(ctx, here, PROVEN_FOR + 1)
-  expect(await proofWay(stale)).toBe('sign-in')
+  const stale = actingAs(ctx, here, AUTHENTICATED_FOR + 1)
+  expect(await reauthenticationWay(stale)).toBe('sign-in')
   expect(await reauthenticateInForm(stale, 'anything')).toMatchObject({ ok: false })
 })
 
@@ -117,8 +117,8 @@ test('the provider is unlinked unless it is the only way in', async ({ ctx }) =>
   const [only, both] = [await person(ctx), await person(ctx, true)]
   for (const { user } of [only, both]) await link(user.id)
   expect(await unlinkProvider(only.acting)).toEqual({ ok: false, reason: 'only-way' })
-  const stale = actingAs(ctx, both.here, PROVEN_FOR + 1)
-  expect(await unlinkProvider(stale)).toEqual({ ok: false, reason: 'not-proven' })
+  const stale = actingAs(ctx, both.here, AUTHENTICATED_FOR + 1)
+  expect(await unlinkProvider(stale)).toEqual({ ok: false, reason: 'not-reauthenticated' })
   expect(await unlinkProvider(both.acting)).toEqual({ ok: true })
   expect(await unlinkProvider(both.acting)).toEqual({ ok: true })
   expect(await emailKindsTo(ctx, both.user.email)).toEqual(['provider-unlinked'])

@@ -94,9 +94,9 @@ test('an account’s page has no contact details; viewing them is logged', async
 test('roles are changed only after a proof of identity, and each change is logged', async ({ ctx }) => {
   const { admin, asAdmin } = await handlerOf(ctx)
   const ana = await makeUser(ctx)
-  const stale = { ...ctx, actor: personOf(admin, { provenAt: new Date(0) }) }
+  const stale = { ...ctx, actor: personOf(admin, { authenticatedAt: new Date(0) }) }
   const manager = { userId: ana.id, role: 'manager', on: true } as const
-  expect(await changeRole(stale, manager)).toEqual({ ok: false, reason: 'not-proven' })
+  expect(await changeRole(stale, manager)).toEqual({ ok: false, reason: 'not-reauthenticated' })
   expect(await changeRole(asAdmin, manager)).toEqual({ ok: true, changed: true })
   expect(await changeRole(asAdmin, { ...manager, role: 'student', on: false })).toMatchObject({ ok: true })
   expect((await personRecord(asAdmin, ana.id)).roles).toEqual(['manager'])

@@ -7,10 +7,10 @@ import { problemPath } from '#app/features/accounts/provider/problems.ts'
 import { startLinkingProvider } from '#app/features/accounts/provider/start-provider-sign-in.server.ts'
 import { unlinkProvider } from '#app/features/accounts/provider/unlink-provider.server.ts'
 import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
-import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
+import { ownAccount, reauthenticationWay } from '#app/features/accounts/queries.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { OnToProvider } from '#app/features/accounts/ui/log-in/on-to-provider.tsx'
-import { ProofField } from '#app/features/accounts/ui/settings/proof-field.tsx'
+import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
@@ -26,26 +26,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const { provider, hasPassword } = await ownAccount(ctx)
   if (!provider) throw redirect(href('/account'))
-  return { ...provider, hasPassword, way: await proofWay(ctx) }
+  return { ...provider, hasPassword, way: await reauthenticationWay(ctx) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const proved = await reauthenticateInForm(ctx, typed.proof)
-  if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
+  const reauthenticated = await reauthenticateInForm(ctx, typed.proof)
+  if (!reauthenticated.ok)
+    return again<string>(typed, { proof: reauthenticated.error }, { wait: reauthenticated.wait })
   if (typed.intent === 'link') {
-    const started = await startLinkingProvider(proved.ctx)
+    const started = await startLinkingProvider(reauthenticated.ctx)
     if (started.ok) {
       const headers = { 'Set-Cookie': started.cookie, 'Cache-Control': 'no-store' }
       return data({ onTo: started.url }, { headers })
     }
-    if (started.reason === 'not-proven') throw redirect(CONFIRM)
+    if (started.reason === 'not-reauthenticated') throw redirect(CONFIRM)
     return redirect(problemPath(`link-${started.reason}`, HERE, true))
   }
-  const unlinked = await unlinkProvider(proved.ctx)
+  const unlinked = await unlinkProvider(reauthenticated.ctx)
   if (unlinked.ok) return redirectWithFlash(ctx, href('/account'), accountFlash.unlinked(nameOf(ctx)))
-  if (unlinked.reason === 'not-proven') throw redirect(CONFIRM)
+  if (unlinked.reason === 'not-reauthenticated') throw redirect(CONFIRM)
   return again<string>(typed, {}, { failed: onlyWay(nameOf(ctx)) })
 }
 
@@ -84,7 +85,7 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
       {/* Linking leads to another site, so it needs a full page navigation. */}
       <Form ref={form} method="post" noValidate reloadDocument={!linked} className="grid gap-5">
         <input type="hidden" name="intent" value={linked ? 'unlink' : 'link'} />
-        <ProofField way={way} error={answer?.errors.proof} />
+        <ReauthenticationField way={way} error={answer?.errors.proof} />
         <FormEnd busy={busy} back={href('/account')} answer={answer}>
           {linked ? `Unlink ${name}` : `Link ${name}`}
         </FormEnd>

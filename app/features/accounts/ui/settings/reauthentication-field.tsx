@@ -1,9 +1,9 @@
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { ProofWay } from '../../queries.server.ts'
+import type { ReauthenticationWay } from '../../queries.server.ts'
 
 /** Asks for a proof of identity inside another form; renders nothing when there was a recent one. */
-export function ProofField({ way, error }: { way: ProofWay; error?: string }) {
+export function ReauthenticationField({ way, error }: { way: ReauthenticationWay; error?: string }) {
   if (way === 'password')
     return (
       <PasswordField
