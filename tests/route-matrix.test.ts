@@ -54,7 +54,7 @@ const PARTS: Record<string, string> = {
   way: 'walk',
   piece: 'terms',
   section: 'home',
-  letterId: newId(),
+  emailId: newId(),
   file: '320.webp',
   activeTabParam: 'preferences',
   '*': 'no-such-page',

@@ -143,11 +143,11 @@ async function holdOrRelease(ctx: SystemContext, pool: pg.Pool, [task, moment]: 
     if (!at.success)
       throw new CannotRun(`“${moment}” is no moment: write it as in ${ctx.now().toISOString()}.`)
     await holdEmails(pool, at.data)
-    return 'What waited is at /admin/letters and is not sent. For 24 hours jobs send no e-mails.'
+    return 'What waited is at /admin/emails and is not sent. For 24 hours jobs send no e-mails.'
   }
   if (task !== 'release' || moment !== undefined) throw new CannotRun(USAGE)
   return (await releaseEmails(ctx))
-    ? 'Jobs send e-mails again. Those that were held are at /admin/letters.'
+    ? 'Jobs send e-mails again. Those that were held are at /admin/emails.'
     : 'No e-mails are held.'
 }
 

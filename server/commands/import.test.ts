@@ -201,7 +201,7 @@ test('e-mails are held after the database was brought back by other means, until
   expect(await admin('emails', 'release')).toBe(0)
   expect(await admin('emails', 'release')).toBe(0)
   expect(heard.out.split('\n').slice(-3, -1)).toEqual([
-    'Jobs send e-mails again. Those that were held are at /admin/letters.',
+    'Jobs send e-mails again. Those that were held are at /admin/emails.',
     'No e-mails are held.',
   ])
 })

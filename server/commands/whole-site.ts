@@ -53,7 +53,7 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
 
 const AFTER =
   'What was written after that moment is lost. For 24 hours jobs send no e-mails, because they may have been sent before: ' +
-  '/admin/letters has them; "npm run admin -- emails release" ends that.\n'
+  '/admin/emails has them; "npm run admin -- emails release" ends that.\n'
 
 /** `npm run move -- --to postgres://…`: everything in the embedded database into an empty PostgreSQL. Files stay where they are.
  *  @returns the exit code */

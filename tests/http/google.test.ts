@@ -183,7 +183,7 @@ test('no claim grants a role', async () => {
   const visitor = open()
   await signIn(visitor)
   expect(await isSignedIn(visitor)).toBe(true)
-  expect((await visitor.get('/admin/letters')).status).toBeGreaterThanOrEqual(400)
+  expect((await visitor.get('/admin/emails')).status).toBeGreaterThanOrEqual(400)
 })
 
 test('the browser’s previous session ends, whoever’s it was', async () => {

@@ -104,7 +104,7 @@ const admin: Omit<Screen, 'as'>[] = [
   { route: 'admin/log' },
   { route: 'admin/analytics', dark },
   { route: 'admin/freshness' },
-  { route: 'admin/letters' },
+  { route: 'admin/emails' },
   { route: 'admin/health', without: 'dd, .num' },
   { route: 'admin/content' },
   { route: 'admin/content/:piece', at: '/admin/content/terms' },
@@ -117,7 +117,7 @@ const admin: Omit<Screen, 'as'>[] = [
   { route: 'admin/people/:userId/seen-as/:viewer', at: '/admin/people/{person}/seen-as/student' },
   { route: 'dev' },
   { route: 'dev/ui' },
-  { route: 'dev/mailbox/:letterId?', at: '/dev/mailbox' },
+  { route: 'dev/mailbox/:emailId?', at: '/dev/mailbox' },
 ]
 
 /** Screens of what people do, which changes others: it is done, and they are taken, after those. */

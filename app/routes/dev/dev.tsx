@@ -104,7 +104,7 @@ export default function DevPage({ loaderData, actionData }: Route.ComponentProps
         </ul>
         {loaderData.failed.length > 0 && <FailedJobs jobs={loaderData.failed} />}
       </section>
-      <Link to={href('/dev/mailbox/:letterId?')} className="inline-flex min-h-11 items-center underline">
+      <Link to={href('/dev/mailbox/:emailId?')} className="inline-flex min-h-11 items-center underline">
         Mailbox
       </Link>
       <Link to={href('/dev/ui')} className="inline-flex min-h-11 items-center underline">

@@ -5,7 +5,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 
 /** The calendar file attached to an e-mail in the demo's mailbox. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { calendar } = await mailboxEmail(context.get(requestContext), params.letterId)
+  const { calendar } = await mailboxEmail(context.get(requestContext), params.emailId)
   if (calendar === null) throw new NotFound()
   return new Response(calendar, {
     headers: {

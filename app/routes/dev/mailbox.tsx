@@ -21,7 +21,7 @@ const form = z.discriminatedUnion('intent', [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const open = params.letterId === undefined ? null : await openMailboxEmail(ctx, params.letterId)
+  const open = params.emailId === undefined ? null : await openMailboxEmail(ctx, params.emailId)
   const emails = (await mailboxEmails(ctx)).map(({ id, to, subject, at, unread }) => {
     return { id, to, subject, at: at.toISOString(), unread }
   })
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again({ to }, { to: 'Enter one address, such as you@example.com.' })
   }
   await clearMailbox(ctx)
-  return redirect(href('/dev/mailbox/:letterId?'))
+  return redirect(href('/dev/mailbox/:emailId?'))
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -14,7 +14,7 @@ export async function findEmailHold({
   return row && row.until > now() ? row : null
 }
 
-/** Lets jobs send e-mails again. Those that were held stay at `/admin/letters`, where an admin may send them.
+/** Lets jobs send e-mails again. Those that were held stay at `/admin/emails`, where an admin may send them.
  *  @returns whether they were held */
 export async function releaseEmails(ctx: Context): Promise<boolean> {
   const db = authorize(ctx, emailPolicy.release, null)

@@ -14,7 +14,7 @@ export function MailboxBadge() {
   const name = unread > 0 ? `Mailbox of this demo, ${formatUnread(unread)} unread` : 'Mailbox of this demo'
   return (
     <ButtonLink
-      to={href('/dev/mailbox/:letterId?')}
+      to={href('/dev/mailbox/:emailId?')}
       look="quiet"
       square
       aria-label={name}

@@ -28,7 +28,7 @@ export function MailboxList({ emails, openId }: { emails: ListedEmail[]; openId?
 function EmailLink({ id, to, subject, at, unread, open }: ListedEmail & { open: boolean }) {
   return (
     <Link
-      to={href('/dev/mailbox/:letterId?', { letterId: id })}
+      to={href('/dev/mailbox/:emailId?', { emailId: id })}
       preventScrollReset
       aria-current={open ? 'true' : undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-3 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"

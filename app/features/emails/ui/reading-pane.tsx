@@ -25,7 +25,7 @@ export function ReadingPane({ email }: { email: OpenEmail | null }) {
   return (
     <article className="grid min-w-0 gap-4">
       <Link
-        to={href('/dev/mailbox/:letterId?')}
+        to={href('/dev/mailbox/:emailId?')}
         className="flex min-h-11 items-center gap-2 text-ink-2 hover:text-ink md:hidden"
       >
         <Icon of="arrow-left" size="s" />
@@ -37,16 +37,16 @@ export function ReadingPane({ email }: { email: OpenEmail | null }) {
           To {to}, <time dateTime={at}>{arrivedAt(at)}</time> UTC
         </p>
         <nav aria-label="Format" className="flex gap-4">
-          <Way to={href('/dev/mailbox/:letterId?', { letterId: id })} chosen={text === null}>
+          <Way to={href('/dev/mailbox/:emailId?', { emailId: id })} chosen={text === null}>
             HTML
           </Way>
-          <Way to={`${href('/dev/mailbox/:letterId?', { letterId: id })}?text`} chosen={text !== null}>
+          <Way to={`${href('/dev/mailbox/:emailId?', { emailId: id })}?text`} chosen={text !== null}>
             Plain text
           </Way>
         </nav>
         {hasCalendar && (
           <a
-            href={href('/dev/mailbox/:letterId/invitation.ics', { letterId: id })}
+            href={href('/dev/mailbox/:emailId/invitation.ics', { emailId: id })}
             download
             className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
           >
@@ -57,7 +57,7 @@ export function ReadingPane({ email }: { email: OpenEmail | null }) {
       {text === null ? (
         <iframe
           title={`E-mail: ${subject}`}
-          src={href('/dev/mailbox/:letterId/letter.html', { letterId: id })}
+          src={href('/dev/mailbox/:emailId/email.html', { emailId: id })}
           sandbox="allow-top-navigation-by-user-activation"
           className="h-[44rem] max-h-[80vh] w-full rounded-card border border-line bg-paper"
         />

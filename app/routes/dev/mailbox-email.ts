@@ -1,4 +1,4 @@
-import type { Route } from './+types/mailbox-letter'
+import type { Route } from './+types/mailbox-email'
 import { mailboxEmail } from '#app/features/emails/queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
@@ -13,6 +13,6 @@ const headers = {
 
 /** An e-mail of the demo's mailbox as a mail program shows it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { html } = await mailboxEmail(context.get(requestContext), params.letterId)
+  const { html } = await mailboxEmail(context.get(requestContext), params.emailId)
   return new Response(html.replace('<head>', '<head>\n<base target="_top">'), { headers })
 }

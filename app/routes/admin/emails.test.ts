@@ -9,24 +9,24 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { action, loader } from './letters.tsx'
+import { action, loader } from './emails.tsx'
 
 const student = personOf({ id: 's', student: true, manager: false, admin: false })
 
 function viewerOf(ctx: SystemContext, actor: Actor, body?: FormData) {
-  const url = new URL('http://localhost:3000/admin/letters')
+  const url = new URL('http://localhost:3000/admin/emails')
   const context = new RouterContextProvider()
   context.set(requestContext, { ...ctx, actor })
   const person = { userId: 'u', givenName: 'Ada', familyName: '', email: 'ada@usc.example' }
   const signedIn = actor.kind === 'person' ? person : null
   context.set(requestSession, { actor, signedIn, ended: false, cookies: [] })
   const request = new Request(url, body && { method: 'POST', body })
-  return { params: {}, url, request, context, pattern: '/admin/letters' as const }
+  return { params: {}, url, request, context, pattern: '/admin/emails' as const }
 }
 
 const formWith = (email: string) => {
   const form = new FormData()
-  form.set('letter', email)
+  form.set('email', email)
   return form
 }
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Route } from './+types/letters'
+import type { Route } from './+types/emails'
 import { deadEmails, type DeadEmail } from '#app/features/emails/queries.server.ts'
 import { sendAgain } from '#app/features/emails/sending/send-again.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const emailId = (await request.formData()).get('letter')
+  const emailId = (await request.formData()).get('email')
   const done = await sendAgain(ctx, typeof emailId === 'string' ? emailId : '')
   if (done === 'queued') return { done: 'It is queued again. If it fails again, it will reappear here.' }
   const failed = 'It cannot be sent again: its text has expired and been erased.'
@@ -67,7 +67,7 @@ function DeadEmailCard({ email: { id, kind, to, error, tries, createdAt, whole }
         <Form method="post">
           <Button
             type="submit"
-            name="letter"
+            name="email"
             value={id}
             size="s"
             aria-label={`Send again: ${kind}, to ${to}`}
