@@ -4,7 +4,7 @@ import { collectionPage } from '#app/features/collections/queries/collection-pag
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { HOMES_PAGE } from '#app/features/collections/rules.ts'
 import { parseCursor } from '#app/features/saves/views-of-homes/cursor.ts'
-import { likesOf as heartsOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
+import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { savedOverview } from '#app/features/saves/queries/saved-overview.server.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
 import { LIST_PAGE, SHORT_LIST } from '#app/features/saves/rules.ts'
@@ -39,11 +39,11 @@ export async function benchSaving(size: number): Promise<Result> {
     try {
       const rows = [
         await race(
-          `hearts of ${CARDS} cards`,
+          `likes of ${CARDS} cards`,
           size,
           async () => {
-            const hearts = await heartsOf(as, shown)
-            return shown.filter((id) => hearts?.[id]).toSorted()
+            const likes = await likesOf(as, shown)
+            return shown.filter((id) => likes?.[id]).toSorted()
           },
           () => hand.likes(shown),
         ),
@@ -169,18 +169,18 @@ function byHand(pool: pg.Pool, userId: string) {
         values,
       })
       .then(({ rows }) => (rows[0]?.items ?? []).map(([[id]]) => id))
-  const likesOf = (most: number, condition = '') =>
+  const likesSql = (most: number, condition = '') =>
     `select listing_id as id, liked_at as at, price, price_basis from likes where user_id = $1 ${condition}
      order by liked_at desc, listing_id desc limit ${most}`
-  const hearts = async (ids: string[]) => {
+  const likesAmong = async (ids: string[]) => {
     const { rows } = await pool.query<{ id: string }>({
-      name: 'hearts',
+      name: 'likes-among',
       text: 'select listing_id as id from likes where user_id = $1 and listing_id = any($2::uuid[])',
       values: [userId, ids],
     })
     return rows.map(({ id }) => id).toSorted()
   }
-  const liked = (most: number) => list(`liked-${most}`, likesOf(most), [userId])
+  const liked = (most: number) => list(`liked-${most}`, likesSql(most), [userId])
   const viewed = () =>
     list(
       'viewed',
@@ -189,10 +189,10 @@ function byHand(pool: pg.Pool, userId: string) {
       [userId],
     )
   return {
-    likes: hearts,
+    likes: likesAmong,
     liked,
     likedAfter: (at: string | undefined, id: string | undefined) =>
-      list('liked-after', likesOf(LIST_PAGE, 'and (liked_at, listing_id) < ($2, $3)'), [userId, at, id]),
+      list('liked-after', likesSql(LIST_PAGE, 'and (liked_at, listing_id) < ($2, $3)'), [userId, at, id]),
     tab: async () => {
       const [likes, views] = await Promise.all([
         liked(SHORT_LIST),
@@ -203,7 +203,7 @@ function byHand(pool: pg.Pool, userId: string) {
           values: [userId],
         }),
       ])
-      await hearts(views)
+      await likesAmong(views)
       return [likes, views]
     },
     toggle: async (id: string) => {

@@ -15,7 +15,7 @@ export type PersonalData = {
   /** Pictures and other files for the download, one after the other. */
   files?: (ctx: SystemContext, subject: DataSubject) => AsyncIterable<{ path: string; bytes: Uint8Array }>
   /** Locks, before the account itself, what other verbs lock before an account (CONTRIBUTING.md). */
-  hold?: (db: Reading, subject: DataSubject) => Promise<void>
+  lock?: (db: Reading, subject: DataSubject) => Promise<void>
   /** Erases what deleting the account's row does not cascade to; runs in the same transaction. */
   erase?: (db: Database, subject: DataSubject) => Promise<void>
   /** Deletes files that no cleanup job would find, after the rows are gone. */

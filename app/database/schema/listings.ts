@@ -106,8 +106,8 @@ export const listings = pgTable(
     freshAt: at('fresh_at').notNull().defaultNow(),
     /** Why it is not in search although it is published: it was not confirmed in time, students reported it as gone, or the
      *  operator asked its manager. */
-    heldBack: text('held_back', { enum: ['unconfirmed', 'reported', 'asked'] }),
-    heldBackAt: at('held_back_at'),
+    unlisted: text('held_back', { enum: ['unconfirmed', 'reported', 'asked'] }),
+    unlistedAt: at('held_back_at'),
     /** The manager responsible; null when it is the operator. */
     managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),
     listedAt: at('listed_at').notNull(),
@@ -129,7 +129,7 @@ export const listings = pgTable(
       .where(sql`${table.managerId} is not null`),
     index('listings_fresh')
       .on(table.freshAt)
-      .where(sql`${table.status} = 'published' and ${table.heldBack} is null`),
+      .where(sql`${table.status} = 'published' and ${table.unlisted} is null`),
     check('listings_price', sql`${table.price} >= 0`),
     check('listings_beds', sql`${table.beds} >= 0 and ${table.bedrooms} >= 0`),
     check('listings_position', sql`(${table.lat} is null) = (${table.lng} is null)`),

@@ -49,7 +49,7 @@ export async function answerQuestion(
       .set({ answer: said.answer, answeredAt: at })
       .where(eq(homeQuestions.id, found.question.id))
     if (said.answer === 'rented') {
-      const columns = { status: 'archived', heldBack: null, heldBackAt: null } as const
+      const columns = { status: 'archived', unlisted: null, unlistedAt: null } as const
       const changes = [{ field: 'status', from: home.status, to: 'archived' }]
       await writeEdit(tx, { home, columns, changes }, actor, at)
       await closeItemsOf({ ...ctx, actor }, tx, home.id, 'taken-down')

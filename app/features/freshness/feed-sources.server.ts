@@ -149,7 +149,7 @@ export async function fileFeedSources(ctx: SystemContext): Promise<number> {
     .where(
       and(
         eq(listings.status, 'published'),
-        isNull(listings.heldBack),
+        isNull(listings.unlisted),
         isNull(listings.managerId),
         lte(listings.freshAt, soon),
       ),

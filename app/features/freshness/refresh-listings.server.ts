@@ -16,7 +16,7 @@ const ASKED_AT_ONCE = 1000 // homes in one e-mail; the others follow an hour lat
 const HELD_AT_ONCE = 1000
 
 const daysAgo = ({ now }: Pick<Context, 'now'>, days: number) => new Date(now().getTime() - days * DAY)
-const offered = and(eq(listings.status, 'published'), isNull(listings.heldBack))
+const offered = and(eq(listings.status, 'published'), isNull(listings.unlisted))
 
 const pastWindow = (tools: Pick<Context, 'now'>, days: number) =>
   and(offered, lte(listings.freshAt, daysAgo(tools, days)))
@@ -93,7 +93,7 @@ async function unlistSome(ctx: Context, tx: Database, freshDays: number): Promis
   if (ids.length === 0) return []
   await tx
     .update(listings)
-    .set({ heldBack: 'unconfirmed', heldBackAt: ctx.now() })
+    .set({ unlisted: 'unconfirmed', unlistedAt: ctx.now() })
     .where(inArray(listings.id, ids))
   await indexListings(tx, ids, 'rank later')
   for (const [managerId, homes] of Map.groupBy(rows, (home) => home.managerId))
@@ -140,7 +140,7 @@ async function bringSomeBack(ctx: Context, tx: Database, freshDays: number): Pro
     .where(
       and(
         eq(listings.status, 'published'),
-        eq(listings.heldBack, 'unconfirmed'),
+        eq(listings.unlisted, 'unconfirmed'),
         gt(listings.freshAt, daysAgo(ctx, freshDays)),
       ),
     )
@@ -149,7 +149,7 @@ async function bringSomeBack(ctx: Context, tx: Database, freshDays: number): Pro
     .for('no key update', { skipLocked: true })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  await tx.update(listings).set({ heldBack: null, heldBackAt: null }).where(inArray(listings.id, ids))
+  await tx.update(listings).set({ unlisted: null, unlistedAt: null }).where(inArray(listings.id, ids))
   await indexListings(tx, ids, 'rank later')
   return ids
 }
@@ -161,13 +161,13 @@ export async function confirmDemo(ctx: SystemContext, { managed }: { managed: bo
   if (ctx.settings.mode !== 'demo') return 0
   return ctx.db.transaction(async (tx) => {
     const homes = await tx
-      .select({ id: listings.id, heldBack: listings.heldBack })
+      .select({ id: listings.id, unlisted: listings.unlisted })
       .from(listings)
       .where(
         and(
           eq(listings.source, 'demo'),
           eq(listings.status, 'published'),
-          sql`coalesce(${listings.heldBack}, 'unconfirmed') = 'unconfirmed'`,
+          sql`coalesce(${listings.unlisted}, 'unconfirmed') = 'unconfirmed'`,
           lte(listings.freshAt, daysAgo(ctx, DEMO_WORD_HOLDS)),
           managed ? undefined : isNull(listings.managerId),
         ),
@@ -183,11 +183,11 @@ export async function confirmDemo(ctx: SystemContext, { managed }: { managed: bo
         confirmedAt: at,
         confirmedBy: sql`coalesce(${listings.confirmedBy}, 'operator')`,
         freshAt: at,
-        heldBack: null,
-        heldBackAt: null,
+        unlisted: null,
+        unlistedAt: null,
       })
       .where(inArray(listings.id, ids))
-    const back = homes.filter(({ heldBack }) => heldBack !== null).map(({ id }) => id)
+    const back = homes.filter(({ unlisted }) => unlisted !== null).map(({ id }) => id)
     await indexListings(tx, back, 'rank later')
     return ids.length
   })

@@ -81,7 +81,7 @@ test('a manager is asked once, a week before; unconfirmed homes leave search, ma
   expect(await found(then)).toEqual([])
   expect((await mapView(then, { ...emptySearch, campus: 'usc' })).total).toBe(0)
   expect(await sitemapListings(then, 1)).toEqual([])
-  expect(await findListing({ ...then, actor: visitor }, id, null)).toMatchObject({ heldBack: 'unconfirmed' })
+  expect(await findListing({ ...then, actor: visitor }, id, null)).toMatchObject({ unlisted: 'unconfirmed' })
   expect((await stored(ctx, id)).status).toBe('published')
 
   const token = await newestToken(then, user.email)
@@ -91,7 +91,7 @@ test('a manager is asked once, a week before; unconfirmed homes leave search, ma
   expect(await found(then)).toEqual([id])
   expect(await stored(ctx, id)).toMatchObject({
     confirmedBy: 'manager',
-    heldBack: null,
+    unlisted: null,
     confirmedAt: then.now(),
   })
   const [change] = await ctx.db.select().from(listingChanges)
@@ -144,7 +144,7 @@ test('a link works for one home, once, and not after it expired or for another m
   expect(await answerQuestion(tooLate, token, { answer: 'available' })).toEqual({ ok: false, reason: 'over' })
   for (let twice = 0; twice < 2; twice += 1)
     expect(await answerQuestion(asVisitor, token, { answer: 'price', price: '2500' })).toEqual({ ok: true })
-  expect(await stored(ctx, id)).toMatchObject({ price: 250_000, version: 2, heldBack: null })
+  expect(await stored(ctx, id)).toMatchObject({ price: 250_000, version: 2, unlisted: null })
   expect(await answerQuestion(asVisitor, token, { answer: 'rented' })).toEqual({ ok: false, reason: 'over' })
   expect(await homeQuestion(asVisitor, token)).toMatchObject({ state: 'answered', answer: 'price' })
   expect((await found(ctx)).toSorted()).toEqual([id, other].toSorted())
@@ -162,7 +162,7 @@ test('the answer "rented" archives the home', async ({ ctx }) => {
   await unlistHome(ctx, id)
   const token = await newestToken(ctx, user.email)
   expect(await answerQuestion({ ...ctx, actor: visitor }, token, { answer: 'rented' })).toEqual({ ok: true })
-  expect(await stored(ctx, id)).toMatchObject({ status: 'archived', heldBack: null })
+  expect(await stored(ctx, id)).toMatchObject({ status: 'archived', unlisted: null })
   expect(await found(ctx)).toEqual([])
   expect(await unlistHome(ctx, id)).toEqual({ ok: false, reason: 'not-published' })
 })
@@ -245,5 +245,5 @@ test('a home that is confirmed while its confirmation expires stays in search', 
   const then = later(ctx, 31)
   await Promise.all([...homes.map((id) => confirmHomes({ ...then, actor }, [id])), unlistUnconfirmed(then)])
   expect((await found(then)).toSorted()).toEqual(homes.toSorted())
-  for (const id of homes) expect((await stored(ctx, id)).heldBack).toBeNull()
+  for (const id of homes) expect((await stored(ctx, id)).unlisted).toBeNull()
 })

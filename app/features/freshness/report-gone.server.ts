@@ -100,7 +100,7 @@ async function openReports(tx: Reading, listingId: string): Promise<string[]> {
 
 /** @param reports the number of reports that count, including the new one */
 async function weighReports(ctx: Context, tx: Database, home: Home, reports: number): Promise<void> {
-  if (home.status !== 'published' || home.heldBack === 'reported') return
+  if (home.status !== 'published' || home.unlisted === 'reported') return
   if (reports < REPORTS_NEEDED) return
   const word = home.confirmedBy === 'manager' ? home.confirmedAt : null
   if (word && ctx.now().getTime() - word.getTime() <= WORD_HOLDS * 60 * 60 * 1000) {
@@ -110,7 +110,7 @@ async function weighReports(ctx: Context, tx: Database, home: Home, reports: num
   }
   await tx
     .update(listings)
-    .set({ heldBack: 'reported', heldBackAt: ctx.now() })
+    .set({ unlisted: 'reported', unlistedAt: ctx.now() })
     .where(eq(listings.id, home.id))
   await indexListings(tx, [home.id], ctx.now())
   await askManager(ctx, tx, [home], 'reported')

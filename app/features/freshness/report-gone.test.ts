@@ -43,9 +43,9 @@ async function managedHome(ctx: SystemContext) {
   return { id, manager: { ...ctx, actor: personOf(manager) } }
 }
 
-async function heldBack(ctx: SystemContext, id: string) {
+async function unlisted(ctx: SystemContext, id: string) {
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
-  return home?.heldBack
+  return home?.unlisted
 }
 
 const questions = (ctx: SystemContext) => ctx.db.select().from(homeQuestions)
@@ -57,12 +57,12 @@ test('two reports that count hide a home and ask its manager, whose confirmation
   const [ana, ben] = [await makeReporter(ctx, id), await makeReporter(ctx, id)]
   for (let twice = 0; twice < 2; twice += 1)
     expect(await reportGone(ana, id, { note: 'They said so on the phone.' })).toEqual({ ok: true })
-  expect(await heldBack(ctx, id)).toBeNull()
+  expect(await unlisted(ctx, id)).toBeNull()
   await reportGone(ben, id, {})
-  expect(await heldBack(ctx, id)).toBe('reported')
+  expect(await unlisted(ctx, id)).toBe('reported')
   expect(await questions(ctx)).toHaveLength(1)
   await confirmHomes(manager, [id])
-  expect(await heldBack(ctx, id)).toBeNull()
+  expect(await unlisted(ctx, id)).toBeNull()
   const closed = await ctx.db.select().from(goneReports)
   expect(closed.map(({ closedAt }) => closedAt)).toEqual([ctx.now(), ctx.now()])
 })
@@ -73,11 +73,11 @@ test('within 72 hours of a confirmation the reports only ask the manager', async
   const soon = { ...ctx, now: () => new Date(ctx.now().getTime() + 3 * DAY) }
   for (let count = 0; count < 3; count += 1)
     await reportGone({ ...(await makeReporter(ctx, id)), now: soon.now }, id, {})
-  expect(await heldBack(ctx, id)).toBeNull()
+  expect(await unlisted(ctx, id)).toBeNull()
   expect(await questions(ctx)).toHaveLength(1)
   const late = () => new Date(ctx.now().getTime() + 3 * DAY + 1)
   await reportGone({ ...(await makeReporter(ctx, id)), now: late }, id, {})
-  expect(await heldBack(ctx, id)).toBe('reported')
+  expect(await unlisted(ctx, id)).toBe('reported')
 })
 
 const weak: [string, Reporter][] = [
@@ -91,7 +91,7 @@ for (const [why, reporter] of weak)
     const { id } = await managedHome(ctx)
     await reportGone(await makeReporter(ctx, id), id, {})
     await reportGone(await makeReporter(ctx, id, reporter), id, {})
-    expect(await heldBack(ctx, id)).toBeNull()
+    expect(await unlisted(ctx, id)).toBeNull()
     expect(await ctx.db.select().from(goneReports)).toHaveLength(2)
   })
 

@@ -16,13 +16,13 @@ export async function unlistHome(
 ): Promise<{ ok: true; asked: boolean } | { ok: false; reason: 'not-published' }> {
   return change(
     ctx,
-    listingPolicy.hold,
+    listingPolicy.unlist,
     (look) => lockHome(look, listingId),
     async (tx, home) => {
       if (home.status !== 'published') return { ok: false, reason: 'not-published' }
       await tx
         .update(listings)
-        .set({ heldBack: 'asked', heldBackAt: ctx.now() })
+        .set({ unlisted: 'asked', unlistedAt: ctx.now() })
         .where(eq(listings.id, listingId))
       await indexListings(tx, [listingId], ctx.now())
       return { ok: true, asked: await askManager(ctx, tx, [home], 'asked') }

@@ -25,8 +25,9 @@ export const answerLabels: Record<Answer, string> = {
   price: 'Available, but the price changed',
 }
 
-const heldBackReasons = ['unconfirmed', 'reported', 'asked'] as const
-export type HeldBack = (typeof heldBackReasons)[number]
+/** Why a home is not in search although it is published; the database has it as `held_back`. */
+const unlistedReasons = ['unconfirmed', 'reported', 'asked'] as const
+export type Unlisted = (typeof unlistedReasons)[number]
 
 const price = moneyField('The price', { required: true })
 

@@ -92,7 +92,7 @@ export const managedHomes: PersonalData = {
         .orderBy(asc(homeReports.createdAt), asc(homeReports.id)),
     }
   },
-  hold: async (db, { userId }) => {
+  lock: async (db, { userId }) => {
     const shows = db.select({ id: photos.listingId }).from(photos).where(eq(photos.ownerId, userId))
     await db
       .select({ id: listings.id })

@@ -71,7 +71,7 @@ export const listingPolicy = policy({
     return isManager(actor, listing) || isShown(listing) ? 'refused' : 'hidden'
   },
   /** Hiding it from search until its manager answers. */
-  hold: (actor, listing) => {
+  unlist: (actor, listing) => {
     if (runsSite(actor)) return 'allowed'
     return isShown(listing) ? 'refused' : 'hidden'
   },

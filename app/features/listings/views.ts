@@ -1,6 +1,6 @@
 import type { ShownCommute } from '#app/features/commute/shown-commute.ts'
 import type { CardCost, Cost, MoveInCash } from './facts/price.ts'
-import type { HeldBack } from './freshness-rules.ts'
+import type { Unlisted } from './freshness-rules.ts'
 import type { AccessFeature } from './facts/amenities.ts'
 import type { ShownDrive } from './facts/drive.ts'
 import type { Way, WayToCampus } from './facts/to-campus.ts'
@@ -79,7 +79,7 @@ export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 
   listedAt: string
   status: ListingStatus
   /** Why it is not in search although it is published. */
-  heldBack: HeldBack | 'withheld' | null
+  unlisted: Unlisted | 'withheld' | null
   /** Whether it has a manager, who can be asked. */
   managed: boolean
   /** Archived homes answer 410 with similar ones. */

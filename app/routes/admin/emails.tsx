@@ -65,13 +65,7 @@ function DeadEmailCard({ email: { id, kind, to, error, tries, createdAt, whole }
       </div>
       {whole ? (
         <Form method="post">
-          <Button
-            type="submit"
-            name="email"
-            value={id}
-            size="s"
-            aria-label={`Send again: ${kind}, to ${to}`}
-          >
+          <Button type="submit" name="email" value={id} size="s" aria-label={`Send again: ${kind}, to ${to}`}>
             Send again
           </Button>
         </Form>

@@ -19,10 +19,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, params.propertyId, null)
   const { intent } = await readTexts(request)
-  if (intent === 'hold') {
-    const held = await unlistHome(ctx, id)
-    const flash = held.ok
-      ? held.asked
+  // `hold` comes from pages that were open before an update.
+  if (intent === 'unlist' || intent === 'hold') {
+    const unlisted = await unlistHome(ctx, id)
+    const flash = unlisted.ok
+      ? unlisted.asked
         ? freshnessFlash.hidden
         : freshnessFlash.hiddenWithoutManager
       : freshnessFlash.notPublished

@@ -56,7 +56,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     prepareSearch(ctx, ''),
   ])
   const { lat, lng } = home
-  const { edit, confirm, hold, reportGone } = abilities(listingPolicy, ctx.actor, home)
+  const { edit, confirm, unlist, reportGone } = abilities(listingPolicy, ctx.actor, home)
   const edits = edit && url.searchParams.has('edit')
   const onMap = asked.tab === 'location' && lat !== null && lng !== null
   const [{ similar, likes, marks }, places, prices, transit, building, walks, ...more] = await Promise.all([
@@ -76,7 +76,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const [ground, hidden, answers, inquired, editing, isochrones] = more
   const view: DetailView = {
     home,
-    may: { edit, confirm, hold, reportGone },
+    may: { edit, confirm, unlist, reportGone },
     prices,
     similar,
     places,

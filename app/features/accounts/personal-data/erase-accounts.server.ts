@@ -40,7 +40,7 @@ async function eraseOne(
   latest: Date,
 ): Promise<boolean> {
   const gone = await ctx.db.transaction(async (tx) => {
-    for (const part of parts) await part.hold?.(tx, subject)
+    for (const part of parts) await part.lock?.(tx, subject)
     // Checked again under a lock, because somebody may be returning at this moment.
     const [still] = await tx
       .select({ id: users.id })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import type { HeldBack } from '#app/features/listings/freshness-rules.ts'
+import type { Unlisted } from '#app/features/listings/freshness-rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 
 const keeper = ({ managed }: Pick<ListingDetail, 'managed'>) =>
   managed ? 'its manager' : 'this site’s operator'
 
-const words: Record<HeldBack | 'withheld', (home: ListingDetail, today: string) => ReactNode> = {
+const words: Record<Unlisted | 'withheld', (home: ListingDetail, today: string) => ReactNode> = {
   unconfirmed: (home, today) => (
     <span>
       Nobody has confirmed{' '}
@@ -31,6 +31,6 @@ const words: Record<HeldBack | 'withheld', (home: ListingDetail, today: string) 
 }
 
 /** Why a home is not in search, for people who open its page by a link. */
-export function heldBackText(home: ListingDetail, today: string): ReactNode {
-  return home.heldBack ? words[home.heldBack](home, today) : ''
+export function unlistedText(home: ListingDetail, today: string): ReactNode {
+  return home.unlisted ? words[home.unlisted](home, today) : ''
 }

@@ -21,7 +21,7 @@ export type DetailView = {
   /** Its previous rents on this site, latest first. */
   prices: PriceChange[]
   /** The user's permissions on the home. */
-  may: { edit: boolean; confirm: boolean; hold: boolean; reportGone: boolean }
+  may: { edit: boolean; confirm: boolean; unlist: boolean; reportGone: boolean }
   /** Invalid parts of the URL. */
   notes: string[]
   /** ISO date. */

@@ -19,7 +19,7 @@ export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
     path: detailHref(home.slug),
     image: photo && { path: photo.src, alt: photo.alt || home.name },
   })
-  if (home.archived || home.heldBack) return [...meta, { name: 'robots', content: 'noindex' }]
+  if (home.archived || home.unlisted) return [...meta, { name: 'robots', content: 'noindex' }]
   return site ? [...meta, { 'script:ld+json': structuredData(home, site.publicUrl) }] : meta
 }
 

@@ -19,7 +19,7 @@ export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: 
   const confirmedBy = sql`case when ${listings.managerId} = ${userId}::uuid then 'manager' else 'operator' end`
   await tx
     .update(listings)
-    .set({ confirmedAt: at, confirmedBy, freshAt: at, heldBack: null, heldBackAt: null, updatedAt: at })
+    .set({ confirmedAt: at, confirmedBy, freshAt: at, unlisted: null, unlistedAt: null, updatedAt: at })
     .where(inArray(listings.id, ids))
   await tx
     .update(homeQuestions)

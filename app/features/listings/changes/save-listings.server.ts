@@ -245,7 +245,7 @@ const fixed = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'created
 const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !fixed.has(name))
 
 /** Columns that no list contains. */
-const ofPeople = new Set(['managerId', 'freshAt', 'heldBack', 'heldBackAt'])
+const ofPeople = new Set(['managerId', 'freshAt', 'unlisted', 'unlistedAt'])
 
 const columnList = (names: string[], prefix = '') =>
   sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))

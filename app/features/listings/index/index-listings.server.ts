@@ -23,7 +23,7 @@ export async function indexListings(tx: Database, ids: string[], now: Date | 'ra
   await tx.delete(listingWords).where(inArray(listingWords.listingId, ids))
   const published = rows.filter(
     (row) =>
-      row.status === 'published' && row.heldBack === null && !(row.managerId && withheld.has(row.managerId)),
+      row.status === 'published' && row.unlisted === null && !(row.managerId && withheld.has(row.managerId)),
   )
   const hidden = rows.filter((row) => !published.includes(row)).map((row) => row.id)
   if (hidden.length > 0) await tx.delete(listingSearch).where(inArray(listingSearch.listingId, hidden))

@@ -14,7 +14,7 @@ import type { ListingDetail } from '../views.ts'
 /** The facts from which the view of a home's page is made. */
 export type HomeFacts = Omit<
   typeof listings.$inferSelect,
-  'campusId' | 'ownerId' | 'externalId' | 'freshAt' | 'heldBackAt' | 'version' | 'createdAt' | 'updatedAt'
+  'campusId' | 'ownerId' | 'externalId' | 'freshAt' | 'unlistedAt' | 'version' | 'createdAt' | 'updatedAt'
 >
 export type CampusFacts = Pick<
   typeof campuses.$inferSelect,
@@ -91,7 +91,7 @@ export function toDetail(
     confirmedAt: home.confirmedAt?.toISOString() ?? null,
     listedAt: home.listedAt.toISOString(),
     status: home.status,
-    heldBack: home.status === 'published' ? (withheld === true ? 'withheld' : home.heldBack) : null,
+    unlisted: home.status === 'published' ? (withheld === true ? 'withheld' : home.unlisted) : null,
     managed: home.managerId !== null,
     archived: home.status === 'archived',
   }

@@ -13,7 +13,7 @@ import { newHomeHandler } from '../kinds/new-home.server.ts'
 import { duplicateHandler, fairHousingHandler } from '../kinds/sent-home.server.ts'
 
 /** How items of each kind are shown and decided. Each kind has a file in `kinds` and one line here. */
-const kindDesks: { [Kind in ModerationKind]: ItemHandler<Kind> } = {
+const kindHandlers: { [Kind in ModerationKind]: ItemHandler<Kind> } = {
   report: reportHandler,
   duplicate: duplicateHandler,
   'new-home': newHomeHandler,
@@ -32,7 +32,7 @@ const kindDesks: { [Kind in ModerationKind]: ItemHandler<Kind> } = {
 /** The definition of a kind. The cast is safe because facts are checked against the schema of their kind when an item
  *  is filed. */
 export const handlerOf = (kind: ModerationKind): ItemHandler<ModerationKind> =>
-  kindDesks[kind] as unknown as ItemHandler<ModerationKind>
+  kindHandlers[kind] as unknown as ItemHandler<ModerationKind>
 
 export const decisionOf = (
   kind: ModerationKind,

@@ -39,8 +39,8 @@ test('days that an admin sets hold from then on, stand in the log, and are taken
   const manager = await makeUser(ctx, { manager: true, student: false })
   await giveHomes(ctx, [id], manager.id)
   const then = { ...ctx, now: () => new Date(ctx.now().getTime() + 20 * DAY) }
-  const heldBack = async () =>
-    (await ctx.db.select().from(listings).where(eq(listings.id, id))).map((home) => home.heldBack)
+  const unlisted = async () =>
+    (await ctx.db.select().from(listings).where(eq(listings.id, id))).map((home) => home.unlisted)
 
   expect(await changeSettings(asAdmin, form('60', 0))).toMatchObject({ ok: true, changed: true })
   expect(await changeSettings(asAdmin, form('60', 1))).toMatchObject({ ok: true, changed: false })
@@ -60,7 +60,7 @@ test('days that an admin sets hold from then on, stand in the log, and are taken
   expect(await changeSettings(asAdminThen, form('14', 1, 10))).toEqual(leaves)
   expect(await changeSettings(asAdminThen, form('14', 1, 14))).toMatchObject({ ok: true, changed: true })
   await refreshListingsJob.run(then, {})
-  expect(await heldBack()).toEqual(['unconfirmed'])
+  expect(await unlisted()).toEqual(['unconfirmed'])
   expect(await ctx.db.select().from(homeQuestions)).toHaveLength(1)
 
   expect(await changeSettings(asAdmin, { typed: null, over: 2, leaveWith: null })).toMatchObject({ ok: true })
@@ -100,7 +100,7 @@ test('more days bring back homes that left only because nobody confirmed them', 
   await refreshListingsJob.run(at(31), {})
   expect(await found()).toEqual([stale])
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, stale))
-  expect(home).toMatchObject({ heldBack: null, heldBackAt: null, confirmedAt: null, freshAt: ctx.now() })
+  expect(home).toMatchObject({ unlisted: null, unlistedAt: null, confirmedAt: null, freshAt: ctx.now() })
 })
 
 test('of two admins who change them at once, one hears of the other', async ({ ownDatabase }) => {

@@ -181,10 +181,10 @@ test('homes of a suspended manager leave the search, even if they are confirmed,
   await confirmHomes(asAdmin, [home])
   expect(await inSearch()).toHaveLength(0)
   const asVisitor = { ...ctx, actor: visitor }
-  expect(await findListing(asVisitor, home, null)).toMatchObject({ heldBack: 'withheld' })
+  expect(await findListing(asVisitor, home, null)).toMatchObject({ unlisted: 'withheld' })
   await liftSuspension(asAdmin, ben.id, { reason: 'The homes are his own.' })
   expect(await inSearch()).toHaveLength(1)
-  expect(await findListing(asVisitor, home, null)).toMatchObject({ heldBack: null })
+  expect(await findListing(asVisitor, home, null)).toMatchObject({ unlisted: null })
 })
 
 test('a person can appeal once, gets an answer, and the suspension is lifted once', async ({ ctx }) => {

@@ -52,7 +52,7 @@ async function save(
       .insert(profiles)
       .values({ userId, ...times })
       .onConflictDoNothing()
-    const stored = await storedAnswers(tx, userId, { hold: true })
+    const stored = await storedAnswers(tx, userId, { lock: true })
     if (!stored) throw new NotFound()
     const read = changedAnswers(sent, stored, now)
     const campusId = await campusOf(tx, read)

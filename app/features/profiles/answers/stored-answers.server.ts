@@ -20,17 +20,17 @@ export type StoredAnswers = {
   universityName: string
 }
 
-/** @param hold locks the row until the transaction ends, so that two saves of one profile happen one after the other */
+/** @param lock locks the row until the transaction ends, so that two saves of one profile happen one after the other */
 export async function storedAnswers(
   db: Reading,
   userId: string,
-  { hold = false } = {},
+  { lock = false } = {},
 ): Promise<StoredAnswers | null> {
   const [found] = await queryRows<AnswersRow>(
     db,
     sql`select ${columns}
       from ${profiles} left join ${campuses} on ${campuses.id} = ${profiles.campusId}
-      where ${profiles.userId} = ${userId}::uuid ${hold ? sql`for update of ${profiles}` : sql``}`,
+      where ${profiles.userId} = ${userId}::uuid ${lock ? sql`for update of ${profiles}` : sql``}`,
     { prepared: true },
   )
   return found ? answersOf(found) : null

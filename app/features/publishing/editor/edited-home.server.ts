@@ -43,7 +43,7 @@ const notEdited = new Set([
   'ownerId',
   'externalId',
   'freshAt',
-  'heldBackAt',
+  'unlistedAt',
   'createdAt',
   'updatedAt',
 ])

@@ -5,7 +5,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { ASKED_BEFORE, DAY, type HeldBack } from '#app/features/listings/freshness-rules.ts'
+import { ASKED_BEFORE, DAY, type Unlisted } from '#app/features/listings/freshness-rules.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus, Photo, PriceBasis } from '#app/features/listings/rules.ts'
 import { returnedDrafts } from '../taking-down/returned-drafts.server.ts'
@@ -17,7 +17,7 @@ export type OwnHome = {
   name: string
   address: string
   status: ListingStatus
-  heldBack: HeldBack | null
+  unlisted: Unlisted | null
   price: number
   priceBasis: PriceBasis
   /** The cover photo. */
@@ -35,9 +35,9 @@ export type OwnHomesPage = {
   after: string | null
 }
 
-const { id, slug, name, address, status, heldBack, price, priceBasis, confirmedAt, freshAt } = listings
+const { id, slug, name, address, status, unlisted, price, priceBasis, confirmedAt, freshAt } = listings
 const photo = sql<Photo | null>`${listings.photos} -> 0`
-const columns = { id, slug, name, address, status, heldBack, price, priceBasis, confirmedAt, freshAt, photo }
+const columns = { id, slug, name, address, status, unlisted, price, priceBasis, confirmedAt, freshAt, photo }
 
 /** The user's managed homes, those whose confirmation expires first at the top, page by page.
  *  @param after the id of the previous page's last home; an id that is not theirs is ignored
@@ -57,7 +57,7 @@ export async function ownHomes(
   const published = eq(status, 'published')
   const filters = {
     all: undefined,
-    asked: and(published, or(isNotNull(heldBack), lte(freshAt, soon))),
+    asked: and(published, or(isNotNull(unlisted), lte(freshAt, soon))),
     drafts: inArray(status, ['draft', 'submitted']),
     offered: published,
     paused: eq(status, 'paused'),
@@ -75,7 +75,7 @@ export async function ownHomes(
   ])
   const shown = rows.slice(0, HOMES_A_PAGE)
   const homes = shown.map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
-    const inSearch = home.status === 'published' && home.heldBack === null
+    const inSearch = home.status === 'published' && home.unlisted === null
     const endsAt = inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null
     return {
       ...home,

@@ -43,7 +43,7 @@ test('a manager sees only their own homes, pauses them and publishes them again'
   expect(await ids('asked')).toEqual([])
   await unlistHome(ctx, one)
   expect(await ownHomes(manager, 'asked')).toMatchObject({
-    homes: [{ id: one, heldBack: 'asked', endsAt: null }],
+    homes: [{ id: one, unlisted: 'asked', endsAt: null }],
     after: null,
   })
 })

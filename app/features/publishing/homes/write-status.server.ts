@@ -16,7 +16,7 @@ export async function writeStatus<Row extends Home>(
   status: ListingStatus,
   also: { listedAt?: Date } = {},
 ): Promise<Row> {
-  const columns = { status, heldBack: null, heldBackAt: null, ...also } as const
+  const columns = { status, unlisted: null, unlistedAt: null, ...also } as const
   const changes = [{ field: 'status', from: home.status, to: status }]
   await writeEdit(tx, { home, columns, changes }, actor, now())
   return { ...home, status, version: home.version + 1 }

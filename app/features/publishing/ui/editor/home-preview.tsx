@@ -20,7 +20,7 @@ export function HomePreview({ home, today }: { home: PreviewedHome; today: strin
     groupWalks: [],
     asked,
     prices: [],
-    may: { edit: false, confirm: false, hold: false, reportGone: false },
+    may: { edit: false, confirm: false, unlist: false, reportGone: false },
     notes: [],
     today,
     drives: false,

@@ -56,7 +56,7 @@ function RowLink(props: { to: string; children: string }) {
   )
 }
 
-function stateText({ status, heldBack, confirmedAt, endsAt, givenBack }: OwnHome): ReactNode {
+function stateText({ status, unlisted, confirmedAt, endsAt, givenBack }: OwnHome): ReactNode {
   const last = confirmedAt ? (
     <>
       confirmed <LocalTime at={confirmedAt} to="day" />
@@ -68,8 +68,8 @@ function stateText({ status, heldBack, confirmedAt, endsAt, givenBack }: OwnHome
   if (status === 'paused') return <>Paused, {last}</>
   if (givenBack) return 'Draft: the people who run this site returned it; open it to read why'
   if (status !== 'published') return statusLabels[status]
-  if (heldBack === 'reported') return <>Hidden from search: students reported it as gone; {last}</>
-  if (heldBack) return <>Hidden from search until you confirm it; {last}</>
+  if (unlisted === 'reported') return <>Hidden from search: students reported it as gone; {last}</>
+  if (unlisted) return <>Hidden from search until you confirm it; {last}</>
   return (
     <>
       Offered, {last}; in search until {endsAt ? <LocalTime at={endsAt} to="day" /> : 'then'}
