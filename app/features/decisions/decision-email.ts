@@ -23,15 +23,15 @@ export function openedEmail(name: string, { round, ...until }: { round: number }
   }
 }
 
-/** @param said whether the recipient has answered in this round */
-export function endingEmail(name: string, until: Until, said: boolean): EmailContent {
+/** @param answered whether the recipient has answered in this round */
+export function endingEmail(name: string, until: Until, answered: boolean): EmailContent {
   return {
     subject: `The decision about “${name}” closes soon`,
     paragraphs: [
       untilText(until),
-      said ? 'You have answered, and can change it until then.' : 'You have not answered yet.',
+      answered ? 'You have answered, and can change it until then.' : 'You have not answered yet.',
     ],
-    button: said ? 'See your answer' : 'Answer',
+    button: answered ? 'See your answer' : 'Answer',
   }
 }
 

@@ -38,17 +38,17 @@ test('members see who has answered but not what until it closes, then all answer
   await answerDecision(ana.ctx, collectionId, ballotOf([b], { [a]: 'the stairs are too steep' }))
   const bens = await decisionPage(ben.ctx, collectionId)
   expect(bens).toMatchObject({ state: 'open', votes: true, opened: 'Opened by Ana R.', result: null })
-  expect(Object.fromEntries(bens.voters.map(({ name, said }) => [name, said]))).toEqual({
+  expect(Object.fromEntries(bens.voters.map(({ name, answered }) => [name, answered]))).toEqual({
     'Ana R.': 'yes',
     You: 'no',
     'Cleo M.': 'no',
   })
-  expect(bens.own).toEqual({ order: [], vetoes: {}, said: 'no' })
+  expect(bens.own).toEqual({ order: [], vetoes: {}, answered: 'no' })
   expect(JSON.stringify(bens)).not.toContain('too steep')
   expect((await decisionPage(ana.ctx, collectionId)).own).toEqual({
     order: [b],
     vetoes: { [a]: 'the stairs are too steep' },
-    said: 'yes',
+    answered: 'yes',
   })
   expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({
     state: 'open',
@@ -127,11 +127,9 @@ test('earlier results stay and have a URL; somebody who left the group sees no c
   await answerDecision(ana.ctx, collectionId, ballotOf([a]))
   await closeDecision(ana.ctx, collectionId)
   await reopenDecision(ana.ctx, collectionId, {})
-  expect((await decisionPage(ben.ctx, collectionId)).voters.map(({ said }) => said).toSorted()).toEqual([
-    'earlier',
-    'no',
-    'no',
-  ])
+  expect(
+    (await decisionPage(ben.ctx, collectionId)).voters.map(({ answered }) => answered).toSorted(),
+  ).toEqual(['earlier', 'no', 'no'])
   await answerDecision(ana.ctx, collectionId, ballotOf([b]))
   await closeDecision(ana.ctx, collectionId)
   const { result, earlier } = await decisionPage(ben.ctx, collectionId)

@@ -6,7 +6,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { closeRound, stopRound } from './rounds/close-round.server.ts'
-import { haveAllAnswered, saidInRound } from './rounds/answers.server.ts'
+import { haveAllAnswered, answeredInRound } from './rounds/answers.server.ts'
 import { endingEmail } from './decision-email.ts'
 import { isOver, lockDeciding, stateOf } from './rounds/decision-facts.server.ts'
 import { notifyVoters } from './rounds/notify-voters.server.ts'
@@ -81,13 +81,13 @@ async function remind(ctx: SystemContext, collectionId: string): Promise<void> {
     const { last, collection, voters } = deciding
     if (!last || stateOf(deciding) !== 'open' || last.remindedRound >= last.round) return
     await tx.update(decisions).set({ remindedRound: last.round }).where(eq(decisions.id, last.id))
-    const said = await saidInRound(tx, last)
+    const answered = await answeredInRound(tx, last)
     await notifyVoters(ctx, tx, {
       kind: 'decision-ending',
       voters,
       decision: last,
       collection,
-      wordsFor: ({ userId }) => endingEmail(collection.name, last, said.has(userId)),
+      wordsFor: ({ userId }) => endingEmail(collection.name, last, answered.has(userId)),
     })
   })
 }

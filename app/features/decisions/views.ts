@@ -24,14 +24,14 @@ export type DecisionHome = {
 }
 
 /** `earlier`: they answered in a previous round, and that answer counts unless they replace it. */
-export type VoterView = { name: string; self: boolean; said: 'yes' | 'earlier' | 'no' }
+export type VoterView = { name: string; self: boolean; answered: 'yes' | 'earlier' | 'no' }
 
 export type OwnAnswer = {
   /** Ranked homes, best first. */
   order: string[]
   /** Reasons by home. */
   vetoes: Record<string, string>
-  said: VoterView['said']
+  answered: VoterView['answered']
 }
 
 /** A home as it was counted. `given`: for each answer, the rank there and the points from it. */

@@ -4,7 +4,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { copyEmail, leadEmail, roommateEmail, type InquiryForEmail } from './inquiry-emails.ts'
 import { leadsChanged } from './leads/leads-changed.server.ts'
 import { inquiryPath, leadPath } from './paths.ts'
-import { toldOf } from './leads/who-answers.server.ts'
+import { leadReaders } from './leads/who-answers.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
@@ -23,7 +23,7 @@ export async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promis
   const { inquiryId, home, managerUserId, account, told, people } = inquiry
   const { db, settings } = tools
   const mail = { ...told, home: home.name, roommates: people.length }
-  const readers = await toldOf(db, managerUserId)
+  const readers = await leadReaders(db, managerUserId)
   for (const to of readers)
     await notify(tools, db, {
       kind: 'lead',

@@ -24,12 +24,12 @@ export const livePublisher: Live = {
 
 /** A single statement, because most verbs end with it. */
 const writeAndNotify: Statement<Record<string, unknown>, { rows: string }> = (at) => sql`
-    with told as (
+    with sent as (
       insert into ${liveEvents} (id, user_id, kind, about)
       select row.id, row."userId", row.kind, row.about
       from json_to_recordset(${at.rows}::json) as row (id uuid, "userId" uuid, kind text, about jsonb)
       returning id, user_id)
-    select pg_notify(${CHANNEL}, 'event ' || id || ' ' || user_id) from told`
+    select pg_notify(${CHANNEL}, 'event ' || id || ' ' || user_id) from sent`
 
 async function notify(db: Database, words: string[]): Promise<void> {
   const list = JSON.stringify(words)

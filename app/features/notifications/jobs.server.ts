@@ -71,7 +71,7 @@ async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
     const isGathered = (name: NotificationKind) =>
       gatheredNames.includes(name) && choices[name].emails === 'at-once'
     await sendLeftOver(ctx, tx, userId, notificationNames.filter(isGathered))
-    const told = await takeWaiting(
+    const gathered = await takeWaiting(
       tx,
       userId,
       notificationNames.filter((name) => !isGathered(name)),
@@ -82,7 +82,7 @@ async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
       .where(and(eq(users.id, userId), isHere))
     const counts = notificationNames
       .filter((name) => choices[name].emails === 'daily')
-      .map((name): [typeof name, number] => [name, told.filter(({ kind }) => kind === name).length])
+      .map((name): [typeof name, number] => [name, gathered.filter(({ kind }) => kind === name).length])
       .filter(([, count]) => count > 0)
     if (!reader || counts.length === 0) return
     const email = dailyEmail(ctx, userId, counts)

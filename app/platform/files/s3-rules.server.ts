@@ -32,13 +32,13 @@ export async function keepBucketRules(
   } catch (error) {
     return [unusable(bucket.Bucket, error)]
   }
-  const cors = await said(
+  const cors = await warningUnless(
     () => keepCors(client, bucket, origins),
     `Uploads may fail: the bucket must let pages of ${origins.join(' and ')} use ${methods.join(', ')} with any ` +
       `header, and expose ${exposed.join(', ')}. The key may not see to that (s3:GetBucketCORS, s3:PutBucketCORS): ` +
       `allow it, or set the CORS rule yourself`,
   )
-  const lifecycle = await said(
+  const lifecycle = await warningUnless(
     () => keepLifecycle(client, bucket),
     `Uploads that nobody finishes may stay in the bucket, and cost money: it needs lifecycle rules that abort ` +
       `incomplete multipart uploads below ${uploadPrefixes.join('/, ')}/ after 1 day. The key may not see to that (s3:GetLifecycleConfiguration, ` +
@@ -49,7 +49,7 @@ export async function keepBucketRules(
 
 const reasonOf = (error: unknown) => describeError(error).error
 
-async function said(act: () => Promise<void>, sentence: string): Promise<string[]> {
+async function warningUnless(act: () => Promise<void>, sentence: string): Promise<string[]> {
   try {
     await act()
     return []

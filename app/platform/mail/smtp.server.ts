@@ -78,8 +78,8 @@ export function openSmtp(settings: SmtpSettings): Mailer {
  *  the operator, and everything else may be temporary. */
 function unsent(error: NodemailerError): MailUnsent {
   const { code = error.name, responseCode, command = '', permanent } = error
-  const said = (error.response ?? error.message).replace(/\s+/g, ' ').slice(0, LONGEST_ERROR)
+  const answer = (error.response ?? error.message).replace(/\s+/g, ' ').slice(0, LONGEST_ERROR)
   const reason = responseCode === undefined ? code : `${code} ${responseCode}`
   const final = permanent === true && (command === 'RCPT TO' || command === 'DATA') && code !== 'EAUTH'
-  return final ? new MailRefused(said, reason) : new MailUnsent(said, reason)
+  return final ? new MailRefused(answer, reason) : new MailUnsent(answer, reason)
 }

@@ -22,13 +22,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, params.propertyId, null)
   const typed = await readTexts(request)
-  const said = await reportGone(ctx, id, typed)
-  if (said.ok) return redirectWithFlash(ctx, detailHref(slug), freshnessFlash.reportedGone)
-  if (said.reason === 'invalid') return again<'note'>(typed, said.errors)
+  const reported = await reportGone(ctx, id, typed)
+  if (reported.ok) return redirectWithFlash(ctx, detailHref(slug), freshnessFlash.reportedGone)
+  if (reported.reason === 'invalid') return again<'note'>(typed, reported.errors)
   return again<'note'>(
     typed,
     {},
-    { failed: 'You have reported many homes today. Try again tomorrow.', wait: said.wait },
+    { failed: 'You have reported many homes today. Try again tomorrow.', wait: reported.wait },
   )
 }
 

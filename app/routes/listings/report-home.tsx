@@ -27,11 +27,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, params.propertyId, null)
   const typed = await readTexts(request)
-  const told = await reportHome(ctx, id, typed)
-  if (told.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.reported)
-  if (told.reason === 'invalid') return again<HomeReportField>(typed, told.errors)
+  const reported = await reportHome(ctx, id, typed)
+  if (reported.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.reported)
+  if (reported.reason === 'invalid') return again<HomeReportField>(typed, reported.errors)
   const failed = 'You have reported many homes today. Try again tomorrow.'
-  return again<HomeReportField>(typed, {}, { failed, wait: told.wait })
+  return again<HomeReportField>(typed, {}, { failed, wait: reported.wait })
 }
 
 export const meta: Route.MetaFunction = () => [

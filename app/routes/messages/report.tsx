@@ -19,10 +19,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const told = await reportConversation(ctx, params.conversationId, typed)
-  return told.ok
+  const reported = await reportConversation(ctx, params.conversationId, typed)
+  return reported.ok
     ? redirect(`${href('/messages/:conversationId?', { conversationId: params.conversationId })}?reported=1`)
-    : again(typed, told.errors)
+    : again(typed, reported.errors)
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -45,7 +45,7 @@ export default function ReportPage({ loaderData: { id, name }, actionData }: Rou
         <h1 className="text-3xl">Report {name}</h1>
         <p className="mt-2 text-lg text-ink-2">
           The people who run this site get what you write here, and a copy of the last {QUOTED} messages that{' '}
-          {name} wrote to you. {name} is not told. If you are in danger, call 911 first.
+          {name} wrote to you. {name} is not reported. If you are in danger, call 911 first.
         </p>
       </div>
       <Form ref={form} method="post" noValidate className="grid gap-5">

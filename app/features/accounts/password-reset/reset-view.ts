@@ -23,7 +23,7 @@ export type ResetStep =
 export type ResetAnswer = Partial<FormAnswer<'email' | 'code' | 'password' | 'confirmation'>> & {
   view?: ResetStep
   /** What happened, for the polite live region. */
-  said?: string
+  message?: string
   /** What failed; `failed` says what to do. */
   title?: string
 }

@@ -37,22 +37,22 @@ export function startFailed(outcome: Failed<StartedSignUp | FinishedSignUp>): Wo
 /** The page's message when the code did not create an account. */
 export function confirmFailed(outcome: Failed<ConfirmedSignUp>): Worded {
   const title = 'Error confirming sign up'
-  const said = (text: string, code?: string): Worded => ({
+  const worded = (text: string, code?: string): Worded => ({
     answer: { title, failed: text, errors: code === undefined ? {} : { code } },
     status: 422,
   })
   switch (outcome.reason) {
     case 'exists':
-      return said('This address now has an account. Log in with it.')
+      return worded('This address now has an account. Log in with it.')
     case 'ended':
-      return said(ENDED)
+      return worded(ENDED)
     case 'limited':
       return limited(title, outcome.wait)
     case 'not-a-code':
     case 'wrong':
     case 'spent':
     case 'expired':
-      return said('', codeSentence(outcome))
+      return worded('', codeSentence(outcome))
   }
 }
 

@@ -45,7 +45,7 @@ export type SignUpAnswer = Partial<FormAnswer<SignUpField | 'code'>> & {
   /** The new account, when its page stays open. */
   signedIn?: string
   /** What happened, for the polite live region. */
-  said?: string
+  message?: string
   /** What failed, in the specification's words; `failed` is the reason. */
   title?: string
 }

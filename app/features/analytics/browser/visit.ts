@@ -14,7 +14,7 @@ type View = Page & { i: string; f: string; shown: number; since: number | null }
 type Visit = Pick<VisitMessage, 'v' | 's' | 'n' | 'e' | 'r'> & { b: number; k: string; l: string }
 
 const ADDRESS = '/api/page-views'
-const MOST_UNTOLD = 19
+const MOST_UNSENT = 19
 
 let visit: Visit | undefined
 /** Whether the server records visits of this browser. Ids are only stored in the browser if it does. */
@@ -22,8 +22,8 @@ let kept = false
 let refused = false
 let open: View | undefined
 /** Pages that were left and have not been sent yet. */
-let untold: View[] = []
-let toldSeconds = -1
+let unsent: View[] = []
+let sentSeconds = -1
 let userId = ''
 /** The referrer applies only to the first page that was loaded. */
 let cameFrom = document.referrer
@@ -41,10 +41,10 @@ export function arrive(page: Page, whose: string): void {
   const before = open
   pause()
   open = undefined
-  if (before) untold = [...untold, before].slice(-MOST_UNTOLD)
+  if (before) unsent = [...unsent, before].slice(-MOST_UNSENT)
   if (isOver()) {
     leave()
-    untold = []
+    unsent = []
     begin(page)
   }
   if (!visit) return
@@ -54,7 +54,7 @@ export function arrive(page: Page, whose: string): void {
   visit.l = page.u
   const isHidden = document.visibilityState === 'hidden'
   open = { ...page, i: newId(), f, shown: 0, since: isHidden ? null : page.from }
-  toldSeconds = -1
+  sentSeconds = -1
   cameFrom = ''
   remember()
   void sendVisit()
@@ -106,9 +106,9 @@ const secondsOf = ({ shown, since }: View) =>
   Math.floor((shown + (since === null ? 0 : performance.now() - since)) / 1000)
 
 function message(views: View[]): string {
-  const { b, k: _whose, l: _last, ...told } = visit as Visit
+  const { b, k: _whose, l: _last, ...facts } = visit as Visit
   const sent: VisitMessage = {
-    ...told,
+    ...facts,
     a: Date.now() - b,
     w: `${screen.width}x${screen.height}`,
     p: views.map((view) => {
@@ -121,10 +121,10 @@ function message(views: View[]): string {
 
 /** Sends the open page and those that were left before it. What does not arrive is sent with the next page. */
 async function sendVisit(): Promise<void> {
-  const left = untold
+  const left = unsent
   if (!open || !navigator.onLine) return
-  untold = []
-  toldSeconds = secondsOf(open)
+  unsent = []
+  sentSeconds = secondsOf(open)
   const body = message([...left, open])
   const answer = await fetch(ADDRESS, { method: 'POST', body, keepalive: true }).catch(() => null)
   if (answer?.status === 202) {
@@ -134,19 +134,19 @@ async function sendVisit(): Promise<void> {
     refused = true
     deleteVisits()
   } else {
-    untold = [...left, ...untold].slice(-MOST_UNTOLD)
-    toldSeconds = -1
+    unsent = [...left, ...unsent].slice(-MOST_UNSENT)
+    sentSeconds = -1
   }
 }
 
 /** Sends how long pages were visible, when the page may be about to close. */
 function leave(): void {
-  const views = open ? [...untold, open] : untold
-  const isNews = untold.length > 0 || (open && secondsOf(open) !== toldSeconds)
+  const views = open ? [...unsent, open] : unsent
+  const isNews = unsent.length > 0 || (open && secondsOf(open) !== sentSeconds)
   if (!isNews || refused || !navigator.onLine || !countsVisits() || browserRefuses()) return
   if (!navigator.sendBeacon(ADDRESS, message(views))) return
-  untold = []
-  toldSeconds = open ? secondsOf(open) : -1
+  unsent = []
+  sentSeconds = open ? secondsOf(open) : -1
 }
 
 function pause(): void {
@@ -176,6 +176,6 @@ addEventListener('pageshow', ({ persisted }) => {
 addEventListener(FORGET, () => {
   open = undefined
   visit = undefined
-  untold = []
+  unsent = []
   kept = false
 })

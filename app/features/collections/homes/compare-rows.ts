@@ -114,8 +114,8 @@ function toRow({ label, cell }: Row, homes: ListingDetail[]): CompareRow {
   return { label, cells, differs }
 }
 
-const asCell = (said: CompareCell | string | null): CompareCell =>
-  said === null || typeof said === 'string' ? { text: said } : said
+const asCell = (content: CompareCell | string | null): CompareCell =>
+  content === null || typeof content === 'string' ? { text: content } : content
 
 function walksCell(walks: MemberWalk[]): CompareCell {
   const notes = [spreadText(walks), ...overWalkTexts(walks)].filter((note) => note !== null)

@@ -136,7 +136,7 @@ async function peopleOf(
       : [],
     last && votes ? ownAnswer(ctx, last.id, userId) : null,
   ])
-  const saidBy = (id: string): VoterView['said'] => {
+  const answeredBy = (id: string): VoterView['answered'] => {
     const round = ballots.find((ballot) => ballot.userId === id)?.round ?? null
     if (round === null) return 'no'
     return round === last?.round ? 'yes' : 'earlier'
@@ -144,12 +144,12 @@ async function peopleOf(
   const views = voters.map((voter) => ({
     name: nameOf(voter.userId),
     self: voter.userId === userId,
-    said: saidBy(voter.userId),
+    answered: answeredBy(voter.userId),
   }))
   const by = last ? nameOf(last.openedBy) : ''
   return {
     voters: views,
-    own: own && { ...own, said: saidBy(userId) },
+    own: own && { ...own, answered: answeredBy(userId) },
     opened: last ? `${last.round > 1 ? 'Reopened' : 'Opened'} by ${by === 'You' ? 'you' : by}` : null,
   }
 }
@@ -158,7 +158,7 @@ async function ownAnswer(
   { db }: { db: Reading },
   decisionId: string,
   userId: string,
-): Promise<Omit<OwnAnswer, 'said'>> {
+): Promise<Omit<OwnAnswer, 'answered'>> {
   const own = and(eq(decisionBallots.decisionId, decisionId), eq(decisionBallots.userId, userId))
   const [ballot] = await db.select().from(decisionBallots).where(own)
   const order = Object.entries(ballot?.ranks ?? {}).toSorted(([, one], [, other]) => one - other)

@@ -30,16 +30,16 @@ export async function groupShortlists(
   const { userId: me } = requirePerson(ctx)
   const [db] = await (opened ?? openGroup(ctx, groupId))
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`
-  const said = sql`${decisionBallots} said where said.decision_id = ${decisions.id} and said.round = ${decisions.round}`
+  const ballot = sql`${decisionBallots} ballot where ballot.decision_id = ${decisions.id} and ballot.round = ${decisions.round}`
   const rows = await db
     .select({
       collectionId: collections.id,
       name: collections.name,
       homes: count(sql`${collectionHomes} inside where inside.collection_id = ${collections.id}`),
       open: decisions.open,
-      answered: count(sql`${said} and exists (select 1 from ${groupMembers} voter
-        where voter.group_id = ${groupId}::uuid and voter.user_id = said.user_id)`),
-      own: sql<boolean>`exists (select 1 from ${said} and said.user_id = ${me}::uuid)`,
+      answered: count(sql`${ballot} and exists (select 1 from ${groupMembers} voter
+        where voter.group_id = ${groupId}::uuid and voter.user_id = ballot.user_id)`),
+      own: sql<boolean>`exists (select 1 from ${ballot} and ballot.user_id = ${me}::uuid)`,
       winner: decisionResults.winner,
     })
     .from(collections)

@@ -26,8 +26,8 @@ const me = sql`${sql.placeholder('userId')}::uuid`
 
 const ownOpen: Statement<OpenDecision, { userId: string }> = () => sql`
     select c.id as "collectionId", c.name,
-      exists (select 1 from ${decisionBallots} said
-        where said.decision_id = d.id and said.round = d.round and said.user_id = ${me}) as answered
+      exists (select 1 from ${decisionBallots} ballot
+        where ballot.decision_id = d.id and ballot.round = d.round and ballot.user_id = ${me}) as answered
     from ${groupMembers} fellow
     join ${collections} c on c.group_id = fellow.group_id and c.deleted_at is null
     join ${decisions} d on d.collection_id = c.id and d.open and d.group_id = c.group_id

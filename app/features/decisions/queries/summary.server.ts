@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { decisionResults } from '#app/database/schema/decisions.ts'
 import type { Context } from '#app/platform/context.ts'
-import { saidInRound } from '../rounds/answers.server.ts'
+import { answeredInRound } from '../rounds/answers.server.ts'
 import { findDeciding, isGroups, stateOf } from '../rounds/decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
 import type { DecisionSummary } from '../views.ts'
@@ -19,9 +19,9 @@ export async function decisionSummary(ctx: Context, collectionId: string): Promi
   const state = stateOf(deciding)
   if (last === null) return collection.groupId === null ? null : { state: 'none', votes }
   if (state === 'open') {
-    const said = await saidInRound(db, last)
-    const answered = voters.filter(({ userId }) => said.has(userId)).length
-    const own = ctx.actor.kind === 'person' && said.has(ctx.actor.userId)
+    const people = await answeredInRound(db, last)
+    const answered = voters.filter(({ userId }) => people.has(userId)).length
+    const own = ctx.actor.kind === 'person' && people.has(ctx.actor.userId)
     const until = { closesAt: last.closesAt?.toISOString() ?? null, timeZone: last.timeZone }
     return { state, votes, own, answered, voters: voters.length, until }
   }

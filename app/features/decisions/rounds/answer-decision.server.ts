@@ -10,7 +10,7 @@ import { haveAllAnswered } from './answers.server.ts'
 import { closeRound } from './close-round.server.ts'
 import { lockDeciding, stateOf, type DecisionRow } from './decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
-import { readBallot, type Said } from './read-ballot.ts'
+import { readBallot, type Ballot } from './read-ballot.ts'
 import { copy } from '../copy.ts'
 
 export type Answered =
@@ -47,11 +47,11 @@ export async function answerDecision(
       )
       const before = last ? await ballotOf(tx, last, userId) : undefined
       if (!last || stateOf(deciding) !== 'open' || isLate(ctx, last)) {
-        if (read.ok && before?.round && isSame(before, read.said)) return { ok: true, closed: true }
+        if (read.ok && before?.round && isSame(before, read.ballot)) return { ok: true, closed: true }
         return { ok: false, reason: 'not-open' }
       }
       if (!read.ok) return { ...read, reason: 'form' }
-      const answer = { ...read.said, round: last.round, answeredAt: ctx.now() }
+      const answer = { ...read.ballot, round: last.round, answeredAt: ctx.now() }
       await tx
         .insert(decisionBallots)
         .values({ id: newId(), decisionId: last.id, userId, ...answer })
@@ -77,7 +77,7 @@ async function ballotOf(tx: Reading, { id }: DecisionRow, userId: string) {
 }
 
 /** Ignores the order of keys. */
-const isSame = (one: Said, other: Said) => keyed(one) === keyed(other)
-const keyed = ({ ranks, vetoes }: Said) => JSON.stringify([byKey(ranks), byKey(vetoes)])
+const isSame = (one: Ballot, other: Ballot) => keyed(one) === keyed(other)
+const keyed = ({ ranks, vetoes }: Ballot) => JSON.stringify([byKey(ranks), byKey(vetoes)])
 const byKey = (all: Record<string, string | number>) =>
   Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -4,7 +4,7 @@ import type { Reading } from '#app/platform/context.ts'
 import type { Deciding, DecisionRow } from './decision-facts.server.ts'
 
 /** Who has answered in this round, without erased people. */
-export async function saidInRound(db: Reading, { id, round }: DecisionRow): Promise<Set<string>> {
+export async function answeredInRound(db: Reading, { id, round }: DecisionRow): Promise<Set<string>> {
   const rows = await db
     .select({ userId: decisionBallots.userId })
     .from(decisionBallots)
@@ -17,6 +17,6 @@ export async function haveAllAnswered(
   { voters }: Pick<Deciding, 'voters'>,
   decision: DecisionRow,
 ): Promise<boolean> {
-  const said = await saidInRound(db, decision)
-  return voters.length > 0 && voters.every(({ userId }) => said.has(userId))
+  const answered = await answeredInRound(db, decision)
+  return voters.length > 0 && voters.every(({ userId }) => answered.has(userId))
 }

@@ -105,12 +105,12 @@ export const isGroups = ({ groupId }: DecisionRow, collection: Collection): bool
 
 /** Decisions to close: their time is up, or all voters have answered in this round. */
 export const isOver = (now: Date) => sql<boolean>`(${decisions.closesAt} <= ${now.toISOString()}::timestamptz
-  or (exists (select 1 from decision_ballots said
-      where said.decision_id = ${decisions.id} and said.round = ${decisions.round})
+  or (exists (select 1 from decision_ballots ballot
+      where ballot.decision_id = ${decisions.id} and ballot.round = ${decisions.round})
     and not exists (
       select 1 from group_members voter join users on users.id = voter.user_id and ${isHere}
       where voter.group_id = ${decisions.groupId}
         and not exists (select 1 from collection_leavers leaver
           where leaver.collection_id = ${decisions.collectionId} and leaver.user_id = voter.user_id)
-        and not exists (select 1 from decision_ballots said where said.decision_id = ${decisions.id}
-          and said.user_id = voter.user_id and said.round = ${decisions.round}))))`
+        and not exists (select 1 from decision_ballots ballot where ballot.decision_id = ${decisions.id}
+          and ballot.user_id = voter.user_id and ballot.round = ${decisions.round}))))`

@@ -12,7 +12,7 @@ const ranked = (places: Record<string, string>) =>
 test('what the form sends is read as ranks and vetoes', () => {
   expect(readBallot(ballotOf(['b', 'a'], { c: ' no  parking ' }), HOMES)).toEqual({
     ok: true,
-    said: { ranks: { b: 1, a: 2 }, vetoes: { c: 'no  parking' } },
+    ballot: { ranks: { b: 1, a: 2 }, vetoes: { c: 'no  parking' } },
   })
 })
 
@@ -56,13 +56,13 @@ test('“not for me” needs a short reason', () => {
     ok: false,
     errors: { 'reason-a': 'Keep it to 140 characters.' },
   })
-  expect(veto('<b>"no"</b>')).toMatchObject({ ok: true, said: { vetoes: { a: '<b>"no"</b>' } } })
+  expect(veto('<b>"no"</b>')).toMatchObject({ ok: true, ballot: { vetoes: { a: '<b>"no"</b>' } } })
 })
 
 test('a vetoed home with a rank leaves its rank to the next', () => {
   expect(readBallot(ballotOf(['a', 'b', 'c'], { b: 'far' }), HOMES)).toEqual({
     ok: true,
-    said: { ranks: { a: 1, c: 2 }, vetoes: { b: 'far' } },
+    ballot: { ranks: { a: 1, c: 2 }, vetoes: { b: 'far' } },
   })
 })
 
@@ -79,7 +79,7 @@ test('whatever is read has ranks from 1 without gaps, of homes that are there an
     fc.property(fc.dictionary(field, value), (typed) => {
       const read = readBallot(typed, HOMES)
       if (!read.ok) return
-      const { ranks, vetoes } = read.said
+      const { ranks, vetoes } = read.ballot
       const places = Object.values(ranks).toSorted((one, other) => one - other)
       expect(places).toEqual(places.map((_, index) => index + 1))
       for (const id of Object.keys(ranks)) expect(vetoes).not.toHaveProperty(id)

@@ -8,9 +8,9 @@ export const vetoField = (listingId: string) => `veto-${listingId}`
 export const reasonField = (listingId: string) => `reason-${listingId}`
 
 /** Ranks start at 1 and have no gaps. */
-export type Said = { ranks: Record<string, number>; vetoes: Record<string, string> }
+export type Ballot = { ranks: Record<string, number>; vetoes: Record<string, string> }
 export type ReadBallot =
-  | { ok: true; said: Said }
+  | { ok: true; ballot: Ballot }
   | { ok: false; errors: Record<string, string>; failed?: string }
 
 /** Parses the form of an answer: a rank for each home, or "not for me" with a reason. The rank of a vetoed home is
@@ -36,7 +36,7 @@ export function readBallot(
   if (order.length === 0 && Object.keys(vetoes).length === 0)
     return { ok: false, errors: {}, failed: copy.blank }
   const ranks = Object.fromEntries(order.map(({ listingId }, index) => [listingId, index + 1]))
-  return { ok: true, said: { ranks, vetoes } }
+  return { ok: true, ballot: { ranks, vetoes } }
 }
 
 type Placed = { listingId: string; place: number }

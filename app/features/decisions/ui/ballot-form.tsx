@@ -101,7 +101,7 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
       </ol>
       <output className="sr-only">{heard}</output>
       <SubmitButton busy={busy} look="primary" className="justify-self-stretch md:justify-self-start">
-        {own.said === 'no' ? 'Send my answer' : 'Save my answer'}
+        {own.answered === 'no' ? 'Send my answer' : 'Save my answer'}
       </SubmitButton>
     </Form>
   )

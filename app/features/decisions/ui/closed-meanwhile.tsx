@@ -17,7 +17,7 @@ export function ClosedMeanwhile({ page: { homes, own }, draft }: { page: Decisio
     >
       <h2 className="text-lg">This decision closed while you were ranking</h2>
       <p>
-        {own?.said === 'yes' ? 'Your earlier answer was counted. These changes' : 'This ranking'} did not
+        {own?.answered === 'yes' ? 'Your earlier answer was counted. These changes' : 'This ranking'} did not
         arrive in time. You can reopen the decision below.
       </p>
       {mine.order.length > 0 && (

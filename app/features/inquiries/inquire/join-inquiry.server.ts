@@ -9,7 +9,7 @@ import { lockInquiry } from '../leads/lead-facts.server.ts'
 import { leadsChanged } from '../leads/leads-changed.server.ts'
 import { leadPath } from '../paths.ts'
 import { inquiryPolicy } from '../policy.ts'
-import { toldOf } from '../leads/who-answers.server.ts'
+import { leadReaders } from '../leads/who-answers.server.ts'
 
 /** The ids of people from the sender's groups that an inquiry names. */
 export async function namedIn(db: Reading, inquiryId: string): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function joinInquiry(ctx: Context, inquiryId: string, joins: boolea
       .update(inquiryPeople)
       .set({ answer, email: joins ? (account?.email ?? null) : null })
       .where(mine)
-    const readers = await toldOf(tx, inquiry.managerUserId)
+    const readers = await leadReaders(tx, inquiry.managerUserId)
     // Updates the existing notification, because it is the same inquiry.
     if (joins)
       for (const to of readers)

@@ -17,7 +17,7 @@ export async function managerNow(db: Reading, managerId: string | null): Promise
 }
 
 /** The accounts that get e-mails about an inquiry. */
-export async function toldOf(db: Reading, managerUserId: string | null): Promise<string[]> {
+export async function leadReaders(db: Reading, managerUserId: string | null): Promise<string[]> {
   if (managerUserId !== null) return [managerUserId]
   const admins = await db
     .select({ id: users.id })

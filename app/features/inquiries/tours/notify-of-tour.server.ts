@@ -13,7 +13,7 @@ import type { Inquiry } from '../leads/lead-facts.server.ts'
 import { leadsChanged } from '../leads/leads-changed.server.ts'
 import { inquiryPath, leadPath } from '../paths.ts'
 import type { LeadState, TourSide } from '../rules.ts'
-import { toldOf } from '../leads/who-answers.server.ts'
+import { leadReaders } from '../leads/who-answers.server.ts'
 import { tourFile } from './tour-calendar.server.ts'
 import type { Tour } from './tour-facts.server.ts'
 import { newsLine, newsMessage, newsNext, type TourNews } from './tour-text.ts'
@@ -50,7 +50,7 @@ const pathOf = ({ id }: Inquiry, side: TourSide) => (side === 'sender' ? inquiry
 async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
   const { senderUserId, managerUserId } = inquiry
   const ids =
-    side === 'manager' ? await toldOf(db, managerUserId) : senderUserId === null ? [] : [senderUserId]
+    side === 'manager' ? await leadReaders(db, managerUserId) : senderUserId === null ? [] : [senderUserId]
   return db
     .select({ id: users.id, email: users.email })
     .from(users)

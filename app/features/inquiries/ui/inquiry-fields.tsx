@@ -25,7 +25,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
   const { home, sender, today, freeFrom } = start
   const arrival = useArrival()
   const searched = arrival && searchedMoveIn(arrival.from, today)
-  const said = (name: string, otherwise = '') => typed?.fields[name] ?? otherwise
+  const textOf = (name: string, otherwise = '') => typed?.fields[name] ?? otherwise
   return (
     <>
       <TextField
@@ -34,7 +34,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         autoComplete="name"
         required
         maxLength={LONGEST_NAME}
-        defaultValue={said('name', sender?.name)}
+        defaultValue={textOf('name', sender?.name)}
         error={errors.name}
       />
       <div className="grid gap-5 min-[30rem]:grid-cols-2">
@@ -44,7 +44,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
           type="email"
           autoComplete="email"
           required
-          defaultValue={said('email', sender?.email)}
+          defaultValue={textOf('email', sender?.email)}
           error={errors.email}
         />
         <TextField
@@ -52,7 +52,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
           name="phone"
           type="tel"
           autoComplete="tel"
-          defaultValue={said('phone', sender?.phone)}
+          defaultValue={textOf('phone', sender?.phone)}
           error={errors.phone}
         />
       </div>
@@ -61,7 +61,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         name="moveInDate"
         type="date"
         min={today}
-        defaultValue={said('moveInDate', searched ?? sender?.moveIn ?? '')}
+        defaultValue={textOf('moveInDate', searched ?? sender?.moveIn ?? '')}
         hint={freeFrom === null ? undefined : `Available from ${formatFullDate(freeFrom)}`}
         error={errors.moveInDate}
         className="min-[30rem]:max-w-60"
@@ -75,14 +75,14 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
           onChange={onRows}
         />
       )}
-      <RoommateRows said={said} errors={errors} />
-      <TourRequest start={start} said={said} errors={errors} onChange={onRows} />
+      <RoommateRows textOf={textOf} errors={errors} />
+      <TourRequest start={start} textOf={textOf} errors={errors} onChange={onRows} />
       <TextArea
         label="Message"
         name="message"
         required
         maxLength={LONGEST_MESSAGE}
-        defaultValue={said('message', usualMessage(home.name))}
+        defaultValue={textOf('message', usualMessage(home.name))}
         error={errors.message}
       />
       {(sender?.asksBirthDate || asksBirthDate) && (
@@ -91,7 +91,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
           name="birthDate"
           type="date"
           autoComplete="bday"
-          defaultValue={said('birthDate')}
+          defaultValue={textOf('birthDate')}
           error={errors.birthDate ?? (asksBirthDate ? 'Enter your date of birth.' : undefined)}
           hint="We ask once, because homes are rented to people who are 18 or older. The manager does not see it."
           className="min-[30rem]:max-w-80"

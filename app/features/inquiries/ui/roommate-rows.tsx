@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LONGEST_NAME, MOST_ROOMMATES, type InquiryField } from '../rules.ts'
 
 type Props = {
-  said: (name: string) => string
+  textOf: (name: string) => string
   errors: Partial<Record<InquiryField, string>>
 }
 
@@ -12,10 +12,10 @@ const rows = Array.from({ length: MOST_ROOMMATES }, (_, row) => row)
 
 /** Rows for roommates. All of them are rendered, so that they can be used without JavaScript; with JavaScript, those
  *  that were not added are hidden. */
-export function RoommateRows({ said, errors }: Props) {
+export function RoommateRows({ textOf, errors }: Props) {
   const filled = (row: number) =>
-    said(`roommateName${row}`) !== '' ||
-    said(`roommateEmail${row}`) !== '' ||
+    textOf(`roommateName${row}`) !== '' ||
+    textOf(`roommateEmail${row}`) !== '' ||
     errors[`roommateName${row}`] !== undefined ||
     errors[`roommateEmail${row}`] !== undefined
   const [count, setCount] = useState(
@@ -37,7 +37,7 @@ export function RoommateRows({ said, errors }: Props) {
             name={`roommateName${row}`}
             maxLength={LONGEST_NAME}
             autoComplete="off"
-            defaultValue={said(`roommateName${row}`)}
+            defaultValue={textOf(`roommateName${row}`)}
             error={errors[`roommateName${row}`]}
           />
           <TextField
@@ -45,7 +45,7 @@ export function RoommateRows({ said, errors }: Props) {
             name={`roommateEmail${row}`}
             type="email"
             autoComplete="off"
-            defaultValue={said(`roommateEmail${row}`)}
+            defaultValue={textOf(`roommateEmail${row}`)}
             error={errors[`roommateEmail${row}`]}
           />
         </div>

@@ -31,7 +31,7 @@ export function Suspensions({ person, answer, busy }: Props) {
           <ul className="grid gap-4">
             {past.map((suspension) => (
               <li key={suspension.id} className="grid gap-2">
-                <Said suspension={suspension} />
+                <SuspensionText suspension={suspension} />
               </li>
             ))}
           </ul>
@@ -87,7 +87,7 @@ function Open({ suspension, answer, busy }: Omit<Props, 'person'> & { suspension
   const form = useFocusInvalid(lifting ?? answering)
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-5">
-      <Said suspension={suspension} />
+      <SuspensionText suspension={suspension} />
       <Form ref={lifting && form} method="post" noValidate className="grid gap-3">
         <input type="hidden" name="intent" value="lift" />
         <TextArea
@@ -131,7 +131,11 @@ function Open({ suspension, answer, busy }: Omit<Props, 'person'> & { suspension
 
 const quote = 'rounded-field bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line'
 
-function Said({ suspension: { reason, by, at, until, lifted, appeal } }: { suspension: SuspensionRecord }) {
+function SuspensionText({
+  suspension: { reason, by, at, until, lifted, appeal },
+}: {
+  suspension: SuspensionRecord
+}) {
   return (
     <>
       <p className="num">

@@ -24,36 +24,36 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
     await ctx.db.transaction(async (tx) => {
       const { emails } = (await choicesOf(tx, userId))[kind]
       if (emails === 'daily') return
-      const told = await takeWaiting(tx, userId, [kind])
+      const gathered = await takeWaiting(tx, userId, [kind])
       const [reader] = await tx
         .select({ email: users.email })
         .from(users)
         .where(and(eq(users.id, userId), isHere))
-      const [latest] = told.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      const [latest] = gathered.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
       if (!reader || !latest || emails === 'off') return
-      const alike = told.every(({ link, listed }) => link === latest.link || !listed)
+      const alike = gathered.every(({ link, listed }) => link === latest.link || !listed)
       const { tellsOn } = kindOf(kind)
       const link = alike ? latest.link : (tellsOn ?? notificationsPath)
-      const words = tellsOn === undefined ? undefined : toldText(kind, told)
-      const email = notificationEmail(ctx, userId, { kind, link, count: told.length, words })
+      const words = tellsOn === undefined ? undefined : gatheredText(kind, gathered)
+      const email = notificationEmail(ctx, userId, { kind, link, count: gathered.length, words })
       await queueEmail(ctx, tx, { kind: kindOf(kind).email, to: reader.email, email })
     })
   },
 }
 
-const MOST_TOLD = 15
+const MOST_NAMED = 15
 
 /** The lines themselves, the first of them where there are many. */
-function toldText(kind: NotificationKind, told: { detail: string | null }[]): EmailContent {
+function gatheredText(kind: NotificationKind, gathered: { detail: string | null }[]): EmailContent {
   const { count, line } = kindOf(kind)
-  const more = told.length - MOST_TOLD
+  const more = gathered.length - MOST_NAMED
   return {
-    subject: count(told.length).replace(/\.$/, ''),
+    subject: count(gathered.length).replace(/\.$/, ''),
     paragraphs: [
-      ...(told.length > 1 ? [count(told.length)] : []),
-      ...told.slice(0, MOST_TOLD).map(({ detail }) => line('', detail ?? '')),
+      ...(gathered.length > 1 ? [count(gathered.length)] : []),
+      ...gathered.slice(0, MOST_NAMED).map(({ detail }) => line('', detail ?? '')),
       ...(more > 0 ? [`And ${formatCount(more, 'more', 'more')}: your list has all of them.`] : []),
     ],
-    button: told.length > 1 ? 'See your homes' : 'See the home',
+    button: gathered.length > 1 ? 'See your homes' : 'See the home',
   }
 }

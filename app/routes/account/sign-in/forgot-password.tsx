@@ -69,8 +69,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       if (typed.intent === 'request' && typed.in !== 'dialog')
         return redirect(withReturnTo(`${href('/forgot-password')}?step=code`, returnTo), { headers })
       const view = { step: 'confirm' as const, email: asked.email, sent: true, resendIn: asked.resendIn }
-      const said = typed.intent === 'resend' ? CODE_SENT_AGAIN : undefined
-      return data<ResetAnswer>({ said, view }, { headers })
+      const message = typed.intent === 'resend' ? CODE_SENT_AGAIN : undefined
+      return data<ResetAnswer>({ message, view }, { headers })
     }
   }
 }

@@ -49,11 +49,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const inDialog = typed.in === 'dialog' || typed.in === 'stays'
 
   /** Shows the next step, on the page or in the dialog. */
-  async function goOn(said?: string, fresh?: string) {
+  async function goOn(message?: string, fresh?: string) {
     const headers = fresh ? { 'Set-Cookie': signUpCookie(ctx, fresh) } : undefined
-    if (!inDialog && said === undefined) return redirect(withReturnTo(href('/signup'), returnTo), { headers })
+    if (!inDialog && message === undefined)
+      return redirect(withReturnTo(href('/signup'), returnTo), { headers })
     const view = await signUpStep(ctx, fresh ?? token)
-    return data<SignUpAnswer>({ view, said }, { headers })
+    return data<SignUpAnswer>({ view, message }, { headers })
   }
 
   /** Shows the same step again, with the typed values except secrets. */

@@ -27,7 +27,7 @@ export type AccountWays = {
 }
 
 /** Passed from one screen to the next: a message for the polite live region, and the typed address. */
-export type Carried = { said?: string; email?: string }
+export type Carried = { message?: string; email?: string }
 
 export type AccountPanelProps = {
   request: OpenRequest

@@ -76,8 +76,8 @@ function OpenedDialog({ request, ways, open }: { request: OpenRequest; ways: Acc
     >
       <div ref={panel} tabIndex={-1} className="outline-none">
         <output>
-          {carried.said && (
-            <span className="mb-5 block rounded-field bg-good-soft p-3.5">{carried.said}</span>
+          {carried.message && (
+            <span className="mb-5 block rounded-field bg-good-soft p-3.5">{carried.message}</span>
           )}
         </output>
         <Panel {...props} />

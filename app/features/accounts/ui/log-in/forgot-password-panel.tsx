@@ -22,7 +22,7 @@ export function ForgotPasswordPanel({ carried, show, setTitle }: AccountPanelPro
       Form={fetcher.Form}
       action={href('/forgot-password')}
       inDialog
-      onDone={(email) => show('log-in', { said: PASSWORD_RESET, email })}
+      onDone={(email) => show('log-in', { message: PASSWORD_RESET, email })}
       haveCode={
         <button
           type="button"

@@ -22,14 +22,14 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, startOver, 
   )
   const { errors = {}, title, failed, typed = {} } = answer ?? {}
   const isFirst = view.sent && !failed && !answer?.errors
-  const said = answer?.said ?? (isFirst && CODE_SENT)
+  const message = answer?.message ?? (isFirst && CODE_SENT)
   return (
     <div className="grid gap-6">
       {title && <ErrorSummary title={title}>{failed}</ErrorSummary>}
-      {said && (
+      {message && (
         <output className="flex gap-2.5 rounded-field bg-good-soft p-3.5">
           <Icon of="circle-check" className="text-good" />
-          {said}
+          {message}
         </output>
       )}
       <p>

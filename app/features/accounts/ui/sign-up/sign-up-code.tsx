@@ -23,7 +23,7 @@ type Props = SignUpProps & { view: Extract<SignUpStep, { step: 'code' }> }
 export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login, startOver = true }: Props) {
   const form = useFocusInvalid(answer)
   const { errors = {}, title, failed, typed = {} } = answer ?? {}
-  const said = answer?.said ?? (view.begun ? BEGUN : STARTED)
+  const message = answer?.message ?? (view.begun ? BEGUN : STARTED)
   useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
   useEffect(() => void giveDraftTo(view.id), [view.id])
   const action = withReturnTo(href('/signup'), returnTo)
@@ -35,7 +35,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
       ) : (
         <output className="flex gap-2.5 rounded-field bg-good-soft p-3.5">
           <Icon of="circle-check" className="text-good" />
-          {said}
+          {message}
         </output>
       )}
       <p>

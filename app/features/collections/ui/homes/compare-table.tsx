@@ -125,7 +125,7 @@ function PartRows({ part: { title, rows }, homes }: { part: ComparePart; homes: 
               key={homes[index]?.id}
               className={`num border-t border-line p-3 align-top text-md ${homes[index]?.gone || !differs ? 'text-ink-2' : ''}`}
             >
-              <Said cell={cell} strong={differs} />
+              <CellText cell={cell} strong={differs} />
             </td>
           ))}
         </tr>
@@ -134,7 +134,7 @@ function PartRows({ part: { title, rows }, homes }: { part: ComparePart; homes: 
   )
 }
 
-function Said({ cell: { text, note, best, confirmed }, strong }: { cell: CompareCell; strong: boolean }) {
+function CellText({ cell: { text, note, best, confirmed }, strong }: { cell: CompareCell; strong: boolean }) {
   if (text === null || text === 'Not listed')
     return <span className="text-ink-2">{text ?? 'Not stated'}</span>
   return (

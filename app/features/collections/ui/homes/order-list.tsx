@@ -14,7 +14,7 @@ export function OrderList({ homes, failed }: Props) {
   const fetcher = useFetcher<FormAnswer | null>()
   const stored = homes.map(({ id }) => id)
   const [moved, setMoved] = useState<string[] | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const [pending, setPending] = useState(0)
   const sending = useRef(Promise.resolve())
   const shown = pending === 0 ? stored : [...new Set([...(moved ?? []), ...stored])]
@@ -29,11 +29,11 @@ export function OrderList({ homes, failed }: Props) {
     const next = others.toSpliced(to, 0, id)
     const name = homes.find((home) => home.id === id)?.name
     if (next.join() === order.join()) {
-      setSaid(`${name} is ${to === 0 ? 'first' : 'last'} already.`)
+      announce(`${name} is ${to === 0 ? 'first' : 'last'} already.`)
       return
     }
     setMoved(next)
-    setSaid(`${name} is now ${to + 1} of ${next.length}.`)
+    announce(`${name} is now ${to + 1} of ${next.length}.`)
     const before = others[to]
     const fields = { home: id, from: 'page', ...(before === undefined ? { move: 'last' } : { before }) }
     setPending((now) => now + 1)
@@ -49,7 +49,7 @@ export function OrderList({ homes, failed }: Props) {
   }
   return (
     <>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {problem && <ErrorSummary title="This home was not moved">{problem}</ErrorSummary>}
       <ol
         ref={listRef}

@@ -7,8 +7,8 @@ import { useSaving } from './use-saving.ts'
 type Props = {
   home: { id: string; name?: string }
   open: boolean
-  /** @param said a message about what changed, if anything */
-  onClose: (said?: string) => void
+  /** @param announcement a message about what changed, if anything */
+  onClose: (announcement?: string) => void
   logIn: () => void
 }
 

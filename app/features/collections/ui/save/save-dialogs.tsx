@@ -17,7 +17,7 @@ export function SaveDialogs() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const askToLogIn = useLogIn()
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   // The last content stays visible during the closing animation.
   const [last, setLast] = useState(request)
   if (request && request !== last) setLast(request)
@@ -35,7 +35,7 @@ export function SaveDialogs() {
 
   return (
     <>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <WaitingSave />
       {loaded && last && (
         <loaded.SaveDialog
@@ -44,7 +44,7 @@ export function SaveDialogs() {
           open={request !== null}
           onClose={(what = '') => {
             closeSaveDialog()
-            setSaid(what)
+            announce(what)
           }}
           logIn={() => logIn(last.id)}
         />

@@ -107,7 +107,11 @@ function OfferForm({ part, title, answer, busy }: OfferProps) {
     <Disclosure title={title} open={mine !== undefined}>
       <Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="seen" value={part.seen} />
-        <TourSlots times={part.times} said={(name) => mine?.typed[name] ?? ''} errors={mine?.errors ?? {}} />
+        <TourSlots
+          times={part.times}
+          textOf={(name) => mine?.typed[name] ?? ''}
+          errors={mine?.errors ?? {}}
+        />
         <SubmitButton
           look="primary"
           name="intent"

@@ -5,15 +5,15 @@ import { TourSlots } from './tour-slots.tsx'
 
 type Props = {
   start: InquiryStart
-  said: (name: string) => string
+  textOf: (name: string) => string
   errors: Partial<Record<InquiryField, string>>
   onChange: () => void
 }
 
 /** Proposes times for a tour together with the inquiry; open at first when it has content. */
-export function TourRequest({ start, said, errors, onChange }: Props) {
+export function TourRequest({ start, textOf, errors, onChange }: Props) {
   const names = ['tourSlot0', 'tourSlot1', 'tourSlot2'] as const
-  const filled = names.some((name) => said(name) !== '' || errors[name] !== undefined)
+  const filled = names.some((name) => textOf(name) !== '' || errors[name] !== undefined)
   return (
     <details open={filled} className="rounded-field border border-line px-3.5">
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
@@ -21,7 +21,7 @@ export function TourRequest({ start, said, errors, onChange }: Props) {
         <DisclosureMark />
       </summary>
       <div className="pb-3.5">
-        <TourSlots times={start.tour} said={said} errors={errors} onChange={onChange} />
+        <TourSlots times={start.tour} textOf={textOf} errors={errors} onChange={onChange} />
       </div>
     </details>
   )

@@ -9,7 +9,7 @@ import type { TourTimes } from '../../views.ts'
 
 type Props = {
   times: TourTimes
-  said: (name: string) => string
+  textOf: (name: string) => string
   errors: Partial<Record<TourField, string>>
   /** Called when the times have changed without typing. */
   onChange?: () => void
@@ -19,8 +19,8 @@ const rows = Array.from({ length: MOST_SLOTS }, (_, row) => row)
 
 /** Up to three times for a tour: chips for the next days, and a native field for each time, which is all there is without
  *  JavaScript. */
-export function TourSlots({ times, said, errors, onChange }: Props) {
-  const [slots, setSlots] = useState(() => rows.map((row) => said(`tourSlot${row}`)))
+export function TourSlots({ times, textOf, errors, onChange }: Props) {
+  const [slots, setSlots] = useState(() => rows.map((row) => textOf(`tourSlot${row}`)))
   const hydrated = useHydrated()
   const days = chipDays(times)
   const [day, setDay] = useState(days[0] ?? '')

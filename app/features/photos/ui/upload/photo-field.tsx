@@ -45,7 +45,7 @@ export function PhotoField({
     known: uploads,
     onReady: () => void revalidate(),
   })
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const headingId = useId()
 
   // A finished upload stays until it is among the photos, so that nothing jumps.
@@ -72,7 +72,7 @@ export function PhotoField({
     if (!photo || to < 0 || to >= shown.length) return
     const form = { intent: 'move', photoId: photo.id, place: String(to), returnTo: place.returnTo }
     void changes.submit(form, { method: 'post', action: href('/photos'), preventScrollReset: true })
-    say(`Moved to place ${to + 1} of ${shown.length}.`)
+    announce(`Moved to place ${to + 1} of ${shown.length}.`)
   }
 
   return (
@@ -150,7 +150,7 @@ export function PhotoField({
           {changes.data.message}
         </p>
       )}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </section>
   )
 }
