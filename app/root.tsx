@@ -97,7 +97,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const heldBack = ctx.actor.kind === 'person' ? ctx.actor.heldBack : undefined
   const admin = abilities(emailPolicy, ctx.actor, null).readDead
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read
-  const leads = abilities(inquiriesPolicy, ctx.actor, null).listLeads
+  const leads = abilities(inquiriesPolicy, ctx.actor, null).readLeads
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
     provider: ctx.provider?.name ?? null,

@@ -17,13 +17,16 @@ export const accountPolicy = policy({
   logOut: anybody,
 } satisfies Record<string, Rule<null>>)
 
+const own: Rule<{ userId: string }> = evenSuspended((actor, { userId }) => {
+  if (actor.kind === 'visitor') return 'refused'
+  return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
+})
+
 /** Everything on the account page: only one's own account, whatever rights somebody has. */
-export const ownAccountPolicy = policy({
-  manage: evenSuspended((actor, { userId }) => {
-    if (actor.kind === 'visitor') return 'refused'
-    return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
-  }),
-} satisfies Record<string, Rule<{ userId: string }>>)
+export const ownAccountPolicy = policy({ read: own, manage: own } satisfies Record<
+  string,
+  Rule<{ userId: string }>
+>)
 
 /** What the operator's commands do for accounts that cannot help themselves. */
 export const recoveryPolicy = policy({

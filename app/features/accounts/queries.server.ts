@@ -3,7 +3,7 @@ import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, SystemContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { PROVIDER } from './provider/provider-name.ts'
 import { isCampusEmail } from './campus-email/campus-code.server.ts'
@@ -26,7 +26,7 @@ export type ExportView = {
  *  @throws SignInRequired */
 export async function ownExports(ctx: Context): Promise<ExportView[]> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const db = authorize(ctx, ownAccountPolicy.read, { userId })
   const { id, state, size, createdAt, expiresAt } = dataExports
   return db
     .select({ id, state, size, createdAt, expiresAt })
@@ -58,7 +58,7 @@ export type OwnAccount = {
  *  @throws SignInRequired */
 export async function ownAccount(ctx: Context): Promise<OwnAccount> {
   const { userId, heldBack } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const db = authorize(ctx, ownAccountPolicy.read, { userId })
   const [[user], ways, secondFactor, change] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
     waysIn({ ...ctx, db }, userId),
@@ -80,7 +80,7 @@ export async function ownAccount(ctx: Context): Promise<OwnAccount> {
   }
 }
 
-async function waysIn(ctx: SystemContext, userId: string): Promise<string[]> {
+async function waysIn(ctx: ReadingContext, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ way: signInMethods.providerId })
     .from(signInMethods)
@@ -95,7 +95,7 @@ export type ReauthenticationWay = 'given' | 'password' | 'code' | 'sign-in'
 /** The proof that a form for a sensitive change has to ask for. */
 export async function reauthenticationWay(ctx: Context): Promise<ReauthenticationWay> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const db = authorize(ctx, ownAccountPolicy.read, { userId })
   if (isRecentlyAuthenticated(ctx.actor, ctx.now())) return 'given'
   if ((await waysIn({ ...ctx, db }, userId)).includes('credential')) return 'password'
   return (await hasSecondFactor(db, userId)) ? 'code' : 'sign-in'
@@ -107,7 +107,7 @@ export type SessionView = { id: string; device: Device; isThis: boolean; begunAt
  *  @throws SignInRequired */
 export async function ownSessions(ctx: Context): Promise<SessionView[]> {
   const { userId, sessionId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const db = authorize(ctx, ownAccountPolicy.read, { userId })
   const rows = await db
     .select()
     .from(sessions)

@@ -1,9 +1,12 @@
 import { policy, type Rule } from '#app/platform/access.ts'
 
+const own: Rule<{ userId: string }> = (actor, { userId }) => {
+  if (actor.kind === 'visitor') return 'refused'
+  return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
+}
+
 /** People may only access their own saved searches. */
-export const savedSearchPolicy = policy({
-  manage: (actor, { userId }) => {
-    if (actor.kind === 'visitor') return 'refused'
-    return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
-  },
-} satisfies Record<string, Rule<{ userId: string }>>)
+export const savedSearchPolicy = policy({ read: own, manage: own } satisfies Record<
+  string,
+  Rule<{ userId: string }>
+>)

@@ -9,7 +9,7 @@ import type { ListingSearch } from '#app/features/search/search-params.ts'
 import { textSearchOf } from '#app/features/search/search-words.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, SystemContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { frequencies, type Frequency, type SavedSearch } from './rules.ts'
 import { readHref, savedHref } from './saved-href.ts'
@@ -19,7 +19,7 @@ import { filtersOf, usualName } from './search-words.ts'
  *  @throws SignInRequired */
 export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savedSearchPolicy.manage, { userId })
+  const db = authorize(ctx, savedSearchPolicy.read, { userId })
   const rows = await db
     .select()
     .from(savedSearches)
@@ -41,7 +41,7 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
  *  @throws SignInRequired */
 export async function latestSearch(ctx: Context): Promise<{ name: string; search: ListingSearch } | null> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savedSearchPolicy.manage, { userId })
+  const db = authorize(ctx, savedSearchPolicy.read, { userId })
   const [row] = await db
     .select({ name: savedSearches.name, href: savedSearches.href })
     .from(savedSearches)
@@ -53,7 +53,7 @@ export async function latestSearch(ctx: Context): Promise<{ name: string; search
 }
 
 /** The number of a search's homes that appeared after a moment. */
-async function countFresh(ctx: SystemContext, search: ListingSearch, since: Date): Promise<number> {
+async function countFresh(ctx: ReadingContext, search: ListingSearch, since: Date): Promise<number> {
   const conditions = conditionsOf(search, await textSearchOf(ctx.db, search.q), await hiderOf(ctx))
   const [found] = await queryRows<{ count: number }>(
     ctx.db,
@@ -78,7 +78,7 @@ export type NewSearch = {
  *  @throws SignInRequired */
 export async function newSearch(ctx: Context, address: string): Promise<NewSearch | null> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savedSearchPolicy.manage, { userId })
+  const db = authorize(ctx, savedSearchPolicy.read, { userId })
   const search = readHref(address)
   if (!search) return null
   const href = savedHref(search)

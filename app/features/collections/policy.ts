@@ -10,6 +10,11 @@ const members: Rule<CollectionFacts> = (actor, { member, deleted }) => {
   return actor.kind === 'person' && member && !deleted ? 'allowed' : 'hidden'
 }
 
+const restorers: Rule<CollectionFacts> = (actor, { member }) => {
+  if (actor.kind === 'visitor') return 'refused'
+  return actor.kind === 'person' && member ? 'allowed' : 'hidden'
+}
+
 export const collectionPolicy = policy({
   /** Everything for members: notes, activity, the member list. */
   read: members,
@@ -29,18 +34,16 @@ export const collectionPolicy = policy({
     return actor.kind === 'person' && (member || left) && !deleted ? 'allowed' : 'hidden'
   },
   delete: members,
+  readDeleted: restorers,
   /** Restoring a deleted one, until its deadline, which who asks makes part of `member`. For one that is there it is done
    *  already. */
-  restore: (actor, { member }) => {
-    if (actor.kind === 'visitor') return 'refused'
-    return actor.kind === 'person' && member ? 'allowed' : 'hidden'
-  },
+  restore: restorers,
 } satisfies Record<string, Rule<CollectionFacts>>)
 
 /** Creating collections, listing one's own, and asking to be let in, which reveals nothing about existing ones. */
 export const ownCollectionsPolicy = policy({
   create: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
-  list: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
+  read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   ask: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   /** Trying to delete one, which is counted before it is looked up. */
   tryToDelete: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),

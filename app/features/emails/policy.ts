@@ -27,5 +27,6 @@ export const mailboxPolicy = policy({
 
 /** Unsubscribing from a kind of e-mail, and undoing it: for anybody who has the link from one of them. */
 export const emailChoicePolicy = policy({
+  read: evenSuspended((_actor, choice) => (choice ? 'allowed' : 'hidden')),
   choose: evenSuspended((_actor, choice) => (choice ? 'allowed' : 'hidden')),
 } satisfies Record<string, Rule<object | null>>)

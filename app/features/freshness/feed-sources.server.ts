@@ -30,7 +30,7 @@ export type SourceItem = {
 
 /** One entry for each source with homes that nobody manages, most urgent first. @throws NotFound for everybody but admins */
 export async function feedSources(ctx: Context): Promise<SourceItem[]> {
-  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
   const soon = (await endsWithinAWeek({ ...ctx, db })).toISOString()
   const rows = await queryRows<SourceItem & { oldest: Date }>(
     db,
@@ -48,7 +48,7 @@ export async function feedSources(ctx: Context): Promise<SourceItem[]> {
 
 /** Days after which confirmations currently expire. @throws NotFound for everybody but admins */
 export async function daysThatWordHolds(ctx: Context): Promise<number> {
-  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
   return (await chosenSettings(db, ctx.settings)).freshDays
 }
 
@@ -63,7 +63,7 @@ export type ManagersList = {
 
 /** Managers' lists, by the manager's name. @throws NotFound for everybody but admins */
 export async function managersLists(ctx: Context): Promise<ManagersList[]> {
-  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
   return queryRows<ManagersList>(
     db,
     sql`select l.source, l.owner_id as "ownerId", trim(u.given_name || ' ' || u.family_name) as manager,

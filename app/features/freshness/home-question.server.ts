@@ -24,7 +24,7 @@ export async function questionOf(tools: Pick<Tools, 'secrets'>, db: Reading, tok
 /** The question behind an e-mail's link. Opening it changes nothing, because mail scanners open every link.
  *  @throws NotFound for an unknown link */
 export async function homeQuestion(ctx: Context, token: string): Promise<QuestionView> {
-  const [, found] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(ctx, look, token))
+  const [, found] = await find(ctx, homeQuestionPolicy.read, (look) => questionOf(ctx, look, token))
   if (!found) throw new NotFound()
   const { question, home } = found
   const { name, address, slug, price, priceBasis } = home

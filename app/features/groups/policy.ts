@@ -17,6 +17,12 @@ const members: Rule<GroupFacts> = (actor, { member, invited }) => {
   return invited ? 'refused' : 'hidden'
 }
 
+/** Members count as invited, so that accepting twice is not an error. */
+const invitees: Rule<GroupFacts> = (actor, { member, invited }) => {
+  if (actor.kind === 'visitor') return 'refused'
+  return actor.kind === 'person' && actor.student && (member || invited) ? 'allowed' : 'hidden'
+}
+
 /** What takes something from other members: somebody who has only just joined must not be able to. */
 const founder: Rule<GroupFacts> = (actor, group) => {
   const verdict = members(actor, group)
@@ -33,11 +39,10 @@ export const groupPolicy = policy({
   vote: saying({ refused: copy.mustBeMemberToRemove }, members),
   leave: members,
   delete: saying({ refused: FOUNDER_ONLY }, founder),
-  /** Accepting or declining. Members are allowed to, so that accepting twice is not an error. */
-  answer: (actor, { member, invited }) => {
-    if (actor.kind === 'visitor') return 'refused'
-    return actor.kind === 'person' && actor.student && (member || invited) ? 'allowed' : 'hidden'
-  },
+  /** What somebody is invited to. */
+  readOffer: invitees,
+  /** Accepting or declining. */
+  answer: invitees,
 } satisfies Record<string, Rule<GroupFacts>>)
 
 /** The relation between the asking user and a join link: it works while it is valid and no member has blocked
@@ -47,10 +52,10 @@ const works: Rule<LinkFacts> = (actor, { live, blocked }) => {
   if (actor.kind === 'visitor') return 'refused'
   return actor.kind === 'person' && actor.student && live && !blocked ? 'allowed' : 'hidden'
 }
-export const groupLinkPolicy = policy({ open: works, join: works } satisfies Record<string, Rule<LinkFacts>>)
+export const groupLinkPolicy = policy({ read: works, join: works } satisfies Record<string, Rule<LinkFacts>>)
 
 /** Creating groups, and listing one's own. */
 export const ownGroupsPolicy = policy({
   create: (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused'),
-  list: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
+  read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>)

@@ -61,7 +61,7 @@ const FINDINGS_SHOWN = 100
 
 /** The user's imports, latest first, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownImports(ctx: Context) {
-  const db = authorize(ctx, ownHomesPolicy.import, null)
+  const db = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
   const [rows, places, names] = await Promise.all([
     db

@@ -20,6 +20,9 @@ function only(may: boolean, actor: Actor): Verdict {
   return actor.kind === 'visitor' ? 'refused' : 'hidden'
 }
 
+const bothSides: Rule<InquiryFacts> = (actor, inquiry) =>
+  only(isSelf(actor, inquiry.senderUserId) || answers(actor, inquiry), actor)
+
 export const inquiryPolicy = policy({
   /** Reading an inquiry as its sender. The manager reads it as a lead. */
   read: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
@@ -29,15 +32,17 @@ export const inquiryPolicy = policy({
   /** The inquiry with the sender's contacts, for the manager it was sent to or the admins. */
   readLead: (actor, inquiry) => only(answers(actor, inquiry), actor),
   answer: (actor, inquiry) => only(answers(actor, inquiry), actor),
+  readTour: bothSides,
   /** Proposing, accepting and cancelling tour times: for the sender and whoever answers. */
-  arrangeTour: (actor, inquiry) =>
-    only(isSelf(actor, inquiry.senderUserId) || answers(actor, inquiry), actor),
+  arrangeTour: bothSides,
 } satisfies Record<string, Rule<InquiryFacts>>)
 
 /** Sending an inquiry, and listing one's own. */
 export const inquiriesPolicy = policy({
+  /** Listing one's own. */
+  read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   send: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
-  listLeads: (actor) => {
+  readLeads: (actor) => {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && (actor.manager || actor.admin) ? 'allowed' : 'hidden'
   },

@@ -22,15 +22,21 @@ const read: Rule<Listing> = evenSuspended((actor, listing) =>
   runsSite(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
 )
 
+const byAdmins: Rule<Listing> = (actor, listing) => {
+  if (runsSite(actor)) return 'allowed'
+  return isShown(listing) ? 'refused' : 'hidden'
+}
+
+const byManager: Rule<Listing> = (actor, listing) =>
+  isManager(actor, listing) ? 'allowed' : byAdmins(actor, listing)
+
 export const listingPolicy = policy({
   read,
   /** Keeping the drive that whoever reads it asked for. */
   keepDrive: read,
   /** Changing what its page says. */
-  edit: (actor, listing) => {
-    if (runsSite(actor)) return 'allowed'
-    return isShown(listing) ? 'refused' : 'hidden'
-  },
+  readToEdit: byAdmins,
+  edit: byAdmins,
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
   /** Importing it by a manager's list: only own homes, and the import does not publish them. */
   list: (actor, listing) =>
@@ -40,25 +46,14 @@ export const listingPolicy = policy({
         ? 'refused'
         : 'hidden',
   /** Writing it in the manager's editor, as a draft too. */
-  write: (actor, listing) => {
-    if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
-    return isShown(listing) ? 'refused' : 'hidden'
-  },
+  readToWrite: byManager,
+  write: byManager,
   /** Saying that it is still available. */
-  confirm: (actor, listing) => {
-    if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
-    return isShown(listing) ? 'refused' : 'hidden'
-  },
+  confirm: byManager,
   /** Pausing and resuming it. */
-  offer: (actor, listing) => {
-    if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
-    return isShown(listing) ? 'refused' : 'hidden'
-  },
+  offer: byManager,
   /** Archiving it; a draft is deleted. */
-  takeDown: (actor, listing) => {
-    if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
-    return isShown(listing) ? 'refused' : 'hidden'
-  },
+  takeDown: byManager,
   /** Restoring an archived home. What an admin archived only an admin can restore. */
   bringBack: (actor, listing) => {
     const own = isManager(actor, listing)
@@ -71,10 +66,7 @@ export const listingPolicy = policy({
     return isManager(actor, listing) || isShown(listing) ? 'refused' : 'hidden'
   },
   /** Hiding it from search until its manager answers. */
-  unlist: (actor, listing) => {
-    if (runsSite(actor)) return 'allowed'
-    return isShown(listing) ? 'refused' : 'hidden'
-  },
+  unlist: byAdmins,
   /** Reporting it as gone: any student may; whether the report counts is decided elsewhere. */
   reportGone: (actor, listing) => {
     if (!isShown(listing)) return 'hidden'
@@ -86,6 +78,7 @@ export const listingPolicy = policy({
     return actor.kind === 'person' && actor.student ? 'allowed' : 'refused'
   },
   /** Choosing which lists confirm their homes, and confirming all homes of a list at once. */
+  readTrust: (actor) => (runsSite(actor) ? 'allowed' : 'hidden'),
   trust: (actor) => (runsSite(actor) ? 'allowed' : 'hidden'),
   /** Assigning its manager. */
   give: (actor) => (runsSite(actor) ? 'allowed' : 'refused'),
@@ -98,6 +91,7 @@ export const placePolicy = policy({
 
 /** Anybody who has the e-mail's link may answer, signed in or not. Unknown links are "not found". */
 export const homeQuestionPolicy = policy({
+  read: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
   answer: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
 } satisfies Record<string, Rule<{ listingId: string } | null>>)
 

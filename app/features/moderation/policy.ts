@@ -14,13 +14,12 @@ export const suspensionPolicy = policy({
 
 /** What admins do with accounts. Granting rights is in `rolePolicy`. */
 export const peopleModerationPolicy = policy({
-  find: forAdmins,
-  /** Reading an account without its contact details. */
+  /** Finding accounts, and reading one without its contact details. */
   read: forAdmins,
   /** Reading the contact details, which the log records. */
   openContacts: forAdmins,
   /** Previewing a profile as a kind of viewer. */
-  viewAs: forAdmins,
+  readAs: forAdmins,
   endSessions: forAdmins,
 } satisfies Record<string, Rule<null>>)
 

@@ -28,6 +28,8 @@ const see: Rule<PersonFacts> = (actor, person) => {
 
 export const peoplePolicy = policy({
   /** Suspended people see themselves and nobody else. */
+  read: evenSuspended(see),
+  /** Seeing them, with what is counted or remembered at that. */
   see: evenSuspended(see),
   /** Starting a conversation, match request or invitation: with people they can see, if both are 18 or older. */
   approach: (actor, person) => {

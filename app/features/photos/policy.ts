@@ -39,21 +39,28 @@ const fetches: Record<AccessLevel, (actor: Actor, photo: Photo) => boolean> = {
 const mayFetch = (kind: FileKind, actor: Actor, photo: Photo) =>
   fetches[levelOf(kind, photo.purpose)](actor, photo)
 
+const owners: Rule<Photo> = (actor, photo) => (mayChange(actor, photo) ? 'allowed' : 'refused')
+
 export const photoPolicy = policy({
-  see: evenSuspended((actor, photo) => (mayFetch('shown', actor, photo) ? 'allowed' : 'hidden')),
+  read: evenSuspended((actor, photo) => (mayFetch('shown', actor, photo) ? 'allowed' : 'hidden')),
   download: evenSuspended((actor, photo) => {
     if (mayFetch('master', actor, photo)) return 'allowed'
     return mayFetch('shown', actor, photo) ? 'refused' : 'hidden'
   }),
-  add: (actor, photo) => (mayChange(actor, photo) ? 'allowed' : 'refused'),
+  /** What is there already, and what failed. */
+  readToAdd: owners,
+  add: owners,
   change: (actor, photo) => {
     if (mayChange(actor, photo)) return 'allowed'
     return mayFetch('shown', actor, photo) ? 'refused' : 'hidden'
   },
 } satisfies Record<string, Rule<Photo>>)
 
+const uploaders: Rule<{ ownerId: string | null }> = (actor, { ownerId }) =>
+  isOwner(actor, { ownerId }) || (actor.kind === 'operator' && ownerId === null) ? 'allowed' : 'hidden'
+
 /** Only its owner may access a file that is still uploading; files from imported lists belong to the operator. */
-export const uploadPolicy = policy({
-  follow: (actor, { ownerId }) =>
-    isOwner(actor, { ownerId }) || (actor.kind === 'operator' && ownerId === null) ? 'allowed' : 'hidden',
-} satisfies Record<string, Rule<{ ownerId: string | null }>>)
+export const uploadPolicy = policy({ read: uploaders, follow: uploaders } satisfies Record<
+  string,
+  Rule<{ ownerId: string | null }>
+>)

@@ -44,7 +44,7 @@ export type PhotosAndUploads = { photos: PhotoImage[]; uploads: UploadView[] }
 export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const ownerId = ctx.actor.userId
-  const db = authorize(ctx, photoPolicy.add, { purpose, ownerId })
+  const db = authorize(ctx, photoPolicy.readToAdd, { purpose, ownerId })
   return photosAndUploads(
     { ...ctx, db },
     and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId)),
@@ -60,7 +60,7 @@ export async function photosOfHome(
   listingId: string,
   purpose: HomePurpose = 'listing-photo',
 ): Promise<PhotosAndUploads> {
-  const [db] = await find(ctx, photoPolicy.add, async (look) => {
+  const [db] = await find(ctx, photoPolicy.readToAdd, async (look) => {
     if (!isId(listingId)) throw new NotFound()
     const [home] = await look
       .select({ managerId: listings.managerId })
@@ -108,7 +108,7 @@ export type UploadProgress =
 
 /** The state of one of the user's uploads. @throws NotFound */
 export async function uploadState(ctx: Context, uploadId: string): Promise<UploadProgress> {
-  const [db, upload] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look, uploadId))
+  const [db, upload] = await find(ctx, uploadPolicy.read, (look) => requireUpload(look, uploadId))
   if (upload.state === 'refused') {
     const reason = (upload.reason ?? 'interrupted') as PhotoReason
     return { state: 'refused', message: photoReasonSentence(reason), again: mayPassAgain(reason) }
@@ -122,7 +122,7 @@ export async function uploadState(ctx: Context, uploadId: string): Promise<Uploa
 /** One's own profile picture; undefined without one. */
 export async function ownProfilePicture(ctx: Context): Promise<PhotoImage | undefined> {
   const { userId: ownerId } = requirePerson(ctx)
-  const db = authorize(ctx, photoPolicy.see, { purpose: 'profile-picture', ownerId })
+  const db = authorize(ctx, photoPolicy.read, { purpose: 'profile-picture', ownerId })
   const [found] = await db
     .select(image)
     .from(photos)
@@ -134,7 +134,7 @@ export async function ownProfilePicture(ctx: Context): Promise<PhotoImage | unde
 
 /** The data needed to send a file of a photo. @throws NotFound, SignInRequired */
 export async function photoToSend(ctx: Context, photoId: string) {
-  const [, photo] = await find(ctx, photoPolicy.see, async (look) => {
+  const [, photo] = await find(ctx, photoPolicy.read, async (look) => {
     const found = isId(photoId) ? await photoWithOwner(look, photoId) : undefined
     if (!found) throw new NotFound()
     const { ownerId, purpose } = found

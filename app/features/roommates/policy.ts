@@ -45,7 +45,7 @@ export const matchPolicy = policy({
   share: matched,
 } satisfies Record<string, Rule<PersonFacts>>)
 
+const students: Rule<null> = (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused')
+
 /** Own matches, requests and hidden people, and finding people. */
-export const findMatePolicy = policy({
-  use: (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused'),
-} satisfies Record<string, Rule<null>>)
+export const findMatePolicy = policy({ read: students, use: students } satisfies Record<string, Rule<null>>)

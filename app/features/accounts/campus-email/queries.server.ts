@@ -14,7 +14,7 @@ import { campusCode, isCampusEmail } from './campus-code.server.ts'
  *  @throws SignInRequired */
 export async function ownCampusEmail(ctx: Context) {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const db = authorize(ctx, ownAccountPolicy.read, { userId })
   const { email, emailConfirmedAt } = users
   const [user] = await db.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, userId))
   if (!user) throw new NotFound()

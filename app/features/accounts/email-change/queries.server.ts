@@ -10,7 +10,7 @@ import { changeCode, waitingChange } from './email-change.server.ts'
  *  @throws SignInRequired */
 export async function ownEmailChange(ctx: Context) {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const db = authorize(ctx, ownAccountPolicy.read, { userId })
   const waiting = await waitingChange(ctx, db, userId)
   if (!waiting) return null
   const resendIn = await secondsUntilNext(ctx, db, changeCode(userId, waiting.email))

@@ -10,7 +10,7 @@ import { ownAccountPolicy } from '../policy.ts'
 /** The stored file of a finished download.
  *  @throws NotFound also for another person's download */
 export async function downloadExport(ctx: Context, exportId: string) {
-  const [, found] = await find(ctx, ownAccountPolicy.manage, async (look) => {
+  const [, found] = await find(ctx, ownAccountPolicy.read, async (look) => {
     const isReady = and(
       eq(dataExports.id, exportId),
       eq(dataExports.state, 'ready'),

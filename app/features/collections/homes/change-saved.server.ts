@@ -23,7 +23,7 @@ export async function changeSaved(
   form: Record<string, string>,
 ): Promise<ChangedSaved> {
   requirePerson(ctx, copy.logInTo.save)
-  const db = authorize(ctx, ownCollectionsPolicy.list, null)
+  const db = authorize(ctx, ownCollectionsPolicy.create, null)
   await saveChoices(ctx, listingId)
   if (form.at === 'once')
     return orWords({ ...ctx, db }, copy.notAdded, () => saveAtOnce({ ...ctx, db }, listingId))

@@ -13,7 +13,7 @@ type Deleted = Omit<Extract<CollectionAt, { kind: 'deleted' }>, 'kind'>
 export async function deletedCollection(ctx: Context, found: Collection): Promise<Deleted> {
   const { id, name, deletedAt, deletedBy, member } = found
   const at = deletedAt ?? ctx.now()
-  const db = authorize(ctx, collectionPolicy.restore, {
+  const db = authorize(ctx, collectionPolicy.readDeleted, {
     ...found,
     member: member && at > lastRestorable(ctx.now()),
   })

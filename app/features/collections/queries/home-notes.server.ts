@@ -36,7 +36,7 @@ export async function notesByHome(ctx: Context, collectionId: string): Promise<R
  *  @throws NotFound for others' collections and for homes that are not in it, SignInRequired */
 export async function homeNotes(ctx: Context, collectionId: string, listingId: string): Promise<NotesView> {
   requirePerson(ctx, copy.logInTo.change)
-  const [db, found] = await find(ctx, collectionPolicy.change, (look) =>
+  const [db, found] = await find(ctx, collectionPolicy.read, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),
   )
   if (!isId(listingId)) throw new NotFound()

@@ -16,7 +16,7 @@ import { goneOf } from './homes-in-order.server.ts'
 /** Every home of a collection as a short row, for members to sort. @throws NotFound for others' collections, SignInRequired */
 export async function orderPage(ctx: Context, collectionId: string): Promise<OrderView> {
   requirePerson(ctx, copy.logInTo.change)
-  const [db, found] = await find(ctx, collectionPolicy.change, (look) =>
+  const [db, found] = await find(ctx, collectionPolicy.read, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),
   )
   const { id, name, address, status } = listings

@@ -27,7 +27,7 @@ export async function emailChoice(
   token: string,
 ): Promise<{ kind: RefusableKind; refused: boolean }> {
   const choice = readToken(ctx, token)
-  const db = authorize(ctx, emailChoicePolicy.choose, choice)
+  const db = authorize(ctx, emailChoicePolicy.read, choice)
   if (!choice) throw new NotFound()
   return { kind: choice.kind, refused: await refusesEmails(db, choice.userId, choice.kind) }
 }

@@ -6,7 +6,7 @@ import { groupInvitations } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, SystemContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { findGroup, type Group } from '../group/group-facts.server.ts'
 import { findLink } from '../members/link-facts.server.ts'
 import { groupLinkPolicy, groupPolicy } from '../policy.ts'
@@ -19,7 +19,9 @@ import { shownMembers, toOffer } from './shown-people.server.ts'
 /** A group as an invited person sees it. @throws NotFound for people without an invitation */
 export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
-  const [db, group] = await find(ctx, groupPolicy.answer, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const [db, group] = await find(ctx, groupPolicy.readOffer, (look) =>
+    findGroup({ ...ctx, db: look }, groupId),
+  )
   const asked = db
     .select(seenColumns(viewerOf(ctx)))
     .from(groupInvitations)
@@ -34,12 +36,12 @@ export async function invitationOffer(ctx: Context, groupId: string): Promise<Of
 /** A group as somebody with a link sees it. @throws NotFound when the link is invalid, or does not work for this user */
 export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
-  const [db, link] = await find(ctx, groupLinkPolicy.open, (look) => findLink(ctx, look, token))
+  const [db, link] = await find(ctx, groupLinkPolicy.read, (look) => findLink(ctx, look, token))
   const group = await findGroup({ ...ctx, db }, link.groupId)
   return { ...(await offerOf({ ...ctx, db }, userId, group)), from: null }
 }
 
-async function offerOf(ctx: SystemContext, userId: string, group: Group): Promise<Omit<Offer, 'from'>> {
+async function offerOf(ctx: ReadingContext, userId: string, group: Group): Promise<Omit<Offer, 'from'>> {
   const { id: groupId, name, moveInDate, beds, baths, member } = group
   const [members, cap] = await Promise.all([shownMembers(ctx, [groupId], 'asked'), profileCap(ctx, userId)])
   return {

@@ -15,7 +15,7 @@ import { groupIdsOf, shownMembers, toOffer } from './shown-people.server.ts'
 /** The user's groups, oldest first, and pending invitations. */
 export async function groupsOf(ctx: Context): Promise<OwnGroups> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)
-  const db = authorize(ctx, ownGroupsPolicy.list, null)
+  const db = authorize(ctx, ownGroupsPolicy.read, null)
   const [own, members, invitations] = await Promise.all([
     db
       .select({ group: roommateGroups })
@@ -40,7 +40,7 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
 /** Only the names, for a select. */
 export async function groupNames(ctx: Context): Promise<{ groupId: string; name: string }[]> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)
-  const db = authorize(ctx, ownGroupsPolicy.list, null)
+  const db = authorize(ctx, ownGroupsPolicy.read, null)
   return db
     .select({ groupId: roommateGroups.id, name: roommateGroups.name })
     .from(roommateGroups)

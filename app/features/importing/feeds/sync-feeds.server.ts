@@ -31,7 +31,7 @@ export type FeedView = {
 
 /** The user's list URLs, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownFeeds(ctx: Context) {
-  const db = authorize(ctx, ownHomesPolicy.import, null)
+  const db = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
   const [rows, places, names] = await Promise.all([
     db

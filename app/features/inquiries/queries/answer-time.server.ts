@@ -28,7 +28,7 @@ export async function homeAnswerTime(ctx: Context, listingId: string): Promise<A
 /** The answer time that students see on the pages of the actor's homes.
  *  @throws SignInRequired, NotFound */
 export async function ownAnswerTime(ctx: Context): Promise<AnswerTime | null> {
-  const db = authorize(ctx, inquiriesPolicy.listLeads, null)
+  const db = authorize(ctx, inquiriesPolicy.readLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { manager, userId } = ctx.actor
   return answerTimeOf({ ...ctx, db }, manager ? userId : null)

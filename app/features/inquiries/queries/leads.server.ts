@@ -17,7 +17,7 @@ export type LeadsPage = { leads: LeadCard[]; after: string | null }
  *  @param after the cursor that the previous page ended with
  *  @throws SignInRequired, NotFound */
 export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | null): Promise<LeadsPage> {
-  const db = authorize(ctx, inquiriesPolicy.listLeads, null)
+  const db = authorize(ctx, inquiriesPolicy.readLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId, manager, admin } = ctx.actor
   const from = readCursor(after)

@@ -21,7 +21,7 @@ const MOST = 100
 /** The actor's own inquiries, newest first.
  *  @throws SignInRequired */
 export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
-  const db = authorize(ctx, inquiriesPolicy.send, null)
+  const db = authorize(ctx, inquiriesPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const rows = await db
     .select({ inquiry: inquiries, home: listings.name, timeZone: campuses.timeZone })

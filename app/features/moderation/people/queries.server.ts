@@ -28,7 +28,7 @@ export async function findPeople(
   ctx: Context,
   { asked, group, after }: PeopleFilters,
 ): Promise<{ people: PersonLine[]; after: string | null }> {
-  const db = authorize(ctx, peopleModerationPolicy.find, null)
+  const db = authorize(ctx, peopleModerationPolicy.read, null)
   const rows = await db
     .select()
     .from(users)

@@ -15,7 +15,7 @@ export type SeenAs = { profile: PublicProfile | null }
  *  is counted as a view, and contacts that a viewer would have to request are left out.
  *  @throws NotFound unless the actor is an admin */
 export async function viewAs(ctx: Context, userId: string, as: Viewer): Promise<SeenAs> {
-  const db = authorize(ctx, peopleModerationPolicy.viewAs, null)
+  const db = authorize(ctx, peopleModerationPolicy.readAs, null)
   logSecurityEvent(ctx, 'view-as', userId)
   const actor: Actor =
     as === 'visitor'

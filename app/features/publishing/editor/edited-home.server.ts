@@ -12,7 +12,7 @@ export type EditorView = { home: EditedHome; campuses: EditedCampus[] }
 
 /** A home for its editor, with the campuses to choose from. @throws NotFound, SignInRequired, Forbidden */
 export async function editorView(ctx: Context, listingId: string): Promise<EditorView> {
-  const [, { places, ...home }] = await find(ctx, listingPolicy.write, async (look) => {
+  const [, { places, ...home }] = await find(ctx, listingPolicy.readToWrite, async (look) => {
     const [found, places] = await allInOrder([findHome(look, listingId), campusesToChoose(look)])
     return { ...found, places }
   })

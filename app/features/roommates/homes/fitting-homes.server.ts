@@ -42,7 +42,7 @@ export async function fittingHomes(
   opened?: ReturnType<typeof openGroup>,
 ): Promise<FittingHomes> {
   requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const db = authorize(ctx, findMatePolicy.read, null)
   const [prepared, judged] = await Promise.all([
     prepareSearch(ctx, ''),
     judgedSearch({ ...ctx, db }, { ...emptySearch, group: groupId }, opened),

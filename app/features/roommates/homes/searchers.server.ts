@@ -67,7 +67,7 @@ export async function groupSearchers(
  *  @throws NotFound without a profile */
 export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const db = authorize(ctx, findMatePolicy.read, null)
   const own = (await answersOf(db, [userId])).get(userId)
   if (!own) throw new NotFound(NO_PROFILE)
   const cap = own.budgetMax === null ? null : own.budgetMax * 100

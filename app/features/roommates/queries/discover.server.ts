@@ -34,7 +34,7 @@ export type Discovered = {
  *  @throws SignInRequired; Forbidden for somebody who is not a student */
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const db = authorize(ctx, findMatePolicy.read, null)
   const matchIndex = ctx.memory.of(matchIndexMemory)
   const [own] = await Promise.all([matchViewerOf({ ...ctx, db }, me), matchIndex.catchUp(db)])
   const about = { campus: own?.campus ?? null, hasMajor: Boolean(own?.major?.trim()) }

@@ -43,7 +43,7 @@ export async function groupMatches(
   { page }: Pick<FindMateParams, 'page'>,
 ): Promise<GroupMatches> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const db = authorize(ctx, findMatePolicy.read, null)
   const group = await findGroup({ ...ctx, db }, groupId)
   assertAllowed(groupPolicy.read, ctx.actor, group)
   const matchIndex = ctx.memory.of(matchIndexMemory)

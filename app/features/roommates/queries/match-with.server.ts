@@ -22,7 +22,7 @@ import { scoredColumns } from './scored-columns.server.ts'
  *  @throws NotFound, the same for people who are blocked, hidden or absent and for the user's own id */
 export async function matchWith(ctx: Context, userId: string): Promise<MatchView> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const db = authorize(ctx, findMatePolicy.read, null)
   const seen = requireSeen({ ...ctx, db }, userId)
   const asked = isId(userId) ? userId : (await seen).userId // what is no id is nobody, whom no one sees
   const both = db

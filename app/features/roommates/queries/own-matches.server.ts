@@ -24,7 +24,7 @@ const MOST = 200
 /** The user's matches and requests with people they may see, latest first. */
 export async function ownMatches(ctx: Context): Promise<OwnMatches> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const db = authorize(ctx, findMatePolicy.read, null)
   const asksMatched = db
     .select({ ...person, since: matches.createdAt })
     .from(matches)
@@ -82,7 +82,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
 /** How many requests wait for the user's answer: the badge on My Matches. */
 export async function waitingRequests(ctx: Context): Promise<number> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const db = authorize(ctx, findMatePolicy.read, null)
   const since = daysAfter(ctx.now(), -REQUEST_DAYS).toISOString()
   const [found] = await queryRows(db, waitingFor, { ...seerOf(ctx), me, since })
   return found?.count ?? 0

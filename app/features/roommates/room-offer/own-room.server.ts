@@ -15,7 +15,7 @@ export type OwnRoom = { texts: RoomTexts | null; groups: { groupId: string; name
 /** The user's offered place as form values; null when there is none. Includes the groups with which it may be offered. */
 export async function ownRoom(ctx: Context): Promise<OwnRoom> {
   const { userId } = requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const db = authorize(ctx, findMatePolicy.read, null)
   const [[found], { groups }] = await Promise.all([
     db
       .select({ offer: roomOffers, slug: listings.slug })

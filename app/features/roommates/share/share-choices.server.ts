@@ -26,7 +26,7 @@ export type ShareChoices = { home: { id: string; name: string }; choices: ShareC
 /** The user's groups, oldest first, then their matches, newest first, as in their own lists.
  *  @throws NotFound for a home that the user may not see */
 export async function shareChoices(ctx: Context, listingId: string): Promise<ShareChoices> {
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const db = authorize(ctx, findMatePolicy.read, null)
   if (!isId(listingId)) throw new NotFound()
   const [home] = await db
     .select({ id: listings.id, name: listings.name, status: listings.status })

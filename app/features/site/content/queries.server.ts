@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, SystemContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { DEFAULTS_NEED, defaultText, readContent } from '../default-text.server.ts'
 import { sitePolicy } from '../policy.ts'
 import { pieceKeys, type PieceKey } from './pieces.ts'
@@ -20,7 +20,7 @@ const adminName = sql<
 /** All pieces of the operator's content, and who changed each one last.
  *  @throws NotFound unless the actor is an admin */
 export async function contentPieces(ctx: Context): Promise<PieceLine[]> {
-  const db = authorize(ctx, sitePolicy.save, null)
+  const db = authorize(ctx, sitePolicy.readVersions, null)
   const set = await db
     .select({ key: siteContent.key, at: siteContent.updatedAt })
     .from(siteContent)
@@ -53,7 +53,7 @@ export type PieceEditor = {
 /** One piece with its versions, newest first.
  *  @param shown an older version to load into the form */
 export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | null): Promise<PieceEditor> {
-  const db = authorize(ctx, sitePolicy.save, null)
+  const db = authorize(ctx, sitePolicy.readVersions, null)
   const v = siteContentVersions
   const [[now], rows, [older], ofRoost] = await Promise.all([
     db.select().from(siteContent).where(eq(siteContent.key, key)),
@@ -86,7 +86,7 @@ export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | n
 }
 
 /** The form of a piece with the text that comes with Roost; undefined when none does. */
-async function defaultPiece(ctx: SystemContext, key: PieceKey): Promise<TypedPiece | undefined> {
+async function defaultPiece(ctx: ReadingContext, key: PieceKey): Promise<TypedPiece | undefined> {
   if (key !== 'terms' && key !== 'privacy' && key !== 'faq') return undefined
   return { text: defaultText(ctx, await readContent(ctx.db, DEFAULTS_NEED), key).trim() }
 }
