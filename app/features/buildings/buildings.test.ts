@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { buildingCommutes, studentBuildings } from '#app/database/schema/buildings.ts'
 import { places } from '#app/database/schema/places.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { campusEditor } from '#app/features/campuses/admin-queries.server.ts'
+import { editCampus } from '#app/features/campuses/edit-campus.server.ts'
 import { importPlaces } from '#app/features/importing/places/import-places.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { deleteStreets, importStreets } from '#app/features/streets/import/import-streets.server.ts'
@@ -118,4 +121,40 @@ test('who chooses again and again is refused for a while, because each new build
   expect(await choose(0)).toMatchObject({ ok: false, error: expect.stringContaining('Please wait') })
   expect((await buildingChoice(ana.ctx)).chosen).toBe(halls[1])
   expect(await chooseBuilding(ana.ctx, '')).toEqual({ ok: true, chosen: false })
+})
+
+test('an admin enters buildings on the campus form; one that is renamed or moved stays whose choice it is', async ({
+  ctx,
+}) => {
+  const [ana] = await lookingStudents(ctx, 'Ana Adams')
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const save = async (buildings: string) => {
+    const { typed, version } = await campusEditor(admin, 'usc')
+    return editCampus(admin, 'usc', { ...typed, buildings }, version)
+  }
+  const choice = async () => {
+    const { buildings, chosen } = await buildingChoice(ana.ctx)
+    return {
+      names: buildings.map(({ name }) => name),
+      chosen: buildings.find(({ id }) => id === chosen)?.name,
+    }
+  }
+  expect(await save('34.021, -118.283')).toMatchObject({
+    errors: { buildings: expect.stringContaining('Line 1 has no name') },
+  })
+  const annex = '34.023, -118.284 Annex'
+  expect(await save(`34.021, -118.283 Quarry Hall\n${annex}`)).toMatchObject({ ok: true })
+  expect((await campusEditor(admin, 'usc')).typed['buildings']).toBe(`${annex}\n34.021, -118.283 Quarry Hall`)
+  const [, quarry] = (await buildingChoice(ana.ctx)).buildings
+  expect(await chooseBuilding(ana.ctx, quarry?.id ?? '')).toMatchObject({ ok: true })
+  await save(`34.021, -118.283 Stone Hall\n${annex}`)
+  expect(await choice()).toEqual({ names: ['Annex', 'Stone Hall'], chosen: 'Stone Hall' })
+  // Another takes the position and the name of the first: names say which is which.
+  await save(`34.023, -118.284 Stone Hall\n34.021, -118.283 Annex`)
+  expect(await choice()).toEqual({ names: ['Annex', 'Stone Hall'], chosen: 'Stone Hall' })
+  await save('34.021, -118.283 Annex')
+  expect(await choice()).toEqual({ names: ['Annex'], chosen: undefined })
+  await save('')
+  expect((await campusEditor(admin, 'usc')).typed['buildings']).toBe('')
+  expect((await choice()).names).toEqual([])
 })

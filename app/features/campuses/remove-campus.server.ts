@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives } from '#app/database/schema/listings.ts'
+import { places } from '#app/database/schema/places.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isUsed } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
+import { enteredFor } from './save-buildings.server.ts'
 import { lockCampuses, storedCampus } from './stored-campus.server.ts'
 
 /** Deletes an archived campus without homes, people and saved searches: one that was created by mistake.
@@ -26,6 +28,7 @@ export async function removeCampus(ctx: Context, slug: string): Promise<boolean>
     if (!locked?.archivedAt || (await isUsed(tx, campus.id))) return false
     // Stored drives to this campus that belong to homes which have since moved to another campus.
     await tx.delete(listingDrives).where(eq(listingDrives.campusId, campus.id))
+    await tx.delete(places).where(eq(places.source, enteredFor(slug)))
     await tx.delete(campuses).where(eq(campuses.id, campus.id))
     await writeModerationLog(ctx, tx, { verb: 'deleted', kind: 'campus', subject: slug })
     return true

@@ -19,8 +19,17 @@ const words = (most: number) =>
     .pipe(z.string().min(1, 'enter something here').max(most, `use at most ${most} characters`))
 
 /** Limits: characters of texts, zones, and corners of a ring. */
-export const LONGEST = { slug: 40, name: 200, shortName: 40, zoneName: 120, source: 300, entranceName: 80 }
+export const LONGEST = {
+  slug: 40,
+  name: 200,
+  shortName: 40,
+  zoneName: 120,
+  source: 300,
+  entranceName: 80,
+  buildingName: 120,
+}
 const MOST_ENTRANCES = 40
+const MOST_BUILDINGS = 500
 export const MOST_ZONES = 50
 const MOST_CORNERS = 2_000
 export const TOO_MANY_CORNERS = `a ring has at most ${MOST_CORNERS.toLocaleString('en-US')} corners`
@@ -52,6 +61,8 @@ const entranceForm = z.object({
   lng,
 })
 
+const buildingForm = z.object({ name: words(LONGEST.buildingName), lat, lng })
+
 /** The time zone of a campus that does not set one. */
 export const USUAL_TIME_ZONE = 'America/Los_Angeles'
 
@@ -80,6 +91,8 @@ export const campusForm = z.object({
   /** Where ways to campus end; without any they end at its position. If omitted, the stored ones stay. Those in
    *  campuses.json are junctions of OpenStreetMap's streets. */
   entrances: z.array(entranceForm).max(MOST_ENTRANCES, `use at most ${MOST_ENTRANCES}`).optional(),
+  /** From which, beside imported ones, its students choose where most of their classes are. If omitted, the stored ones stay. */
+  buildings: z.array(buildingForm).max(MOST_BUILDINGS, `use at most ${MOST_BUILDINGS}`).optional(),
   emailDomains: z
     .array(
       z
@@ -123,6 +136,7 @@ export const campusPartLabels = {
   confirmedPeopleOnly: 'who is shown',
   outline: 'outline',
   entrances: 'entrances',
+  buildings: 'buildings',
   zones: 'zones',
 } as const satisfies Record<CampusPart, string>
 

@@ -14,6 +14,7 @@ import {
   type CampusInput,
   type CampusPart,
 } from './rules.ts'
+import { saveBuildings } from './save-buildings.server.ts'
 import { changedParts, lockCampuses, storedCampus, type StoredCampus } from './stored-campus.server.ts'
 
 export type SaveCampusesOutcome = { inserted: number; updated: number; unchanged: number }
@@ -47,7 +48,7 @@ export async function writeCampus(
   before: StoredCampus | null,
   campus: CampusFields,
 ): Promise<boolean> {
-  const { zones, slug, ...fields } = campus
+  const { zones, buildings, slug, ...fields } = campus
   const parts = before ? changedParts(before, campus) : []
   if (before && parts.length === 0) return false
   const [saved] = await tx
@@ -66,6 +67,8 @@ export async function writeCampus(
     const rows = zones.map((zone) => ({ ...zone, id: newId(), campusId: saved.id }))
     if (rows.length > 0) await tx.insert(campusZones).values(rows)
   }
+  if (buildings && (!before || parts.includes('buildings')))
+    await saveBuildings(tx, slug, buildings, tools.now().toISOString().slice(0, 10))
   await followUp(tools, tx, saved.id, parts)
   if (tools.actor.kind !== 'person') return true
   await writeModerationLog(tools, tx, {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
+import { places } from '#app/database/schema/places.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { campusParts, type CampusFields, type CampusPart } from './rules.ts'
+import { enteredFor } from './save-buildings.server.ts'
 
 /** A stored campus without internal ids. */
 export type StoredCampus = Omit<Required<CampusFields>, 'zones'> & {
@@ -22,16 +24,23 @@ export const isSlug = (text: string) => /^[a-z0-9-]{1,60}$/.test(text)
 export async function storedCampus(db: Reading, slug: string): Promise<StoredCampus | null> {
   if (!isSlug(slug)) return null
   const { kind, name, ring, source, sourceDate } = campusZones
-  const rows = await db
-    .select({ campus: campuses, zone: { kind, name, ring, source, sourceDate } })
-    .from(campuses)
-    .leftJoin(campusZones, eq(campusZones.campusId, campuses.id))
-    .where(eq(campuses.slug, slug))
-    .orderBy(asc(kind), asc(name), asc(campusZones.id))
+  const [rows, buildings] = await Promise.all([
+    db
+      .select({ campus: campuses, zone: { kind, name, ring, source, sourceDate } })
+      .from(campuses)
+      .leftJoin(campusZones, eq(campusZones.campusId, campuses.id))
+      .where(eq(campuses.slug, slug))
+      .orderBy(asc(kind), asc(name), asc(campusZones.id)),
+    db
+      .select({ name: places.name, lat: places.lat, lng: places.lng })
+      .from(places)
+      .where(eq(places.source, enteredFor(slug)))
+      .orderBy(asc(places.name), asc(places.id)),
+  ])
   const [row] = rows
   if (!row) return null
   const { createdAt: _, entrancesVersion: __, ...campus } = row.campus
-  return { ...campus, zones: rows.flatMap(({ zone }) => zone ?? []) }
+  return { ...campus, buildings, zones: rows.flatMap(({ zone }) => zone ?? []) }
 }
 
 /** The parts of a campus that would change; omitted parts stay. */
@@ -42,7 +51,7 @@ export function changedParts(before: StoredCampus, after: CampusFields): CampusP
   })
 }
 
-/** Serializes a value without regard to the order of zones, entrances and keys. */
+/** Serializes a value without regard to the order of zones, entrances, buildings and keys. */
 function asText(value: unknown): string {
   if (!Array.isArray(value) || !value.every(isObject)) return JSON.stringify(value)
   const texts = value.map((each) => JSON.stringify(each, Object.keys(each).toSorted()))

@@ -127,9 +127,9 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
         isNew={false}
         answer={notSent !== undefined ? 'as before' : answer?.version === undefined ? undefined : answer}
         timeZones={zones}
-        drawEntrances={(entrances, onPick) => (
+        drawPoints={(points, onPick) => (
           <Suspense>
-            <CampusMap campus={mapCampus} ground={ground} entrances={entrances} onPick={onPick} />
+            <CampusMap campus={mapCampus} ground={ground} points={points} onPick={onPick} />
           </Suspense>
         )}
       />

@@ -58,7 +58,7 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
               { value: 'yes', label: 'Yes, show my minutes from each home' },
               ...(own.building === null
                 ? []
-                : [{ value: 'building', label: `Yes, and that they lead to ${own.building}` }]),
+                : [{ value: 'building', label: `Yes, show my minutes and my building, ${own.building}` }]),
               { value: 'no', label: 'No, only I see them' },
             ]}
             defaultValue={actionData?.typed.showsMinutes ?? shownOf(own)}

@@ -16,7 +16,7 @@ export function PickPosition({ onPick }: { onPick: (at: { lat: number; lng: numb
     if (middle) onPick({ lat: middle.lat, lng: middle.lng })
   }
   return (
-    <Button size="s" className="absolute bottom-4 left-4 z-10 shadow-float" onClick={takeMiddle}>
+    <Button size="s" className="absolute top-4 left-4 z-10 shadow-float" onClick={takeMiddle}>
       Use the center of the map
     </Button>
   )

@@ -77,7 +77,7 @@ test('the map has lines of equal time where streets are known, and its legend na
   const { features } = (await lines.json()) as FeatureCollection
   const times = ['about 10 min walk', 'about 20 min walk', 'about 30 min walk']
   expect(features.map(({ properties }) => properties?.text as string)).toEqual(times)
-  await expect(legend.getByText('10, 20 and 30 min on foot')).toBeVisible()
+  await expect(legend.getByText('10, 20, 30 min on foot at 3 mph')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('/listings?campus=ucsd&view=map')
@@ -96,7 +96,7 @@ test('lines of equal time that cannot be loaded are not in the legend, and rings
     isDown ? route.fulfill({ status: 503 }) : route.continue(),
   )
   const legend = page.getByRole('list', { name: 'Legend' })
-  const lines = legend.getByText('10, 20 and 30 min on foot')
+  const lines = legend.getByText('10, 20, 30 min on foot at 3 mph')
   for (const again of [
     () => page.getByRole('button', { name: 'Zoom in' }).click(),
     () => page.evaluate(() => dispatchEvent(new Event('online'))),

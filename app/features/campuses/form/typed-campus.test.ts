@@ -51,6 +51,7 @@ const typed = {
   emailDomains: 'test.edu\nG.test.edu',
   confirmedPeopleOnly: 'on',
   entrances: '34.03, -118.28 North gate\n34.01, -118.28',
+  buildings: '34.02, -118.28 Quarry Hall',
   outline: '',
   'zone-0-kind': 'patrol',
   'zone-0-name': 'Night patrol',

@@ -1,4 +1,4 @@
-import { entrancesText, readEntrances } from './entrances-text.ts'
+import { pointKinds, pointsText, readPoints } from './points-text.ts'
 import { readRing, ringText } from './ring-text.ts'
 import { campusForm, MOST_ZONES, USUAL_TIME_ZONE, zoneForm, type CampusFields } from '../rules.ts'
 
@@ -13,7 +13,8 @@ export const zoneField = (zone: number, part: ZonePart | 'gone') => `zone-${zone
 export function typedOf(
   campus: Omit<Required<CampusFields>, 'zones'> & { zones: ZoneFields[] },
 ): TypedCampus {
-  const { zones, lat, lng, emailDomains, outline, entrances, confirmedPeopleOnly, ...texts } = campus
+  const { zones, lat, lng, emailDomains, outline, entrances, buildings, confirmedPeopleOnly, ...texts } =
+    campus
   const { slug, name, shortName, timeZone } = texts
   return {
     slug,
@@ -24,7 +25,8 @@ export function typedOf(
     lng: String(lng),
     emailDomains: emailDomains.join('\n'),
     outline: outline ? ringText(outline) : '',
-    entrances: entrancesText(entrances),
+    entrances: pointsText(entrances),
+    buildings: pointsText(buildings),
     confirmedPeopleOnly: confirmedPeopleOnly ? 'on' : '',
     ...Object.fromEntries(
       zones.flatMap((zone, at) =>
@@ -59,7 +61,8 @@ export function readCampus(typed: TypedCampus): ReadCampus {
   const errors: Record<string, string> = {}
   const text = (name: string) => (typed[name] ?? '').trim()
   const outline = text('outline') === '' ? null : readRing(text('outline'))
-  const entrances = readEntrances(text('entrances'))
+  const entrances = readPoints(text('entrances'), pointKinds.entrances)
+  const buildings = readPoints(text('buildings'), pointKinds.buildings)
   const zones = zoneNumbers(typed).flatMap((at) =>
     isEmptyZone(typed, at) || text(zoneField(at, 'gone')) !== '' ? [] : [readZone(typed, at, errors)],
   )
@@ -76,10 +79,12 @@ export function readCampus(typed: TypedCampus): ReadCampus {
     confirmedPeopleOnly: text('confirmedPeopleOnly') !== '',
     outline: typeof outline === 'string' ? null : outline,
     entrances: typeof entrances === 'string' ? [] : entrances,
+    buildings: typeof buildings === 'string' ? [] : buildings,
   })
   for (const { path, message } of read.error?.issues ?? []) errors[String(path[0])] ??= sentence(message)
   if (typeof outline === 'string') errors['outline'] = outline
   if (typeof entrances === 'string') errors['entrances'] = entrances
+  if (typeof buildings === 'string') errors['buildings'] = buildings
   if (!read.success || Object.keys(errors).length > 0) return { campus: null, errors }
   return { campus: { ...read.data, zones: zones.filter((zone) => zone !== null) } }
 }

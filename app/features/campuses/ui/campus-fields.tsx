@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LONGEST, USUAL_TIME_ZONE } from '../rules.ts'
 import type { TypedCampus } from '../form/typed-campus.ts'
-import { type DrawEntrances, EntrancesField } from './entrances-field.tsx'
+import { type DrawPoints, PointsField } from './points-field.tsx'
 
 type Props = {
   typed: TypedCampus
@@ -15,11 +15,11 @@ type Props = {
   /** IANA names. */
   timeZones: readonly string[]
   /** Absent while the campus has no position yet. */
-  drawEntrances?: DrawEntrances | undefined
+  drawPoints?: DrawPoints | undefined
 }
 
 /** The name and location fields of a campus. */
-export function CampusFields({ typed, errors, isNew, timeZones, drawEntrances }: Props) {
+export function CampusFields({ typed, errors, isNew, timeZones, drawPoints }: Props) {
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   return (
     <>
@@ -72,7 +72,15 @@ export function CampusFields({ typed, errors, isNew, timeZones, drawEntrances }:
           options={timeZones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
         />
       </div>
-      <EntrancesField typed={typed['entrances'] ?? ''} error={errors['entrances']} drawMap={drawEntrances} />
+      {(['entrances', 'buildings'] as const).map((name) => (
+        <PointsField
+          key={name}
+          name={name}
+          typed={typed[name] ?? ''}
+          error={errors[name]}
+          drawMap={drawPoints}
+        />
+      ))}
       <TextArea
         {...field('emailDomains')}
         label="E-mail domains"

@@ -7,7 +7,7 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { CAMPUSES_PATH } from '../rules.ts'
 import type { TypedCampus } from '../form/typed-campus.ts'
 import { CampusFields } from './campus-fields.tsx'
-import type { DrawEntrances } from './entrances-field.tsx'
+import type { DrawPoints } from './points-field.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 
 type Answer = FormAnswer<string, TypedCampus> & { version?: string }
@@ -20,11 +20,11 @@ type Props = {
   /** `as before`: the last submission failed to reach the server, so the form keeps its content. */
   answer: Answer | 'as before' | undefined
   timeZones: readonly string[]
-  drawEntrances?: DrawEntrances
+  drawPoints?: DrawPoints
 }
 
 /** The form that creates or edits a campus. */
-export function CampusForm({ typed: stored, version, isNew, answer: told, timeZones, drawEntrances }: Props) {
+export function CampusForm({ typed: stored, version, isNew, answer: told, timeZones, drawPoints }: Props) {
   const [last, keep] = useState(told === 'as before' ? undefined : told)
   const answer = told === 'as before' ? last : told
   if (answer !== last) keep(answer)
@@ -38,7 +38,7 @@ export function CampusForm({ typed: stored, version, isNew, answer: told, timeZo
         <ErrorSummary title="This has not been saved yet">Check the marked fields below.</ErrorSummary>
       )}
       <input type="hidden" name="version" value={answer?.version ?? version} />
-      <CampusFields {...{ typed, errors, isNew, timeZones, drawEntrances }} />
+      <CampusFields {...{ typed, errors, isNew, timeZones, drawPoints }} />
       <ZoneFields typed={typed} stored={stored} errors={errors} />
       <div className="flex flex-wrap gap-3">
         <Button

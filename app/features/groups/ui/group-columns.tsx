@@ -86,8 +86,8 @@ export function AboutGroup({ group }: { group: GroupPage }) {
 
 function seenOf({ building, showsBuilding, mostMinutes }: GroupPage['own']): string[] {
   return [
-    'your minutes from each home, rounded to 5',
-    ...(showsBuilding && building !== null ? [`that most of your classes are in ${building}`] : []),
+    'your minutes from each home (rounded to 5)',
+    ...(showsBuilding && building !== null ? [`where most of your classes are (${building})`] : []),
     ...(mostMinutes === null ? [] : [`which homes are more than ${mostMinutes} min away for you`]),
   ]
 }

@@ -12,13 +12,13 @@ import { MapNotice } from './map-notice.tsx'
 type Props = {
   campus: MapCampus
   ground: MapGround
-  entrances?: readonly Position[]
+  points?: readonly (Position & { name: string })[]
   /** Called for a position that is clicked. */
   onPick?: (at: Position) => void
 }
 
 /** A campus drawn like on the map of homes, but without homes. Loaded on demand. */
-export default function CampusMap({ campus, ground, entrances = [], onPick }: Props) {
+export default function CampusMap({ campus, ground, points = [], onPick }: Props) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const overlays = useMemo(() => campusOverlays(campus), [campus])
   return (
@@ -31,10 +31,10 @@ export default function CampusMap({ campus, ground, entrances = [], onPick }: Pr
         overlays={overlays}
         onStatus={setStatus}
       >
-        {entrances.map(({ lat, lng }) => (
-          <MapMarker key={`${lat} ${lng}`} lng={lng} lat={lat} anchor="center">
+        {points.map(({ lat, lng, name }) => (
+          <MapMarker key={`${lat} ${lng} ${name}`} lng={lng} lat={lat} anchor="center">
             <span className="block size-4 rounded-full border-4 border-surface bg-accent shadow-float">
-              <span className="sr-only">An entrance</span>
+              <span className="sr-only">{name || 'A position without a name'}</span>
             </span>
           </MapMarker>
         ))}

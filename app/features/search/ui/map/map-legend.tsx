@@ -1,3 +1,4 @@
+import { SPEEDS } from '#app/features/commute/rules.ts'
 import type { MapCampus } from './campus-overlays.ts'
 
 const kinds = {
@@ -21,7 +22,7 @@ export function MapLegend({ campus: { zones, isochrones }, unplaced }: Props) {
       {isochrones && (
         <li className="flex items-center gap-2">
           <i className="w-6 border-t-2 border-ink-2" />
-          10, 20 and 30 min on foot
+          10, 20, 30 min on foot at {SPEEDS.walk}
         </li>
       )}
       {present.map((kind) => (
