@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { streetAreas, streetLines } from '#app/database/schema/streets.ts'
+import { streetLines } from '#app/database/schema/streets.ts'
+import { ofReadyAreas } from '#app/features/streets/of-ready-areas.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { type Box, boxAround } from '#app/platform/geo/box.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
@@ -13,8 +14,7 @@ type Line = { id: number; access: number; points: Uint8Array }
 
 const linesWithin = ({ west, south, east, north }: Box): SQL =>
   sql`select ${streetLines.id}::float8 as id, access, points
-    from ${streetLines} join ${streetAreas} on ${streetAreas.id} = ${streetLines.areaId} and ${streetAreas.ready}
-    where ${streetLines.bounds} && ${`(${east},${north}),(${west},${south})`}::box`
+    from ${streetLines} where ${ofReadyAreas} and ${streetLines.bounds} && ${`(${east},${north}),(${west},${south})`}::box`
 
 /** The streets around a place as a graph, read in batches, which leave the process time for others. */
 export async function loadGraph(db: Reading, middle: Position, miles = AREA_MILES): Promise<StreetGraph> {

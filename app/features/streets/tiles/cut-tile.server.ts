@@ -2,9 +2,10 @@ import { geoJSONToTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { sql } from 'drizzle-orm'
 import type { FeatureCollection } from 'geojson'
-import { streetAreas, streetLines } from '#app/database/schema/streets.ts'
+import { streetLines } from '#app/database/schema/streets.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Reading } from '#app/platform/context.ts'
+import { ofReadyAreas } from '../of-ready-areas.server.ts'
 import { unpackPoints } from '../points.ts'
 import { STREET_KINDS, type StreetKind } from '../rules.ts'
 import { tileBox, type TileAddress } from './tile-box.ts'
@@ -23,13 +24,16 @@ const drawnBelow13: Record<number, StreetKind[]> = {
   12: [...far, 'secondary', 'tertiary'],
 }
 
+/** Below this zoom the map writes no names (app/ui/map/own-streets.ts). */
+const NAMES_FROM = 13
+
 /** How many pixels a browser draws across a tile. */
 const TILE_PIXELS = 512
 
 type Line = { kind: number; name: string | null; points: Uint8Array }
 
-/** Cuts a vector tile out of the lines in its box: a layer `streets` with `kind` (one of STREET_KINDS) and `name`. Minor streets
- *  are left out below zoom 13, lines that say nothing of themselves are not. Null when there is nothing. */
+/** Cuts a vector tile out of the lines in its box: a layer `streets` with `kind` (one of STREET_KINDS) and `name`. Minor streets and
+ *  names are left out below zoom 13, lines that say nothing of themselves are not. Null when there is nothing. */
 export async function cutTile(db: Reading, address: TileAddress): Promise<Uint8Array | null> {
   const { west, south, east, north } = tileBox(address)
   const kinds = drawnBelow13[address.z]?.map((kind) => STREET_KINDS.indexOf(kind))
@@ -39,9 +43,9 @@ export async function cutTile(db: Reading, address: TileAddress): Promise<Uint8A
   const box = `(${east},${north}),(${west},${south})`
   const lines = await queryRows<Line>(
     db,
-    sql`select kind, ${streetLines.name} as name, points
-      from ${streetLines} join ${streetAreas} on ${streetAreas.id} = ${streetLines.areaId} and ${streetAreas.ready}
-      where ${bounds} && ${box}::box and greatest(width(${bounds}), height(${bounds})) >= ${half}::float8
+    sql`select kind, ${address.z < NAMES_FROM ? sql`null` : streetLines.name} as name, points
+      from ${streetLines} where ${ofReadyAreas}
+        and ${bounds} && ${box}::box and greatest(width(${bounds}), height(${bounds})) >= ${half}::float8
         and ${kinds ? sql`kind = any(${sql.param(kinds)}::smallint[])` : sql`true`}
       order by height(${bounds}) + width(${bounds}) desc, ${streetLines.id}
       limit ${MOST_LINES}`,
@@ -49,13 +53,21 @@ export async function cutTile(db: Reading, address: TileAddress): Promise<Uint8A
   if (lines.length === 0) return null
   const data: FeatureCollection = {
     type: 'FeatureCollection',
-    features: lines.map(({ kind, name, points }) => ({
+    features: [...Map.groupBy(lines, ({ kind, name }) => `${kind} ${name ?? ''}`).values()].map((alike) => ({
       type: 'Feature',
-      properties: { kind: STREET_KINDS[kind] ?? 'unknown', ...(name !== null && { name }) },
-      geometry: { type: 'LineString', coordinates: unpackPoints(points, half) },
+      properties: propertiesOf(alike[0]),
+      geometry: {
+        type: 'MultiLineString',
+        coordinates: alike.map(({ points }) => unpackPoints(points, half)),
+      },
     })),
   }
   const { z, x, y } = address
   const tile = geoJSONToTile(data, z, x, y, { clip: true, maxZoom: MAX_ZOOM })
   return tile.features.length === 0 ? null : fromGeojsonVt({ streets: tile }, { version: 2, extent: 4_096 })
 }
+
+const propertiesOf = (line?: Line) => ({
+  kind: STREET_KINDS[line?.kind ?? 0] ?? 'unknown',
+  ...(line?.name != null && { name: line.name }),
+})

@@ -53,7 +53,7 @@ test('the demo’s streets become tiles within their edges, cut once and cut ane
     if (!tile) throw new Error(`no tile at ${z}`)
     expect(await streetTile(later, tileAt(usc, z))).toBe(tile)
     const lines = linesOf(tile.bytes)
-    expect(lines.length).toBeGreaterThan(50)
+    expect(lines.flatMap((line) => line.loadGeometry()).length).toBeGreaterThan(50)
     for (const point of lines.flatMap((line) => line.loadGeometry().flat()))
       expect(Math.min(point.x, point.y, 4_096 - point.x, 4_096 - point.y)).toBeGreaterThanOrEqual(-64)
   }
@@ -83,12 +83,16 @@ test('a point of a tile is where the file has it, and minor streets are drawn fr
     line({ highway: 'motorway', name: 'I 110' }),
   ]
   await importStreets(ctx, text(features), { ...OPENSTREETMAP, area: 'two', sourceDate: null })
-  const namesAt = async (z: number) => {
+  const at = async (z: number) => {
     const tile = await streetTile(ctx, tileAt(usc, z))
-    return linesOf(tile?.bytes ?? new Uint8Array()).map(({ properties }) => properties['name'])
+    return linesOf(tile?.bytes ?? new Uint8Array()).map(({ properties }) => properties)
   }
-  expect(await namesAt(12)).toEqual(['I 110'])
-  expect(new Set(await namesAt(13))).toEqual(new Set(['Elm', 'I 110']))
+  // Names are written from 13 on, too.
+  expect(await at(12)).toEqual([{ kind: 'motorway' }])
+  expect(await at(13)).toEqual([
+    { kind: 'minor', name: 'Elm' },
+    { kind: 'motorway', name: 'I 110' },
+  ])
   const address = tileAt(usc, 14)
   const tile = await streetTile(ctx, address)
   const [drawn] = linesOf(tile?.bytes ?? new Uint8Array())
