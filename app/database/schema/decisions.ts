@@ -90,7 +90,7 @@ export const decisionBallots = pgTable(
   (table) => [
     unique('decision_ballots_once').on(table.decisionId, table.userId),
     index('decision_ballots_of_person').on(table.userId),
-    check('decision_ballots_said', sql`(${table.round} is null) = (${table.answeredAt} is null)`),
+    check('decision_ballots_answered', sql`(${table.round} is null) = (${table.answeredAt} is null)`),
   ],
 )
 

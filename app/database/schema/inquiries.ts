@@ -53,7 +53,7 @@ export const inquiries = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('inquiries_desk')
+    index('inquiries_without_manager')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.managerUserId} is null`),
     index('inquiries_of_home').on(table.listingId, table.senderUserId),
