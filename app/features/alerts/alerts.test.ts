@@ -21,7 +21,7 @@ import { changeSearch, deleteSearch, openSearch } from './change-search.server.t
 import { makeSavedSearch } from './factory.ts'
 import { savedSearchesJob } from './jobs.server.ts'
 import { newSearch, ownSearches } from './queries.server.ts'
-import { recordNews } from './record-news.server.ts'
+import { recordNews } from './news/record-news.server.ts'
 import { MOST_SEARCHES } from './rules.ts'
 import { saveSearch } from './save-search.server.ts'
 

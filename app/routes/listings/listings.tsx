@@ -29,15 +29,15 @@ import { ActiveChips } from '#app/features/search/ui/filters/active-chips.tsx'
 import { activeFilters, filterChips, withoutFilters } from '#app/features/search/ui/filters/active-filters.ts'
 import { FilterDialog } from '#app/features/search/ui/filters/filter-dialog.tsx'
 import { FilterForm } from '#app/features/search/ui/filters/filter-form.tsx'
-import { ListNotLoaded } from '#app/features/search/ui/list-not-loaded.tsx'
+import { ListNotLoaded } from '#app/features/search/ui/results/list-not-loaded.tsx'
 import { listingsMeta } from '#app/features/search/ui/listings-meta.ts'
 import { MapArea } from '#app/features/search/ui/map-area.tsx'
 import { Notes } from '#app/features/search/ui/notes.tsx'
 import { pageHref, parseView } from '#app/features/search/ui/page-view.ts'
-import { Results } from '#app/features/search/ui/results.tsx'
-import { ResultsHead } from '#app/features/search/ui/results-head.tsx'
+import { Results } from '#app/features/search/ui/results/results.tsx'
+import { ResultsHead } from '#app/features/search/ui/results/results-head.tsx'
 import { Shortcuts } from '#app/features/search/ui/filters/shortcuts.tsx'
-import { isBare, sameHomes } from '#app/features/search/ui/same-homes.ts'
+import { isBare, sameHomes } from '#app/features/search/ui/results/same-homes.ts'
 import { useLaterCounts } from '#app/features/search/ui/filters/use-live-count.ts'
 import { useLastFilters } from '#app/features/search/ui/filters/use-last-filters.ts'
 import { usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
@@ -63,7 +63,9 @@ import { foundOrKept, useKept } from '#app/web/found-or-kept.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const FitBar = later(async () => (await import('#app/features/roommates/ui/groups/fit-bar.tsx')).FitBar)
-const NoResults = later(async () => (await import('#app/features/search/ui/no-results.tsx')).NoResults)
+const NoResults = later(
+  async () => (await import('#app/features/search/ui/results/no-results.tsx')).NoResults,
+)
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -52,7 +52,7 @@ export function refuse(c: SiteContext, reason: Refusal, headers: Record<string, 
   return answer
 }
 
-/** The colours of app/ui/tokens.css, in light and dark: this page loads no style sheet. */
+/** The colours of app/ui/styles/tokens.css, in light and dark: this page loads no style sheet. */
 const colours = {
   paper: 'light-dark(#faf8f5, #141310)',
   ink: 'light-dark(#1c1a17, #f4f0e9)',

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { emptySearch, searchHref, type ListingSearch } from '../search-params.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { activeFilters } from './filters/active-filters.ts'
-import { resultsTitle } from './results-head.tsx'
+import { resultsTitle } from './results/results-head.tsx'
 
 type Shown = {
   search: ListingSearch

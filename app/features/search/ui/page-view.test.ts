@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptySearch } from '../search-params.ts'
 import { pageHref, parseView } from './page-view.ts'
-import { sameHomes } from './same-homes.ts'
+import { sameHomes } from './results/same-homes.ts'
 
 test('the way homes are shown is part of the address', () => {
   const search = { ...emptySearch, type: 'House' as const }

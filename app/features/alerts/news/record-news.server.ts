@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { homeNews, knownHomes } from '#app/database/schema/alerts.ts'
 import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { NEWS_KEPT_DAYS } from './rules.ts'
+import { NEWS_KEPT_DAYS } from '../rules.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'now'>
 

@@ -5,7 +5,7 @@ import { meaningsOf } from '#app/features/search/search-words.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { makeReady, moneyIn, newsKind, type NewsKind, type ReadySearch } from './matches.ts'
 import type { NewsWindow } from './news-window.server.ts'
-import { readHref } from './saved-href.ts'
+import { readHref } from '../saved-href.ts'
 
 /** A home that an e-mail may name; `money` in cents a month, by the search's own price basis. */
 export type FoundHome = { listingId: string; money: number }

@@ -1,6 +1,6 @@
 import { Link, href } from 'react-router'
 import { formatCount, formatMoney } from '#app/platform/text/format.ts'
-import type { TypeSummary } from '../queries/types-summary.server.ts'
+import type { TypeSummary } from '../../queries/types-summary.server.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 

@@ -10,7 +10,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { mildSearches, saveRandomHomes, searches } from '#tests/naive-search.ts'
 import { makeReady, matches, newsKind } from './matches.ts'
 import { recordNews } from './record-news.server.ts'
-import { readHref, savedHref } from './saved-href.ts'
+import { readHref, savedHref } from '../saved-href.ts'
 
 const RUNS = 60
 const typed = fc.constantFrom('', 'cafe', 'gran', 'grnad', 'ohara', 'maple h', 'amber zzzz', 'a')

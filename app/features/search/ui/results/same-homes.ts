@@ -1,4 +1,4 @@
-import { formatSearch, parseSearch } from '../search-params.ts'
+import { formatSearch, parseSearch } from '../../search-params.ts'
 
 /** Whether two URLs of the listings page show the same homes, only in a different view. */
 export function sameHomes(one: URL, other: URL): boolean {

@@ -8,7 +8,7 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { DAILY_AT_HOUR } from '#app/features/notifications/rules.ts'
 import type { Reading } from '#app/platform/context.ts'
-import { AT_ONCE_GAP } from './rules.ts'
+import { AT_ONCE_GAP } from '../rules.ts'
 
 export type DueSearch = { id: string; userId: string; email: string; name: string; href: string; since: Date }
 export type Place = Pick<DueSearch, 'userId' | 'id'>

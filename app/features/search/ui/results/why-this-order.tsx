@@ -2,7 +2,7 @@ import { SPEEDS } from '#app/features/commute/rules.ts'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { RANK, rankReasons } from '#app/features/listings/index/rank.ts'
 import { wayLabels, waysIn, type Way } from '#app/features/listings/facts/to-campus.ts'
-import type { ListingSearch } from '../search-params.ts'
+import type { ListingSearch } from '../../search-params.ts'
 
 const total = Object.values(RANK).reduce((sum, { points }) => sum + points, 0)
 
