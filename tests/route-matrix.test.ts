@@ -11,41 +11,20 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sessions } from '#app/database/schema/accounts.ts'
-import { dataExports } from '#app/database/schema/data-exports.ts'
-import { managerImports } from '#app/database/schema/manager-imports.ts'
-import { uploads } from '#app/database/schema/photos.ts'
-import { suspensions } from '#app/database/schema/suspensions.ts'
-import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { makeCampus } from '#app/features/campuses/factory.ts'
-import { makeCollection } from '#app/features/collections/factory.ts'
-import { makeGroup } from '#app/features/groups/factory.ts'
-import { makeInquiry } from '#app/features/inquiries/factory.ts'
-import { giveHomes } from '#app/features/listings/give-homes.server.ts'
-import { makeListing } from '#app/features/listings/factory.ts'
-import { makeDraft } from '#app/features/publishing/factory.ts'
-import { makeConversation } from '#app/features/messages/factory.ts'
-import { makePhoto } from '#app/features/photos/factory.ts'
-import { makeProfile } from '#app/features/profiles/factory.ts'
 import { clientOf } from '#app/platform/database-client.server.ts'
-import type { SystemContext } from '#app/platform/context.ts'
+import { tourFlash } from '#app/features/inquiries/tours/tour-form.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import routes from '#app/routes.ts'
 import { budgetsOf, fillWithCopies, pagesByRequest } from '#tests/setup/databases/pages-read.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
+import { accountForms } from './route-forms/account-forms.ts'
+import { adminForms } from './route-forms/admin-forms.ts'
+import type { Form, Forms } from './route-forms/form.ts'
+import { homeForms } from './route-forms/home-forms.ts'
+import { peopleForms } from './route-forms/people-forms.ts'
+import { ASKING, makePeople, makeScene, PEOPLE, type Scene, type Who } from './route-forms/scene.ts'
 import { COUNTS_STATEMENTS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
-
-/** Owners come after strangers, so that these find what is theirs. */
-const PEOPLE = [
-  'visitor',
-  'other student',
-  'suspended',
-  'other manager',
-  'student',
-  'manager',
-  'admin',
-] as const
-type Who = (typeof PEOPLE)[number]
 
 /** Values of parameters that are no ids of things. */
 const PARTS: Record<string, string> = {
@@ -90,9 +69,10 @@ function intentsOf({ file }: Route): string[] {
   if (!/export (async function|const) action\b/.test(text)) return []
   const switches = text.matchAll(/^( *)switch \([^\n]*intent[^\n]*\n([\s\S]*?)^\1\}/gm)
   const cases = [...switches].flatMap(([, , block = '']) => [...block.matchAll(/case '([a-z-]+)'/g)])
-  const compared = text.matchAll(/(?:intent === |name="intent" value=)['"]([a-z-]+)['"]/g)
-  const found = [...cases, ...compared]
-  return ['', ...new Set(found.map(([, intent = '']) => intent))].toSorted()
+  const compared = text.matchAll(/(?:intent'?\)? === |name="intent" value=)['"]([a-z-]+)['"]/g)
+  const found = [...cases, ...compared].map(([, intent = '']) => intent)
+  const tours = text.includes('isTourIntent(') ? Object.keys(tourFlash) : []
+  return ['', ...new Set([...found, ...tours])].toSorted()
 }
 
 let server: RoostServer
@@ -112,80 +92,6 @@ afterAll(async () => {
   await remove?.()
 })
 
-/** New people, and what belongs to two of them. */
-async function scene(ctx: SystemContext) {
-  const slug = `campus-${newId().slice(-8)}`
-  const campus = await makeCampus(ctx, { slug, name: slug })
-  const student = await makeUser(ctx)
-  const friend = await makeUser(ctx)
-  const others = {
-    'other student': await makeUser(ctx),
-    suspended: await makeUser(ctx, { suspendedAt: ctx.now() }),
-  }
-  const manager = await makeUser(ctx, { manager: true, student: false })
-  const users: Record<Exclude<Who, 'visitor'>, typeof student> = {
-    ...others,
-    student,
-    manager,
-    'other manager': await makeUser(ctx, { manager: true, student: false }),
-    admin: await makeUser(ctx, { admin: true, student: false }),
-  }
-  const at = ctx.now()
-  await ctx.db.insert(suspensions).values({ id: newId(), userId: others.suspended.id, reason: 'Spam', at })
-  for (const user of [student, friend, others['other student']])
-    await makeProfile(ctx, user, { university: campus, wantsMatching: true })
-  const propertyId = await makeListing(ctx, { campus })
-  await giveHomes(ctx, [propertyId], manager.id)
-  const photo = await makePhoto(ctx, { purpose: 'profile-photo', ownerId: student.id })
-  const [upload, list, download] = [newId(), newId(), newId()]
-  await ctx.db.insert(uploads).values({
-    id: upload,
-    ownerId: student.id,
-    purpose: 'profile-photo',
-    state: 'uploading',
-    path: `uploads/${upload}`,
-    contentType: 'image/png',
-    size: 10,
-    fileName: 'me.png',
-    createdAt: ctx.now(),
-  })
-  await ctx.db.insert(managerImports).values({
-    id: list,
-    userId: manager.id,
-    source: 'list',
-    format: 'csv',
-    newAs: 'draft',
-    fileName: 'homes.csv',
-    size: 10,
-    state: 'checked',
-    createdAt: ctx.now(),
-  })
-  await ctx.db.insert(dataExports).values({
-    id: download,
-    userId: student.id,
-    state: 'waiting',
-    createdAt: ctx.now(),
-    expiresAt: ctx.now(),
-  })
-  const things: Record<string, string> = {
-    campus,
-    propertyId,
-    id: propertyId,
-    listingId: await makeDraft({ ...ctx, actor: personOf(manager) }, { campus }),
-    collectionId: await makeCollection(ctx, student, { homes: [propertyId] }),
-    groupId: await makeGroup(ctx, [student, friend]),
-    conversationId: await makeConversation(ctx, [student, friend]),
-    inquiryId: await makeInquiry(ctx, student, propertyId),
-    userId: friend.id,
-    photoId: photo.id,
-    uploadId: upload,
-    importId: list,
-    exportId: download,
-  }
-  return { users, things }
-}
-type Scene = Awaited<ReturnType<typeof scene>>
-
 function addressOf(path: string, things: Record<string, string>): string {
   const filled = path.split('/').map((part) => {
     const name = part.startsWith(':') ? part.slice(1) : part === '*' ? '*' : undefined
@@ -197,7 +103,7 @@ function addressOf(path: string, things: Record<string, string>): string {
   return `/${filled.join('/')}`
 }
 
-async function cookieOf(who: Who, { users }: Scene): Promise<Record<string, string>> {
+async function cookieOf(who: Who, { users }: Pick<Scene, 'users'>): Promise<Record<string, string>> {
   if (who === 'visitor') return {}
   const { id } = users[who]
   const { headers } = await openBrowser(people.ctx, id)
@@ -208,7 +114,7 @@ async function cookieOf(who: Who, { users }: Scene): Promise<Record<string, stri
 }
 
 /** The status, and where it redirects, with the names of parameters instead of ids. */
-async function answerOf(answer: Response, { things }: Scene): Promise<string> {
+async function answerOf(answer: Response, things: Record<string, string>): Promise<string> {
   await answer.body?.cancel()
   const [to = ''] = (answer.headers.get('Location') ?? '').replace(/^https?:\/\/[^/]+/, '').split('?')
   const named = Object.entries(things).reduce((path, [name, id]) => path.replaceAll(id, `:${name}`), to)
@@ -216,14 +122,14 @@ async function answerOf(answer: Response, { things }: Scene): Promise<string> {
 }
 
 const table = (lines: string[][], width = 34) =>
-  `${lines.map(([what = '', ...answers]) => (what.padEnd(56) + answers.map((answer) => answer.padEnd(width)).join('')).trimEnd()).join('\n')}\n`
+  `${lines.map(([what = '', ...answers]) => (what.padEnd(56) + answers.map((answer) => `${answer} `.padEnd(width)).join('')).trimEnd()).join('\n')}\n`
 
 const all = [...pathsOf(routes), ...LIBRARY.map((path) => ({ path }))]
   .filter(({ path }, place, every) => every.findIndex((each) => each.path === path) === place)
   .toSorted((one, other) => (one.path < other.path ? -1 : 1))
 
 test('every URL answers everybody as committed', async () => {
-  const found = await scene(people.ctx)
+  const found = await makeScene(people.ctx)
   const cookies = await Promise.all(PEOPLE.map((who) => cookieOf(who, found)))
   const lines = [['address', ...PEOPLE]]
   const asked = [['statements in rounds', ...PEOPLE]]
@@ -242,7 +148,7 @@ test('every URL answers everybody as committed', async () => {
     }
     const connections = answers.map(({ headers }) => Number(headers.get('X-Connections') ?? 0))
     expect.soft(Math.max(...connections), `connections that /${path} has at once`).toBeLessThanOrEqual(3)
-    lines.push([`/${path}`, ...(await Promise.all(answers.map((answer) => answerOf(answer, found))))])
+    lines.push([`/${path}`, ...(await Promise.all(answers.map((answer) => answerOf(answer, found.things))))])
     asked.push([`/${path}`, ...answers.map(({ headers }) => headers.get('X-Statements') ?? '-')])
   }
   await expect(table(lines)).toMatchFileSnapshot('route-matrix.txt')
@@ -265,7 +171,7 @@ test('no URL reads more pages of the database than it may', async () => {
 })
 
 test('a search resolves its words, and whether the viewer hid homes, once for all of its questions', async () => {
-  const found = await scene(people.ctx)
+  const found = await makeScene(people.ctx)
   const headers = { ...(await cookieOf('student', found)), 'X-Statements-Of': 'a search' }
   const url = `${server.url}/listings?q=balconny&beds=1&type=Apartment&campus=${found.things.campus}`
   expect((await fetch(url, { headers })).status).toBe(200)
@@ -278,23 +184,78 @@ test('a search resolves its words, and whether the viewer hid homes, once for al
   expect([naming('search_vocabulary'), naming('hidden_homes')]).toEqual([2, 1])
 })
 
+const forms: Forms = { ...accountForms, ...adminForms, ...homeForms, ...peopleForms }
+
+/** The method, path and intent of a form. */
+function partsOf(name: string): [method: string, path: string, intent: string] {
+  const [first = '', ...rest] = name.split(' ')
+  const [path = '', intent = ''] = first.startsWith('/') ? [first, ...rest] : rest
+  return [first.startsWith('/') ? 'POST' : first, path, intent]
+}
+
+function bodyOf(
+  { fields = {}, json }: Form,
+  intent: string,
+): { body: BodyInit; headers?: Record<string, string> } {
+  if (json !== undefined)
+    return { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } }
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string | File] => [name, each as string | File]),
+  )
+  const all: typeof entries = intent === '' ? entries : [['intent', intent], ...entries]
+  if (all.every(([, value]) => typeof value === 'string'))
+    return { body: new URLSearchParams(all as [string, string][]) }
+  const body = new FormData()
+  for (const [name, value] of all) body.append(name, value)
+  return { body }
+}
+
+/** People, and where the form is about more than they are, things. */
+async function prepare(path: string, given: Forms[string]) {
+  if (typeof given !== 'function' && !path.includes(':')) {
+    const { users } = await makePeople(people.ctx)
+    return { users, things: {}, form: given }
+  }
+  const { things, ...scene } = await makeScene(people.ctx)
+  const form = typeof given === 'function' ? await given({ things, ...scene }) : given
+  return { users: scene.users, things: { ...things, ...form.at }, form }
+}
+
+/** Whether an answer says that something was done, and not where to go first. */
+const isDone = (answer: string) =>
+  /^[23]/.test(answer) && !/\/login$|\/confirm$|^303 \/account\/suspended$/.test(answer)
+
+test('every form has a line in the table of forms', () => {
+  const found = all.flatMap((route) => intentsOf(route).map((intent) => `/${route.path} ${intent}`.trim()))
+  expect(found.filter((name) => !Object.hasOwn(forms, name))).toEqual([])
+  const paths = new Set(found.map((name) => name.split(' ')[0]))
+  expect(Object.keys(forms).filter((name) => !paths.has(partsOf(name)[1]))).toEqual([])
+})
+
 test('every form answers everybody as committed', async () => {
   const lines = [['form', ...PEOPLE]]
-  for (const route of all)
-    for (const intent of intentsOf(route)) {
-      // New people and things for each form, and a browser for each request: some are deleted, and some sign out.
-      const found = await scene(people.ctx)
-      const url = `${server.url}${addressOf(route.path, found.things)}`
-      const body = new URLSearchParams(intent === '' ? {} : { intent })
-      const answers: string[] = []
-      for (const who of PEOPLE) {
-        const headers = await cookieOf(who, found)
-        const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' })
-        answers.push(await answerOf(answer, found))
-      }
-      const name = `/${route.path} ${intent}`.trim()
-      expect(answers.join(' '), name).not.toMatch(/\b500\b/)
-      lines.push([name, ...answers])
+  for (const name of Object.keys(forms).toSorted()) {
+    const given = forms[name] ?? {}
+    const [method, path, intent] = partsOf(name)
+    let found: Awaited<ReturnType<typeof prepare>> | undefined
+    const answered = new Map<Who, string>()
+    for (const who of ASKING) {
+      // New people and things for each form: some are deleted, and some people sign out.
+      found ??= await prepare(path, given)
+      const { form, things } = found
+      const url = `${server.url}${addressOf(path.slice(1), things)}?${new URLSearchParams(form.query)}`
+      const { body, headers } = bodyOf(form, intent)
+      const cookie = await cookieOf(who, found)
+      const init = { method, headers: { ...headers, ...cookie }, body, redirect: 'manual' } as const
+      const answer = await answerOf(await fetch(url, init), things)
+      answered.set(who, answer)
+      if (form.once === true && isDone(answer)) found = undefined
     }
+    const answers = PEOPLE.map((who) => answered.get(who) ?? '')
+    expect(answers.join(' '), name).not.toMatch(/\b500\b/)
+    const isForSomebody = typeof given === 'function' || given.nobody === undefined
+    expect.soft(answers.some(isDone), `somebody may: ${name}`).toBe(isForSomebody)
+    lines.push([name, ...answers])
+  }
   await expect(table(lines)).toMatchFileSnapshot('route-matrix-forms.txt')
 })

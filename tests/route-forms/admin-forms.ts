@@ -1,0 +1,133 @@
+import { eq, max } from 'drizzle-orm'
+import { emails } from '#app/database/schema/emails.ts'
+import { siteContentVersions } from '#app/database/schema/site.ts'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { archiveCampus } from '#app/features/campuses/archive-campus.server.ts'
+import { campusVersion, storedCampus } from '#app/features/campuses/stored-campus.server.ts'
+import { typedOf } from '#app/features/campuses/form/typed-campus.ts'
+import { makeModerationItem } from '#app/features/moderation/factory.ts'
+import { assignItem } from '#app/features/moderation/queue/assign-item.server.ts'
+import { decideItem } from '#app/features/moderation/queue/decide-item.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { UNKNOWN, type Form, type Forms } from './form.ts'
+import type { Scene } from './scene.ts'
+
+const reason = 'It repeats what others wrote.'
+
+const item = async ({ ctx }: Scene): Promise<Form> => ({
+  fields: { item: await makeModerationItem(ctx), decision: 'done', reason: '' },
+})
+
+/** One that the admin has taken. */
+async function taken(scene: Scene): Promise<Form> {
+  const id = await makeModerationItem(scene.ctx)
+  await assignItem(scene.as('admin'), id, 'me')
+  return { fields: { item: id, to: '', had: scene.users.admin.id } }
+}
+
+async function decided(scene: Scene): Promise<Form> {
+  const id = await makeModerationItem(scene.ctx)
+  await decideItem(scene.as('admin'), id, { verb: 'done', reason: '', chosen: [], homes: '', answer: '' })
+  return { fields: { item: id } }
+}
+
+/** The suspended person appeals. */
+async function appealed({ ctx, users }: Scene): Promise<Form> {
+  const userId = users.suspended.id
+  const appeal = { appeal: 'It was somebody else.', appealedAt: ctx.now() }
+  await ctx.db.update(suspensions).set(appeal).where(eq(suspensions.userId, userId))
+  return { at: { userId }, fields: { reason, answer: reason } }
+}
+
+async function failedEmail({ ctx, users }: Scene): Promise<Form> {
+  const id = newId()
+  const [createdAt, expiresAt] = [ctx.now(), new Date(ctx.now().getTime() + 60_000)]
+  const sealed = ctx.secrets.encrypt('letters', '{}')
+  const email = { kind: 'sample', to: users.student.email, sealed, state: 'failed' } as const
+  await ctx.db.insert(emails).values({ id, ...email, createdAt, dueAt: createdAt, expiresAt })
+  return { fields: { email: id } }
+}
+
+const campusFile = (): Form => {
+  const slug = `campus-${newId().slice(-8)}`
+  const text = JSON.stringify([{ slug, name: slug, shortName: 'U', lat: 34.02, lng: -118.28 }])
+  return { fields: { file: new File([text], 'campuses.json', { type: 'application/json' }) } }
+}
+
+const campusTyped = (slug: string) => ({
+  slug,
+  name: slug,
+  shortName: 'U',
+  lat: '34.02',
+  lng: '-118.28',
+  timeZone: 'America/Los_Angeles',
+})
+
+async function campus({ ctx, things }: Scene): Promise<Form> {
+  const stored = await storedCampus(ctx.db, things.campus)
+  if (!stored) throw new Error('the scene has a campus')
+  const { slug: _, ...typed } = typedOf(stored)
+  return { fields: { ...typed, shortName: 'New', version: campusVersion(stored) } }
+}
+
+/** An archived campus without homes. */
+async function emptyCampus({ ctx }: Scene): Promise<Form> {
+  const slug = `campus-${newId().slice(-8)}`
+  await makeCampus(ctx, { slug, name: slug })
+  await archiveCampus(ctx, slug, true)
+  return { at: { campus: slug } }
+}
+
+/** The present version of what all pages share, which every form of it raises. */
+const shared =
+  (key: 'settings' | 'terms', fields: Record<string, string> = {}) =>
+  async ({ ctx }: Scene): Promise<Form> => {
+    const isKey = eq(siteContentVersions.key, key)
+    const [last] = await ctx.db
+      .select({ version: max(siteContentVersions.version) })
+      .from(siteContentVersions)
+      .where(isKey)
+    return { fields: { ...fields, version: String(last?.version ?? 0) } }
+  }
+const settings = shared('settings', { freshDays: '30', reviews: 'first' })
+const piece = shared('terms', { text: 'Be kind.', since: '2026-11-01' })
+
+/** Forms of the admins' pages. */
+export const adminForms: Forms = {
+  '/admin': item,
+  '/admin give': async (scene) => {
+    const { fields } = await taken(scene)
+    return { fields: { ...fields, to: scene.users.admin.id } }
+  },
+  '/admin release': taken,
+  '/admin take-over': item,
+  '/admin undo': decided,
+  '/admin/campuses': campusFile,
+  '/admin/campuses apply': campusFile,
+  '/admin/campuses try': campusFile,
+  '/admin/campuses/:campus': campus,
+  '/admin/campuses/:campus archive': {},
+  '/admin/campuses/:campus delete': emptyCampus,
+  '/admin/campuses/:campus offer': {},
+  '/admin/content/:piece': piece,
+  '/admin/content/:piece preview': piece,
+  '/admin/content/:piece remove': shared('terms'),
+  '/admin/content/:piece save': piece,
+  '/admin/freshness': { fields: { source: 'factory' } },
+  '/admin/freshness confirm': { fields: { source: 'factory' } },
+  '/admin/freshness trust': { fields: { source: 'factory' } },
+  '/admin/health': { fields: { job: 'tidy-letters' } },
+  '/admin/emails': failedEmail,
+  '/admin/new-campus': () => ({ fields: campusTyped(`campus-${newId().slice(-8)}`) }),
+  '/admin/people/:userId': UNKNOWN,
+  '/admin/people/:userId answer': appealed,
+  '/admin/people/:userId contacts': {},
+  '/admin/people/:userId lift': appealed,
+  '/admin/people/:userId role': { fields: { role: 'manager', on: 'on' } },
+  '/admin/people/:userId sessions': {},
+  '/admin/people/:userId suspend': { fields: { reason, length: '7' } },
+  '/admin/settings': settings,
+  '/admin/settings back': settings,
+  '/admin/settings save': settings,
+}

@@ -1,0 +1,22 @@
+import type { Scene } from './scene.ts'
+
+/** What is sent to a route so that its schema refuses nothing, and a rule decides. */
+export type Form = {
+  /** Values by the name of a field; several of a field as a list. */
+  fields?: Record<string, string | readonly string[] | File>
+  /** The body of a request that is no form. */
+  json?: unknown
+  query?: Record<string, string>
+  /** What the parameters of the address name instead of what the scene has. */
+  at?: Record<string, string>
+  /** It works once, so that whoever comes after somebody who was let in gets people and things of their own. */
+  once?: true
+  /** Why it succeeds for nobody here. */
+  nobody?: string
+}
+
+/** By method, unless it is POST, path and intent. A function prepares what the form is about. */
+export type Forms = Record<string, Form | ((scene: Scene) => Form | Promise<Form>)>
+
+/** A form without the field `intent`, in a route where every form has one. */
+export const UNKNOWN: Form = { nobody: 'the route has no such form' }

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm'
+import { collectionRequests, collections } from '#app/database/schema/collections.ts'
+import { makeSavedSearch } from '#app/features/alerts/factory.ts'
+import { makeCollection } from '#app/features/collections/factory.ts'
+import { ballotOf } from '#app/features/decisions/factory.ts'
+import { closeDecision } from '#app/features/decisions/rounds/close-decision.server.ts'
+import { openDecision } from '#app/features/decisions/rounds/open-decision.server.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { inviteToGroup } from '#app/features/groups/members/invite-to-group.server.ts'
+import { makeGroupLink } from '#app/features/groups/members/make-group-link.server.ts'
+import { proposeInGroup } from '#app/features/groups/proposals/propose-in-group.server.ts'
+import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
+import { makeMatch } from '#app/features/people/factory.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { makeRequest } from '#app/features/roommates/factory.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { UNKNOWN, type Form, type Forms } from './form.ts'
+import type { Scene } from './scene.ts'
+
+const message = () => ({ clientId: newId(), text: 'Hi, are you still looking?' })
+
+/** The collection is shared with the group, so that it can decide. */
+async function shared({ ctx, things }: Scene): Promise<Form> {
+  const { collectionId, groupId } = things
+  await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, collectionId))
+  return {}
+}
+
+async function deciding(scene: Scene): Promise<Form> {
+  await shared(scene)
+  await openDecision(scene.as('friend'), scene.things.collectionId, {})
+  return { fields: ballotOf([scene.things.propertyId]) }
+}
+
+async function decided(scene: Scene): Promise<Form> {
+  await deciding(scene)
+  await closeDecision(scene.as('friend'), scene.things.collectionId)
+  return {}
+}
+
+/** The friend wants to be let in. */
+async function asking({ ctx, things, users }: Scene): Promise<Form> {
+  const asked = { collectionId: things.collectionId, userId: users.friend.id, askedAt: ctx.now() }
+  await ctx.db.insert(collectionRequests).values(asked)
+  return { fields: { user: users.friend.id } }
+}
+
+/** A group of three, of whom the friend was the first. */
+async function ofThree(scene: Scene): Promise<Form> {
+  const { ctx, users, things, as } = scene
+  const third = await makeUser(ctx)
+  await makeProfile(ctx, third, { university: things.campus })
+  const groupId = await makeGroup(ctx, [users.student, users.friend, third])
+  const { members } = await groupPage(as('student'), groupId)
+  const member = members.find(({ userId }) => userId === third.id)?.memberId ?? ''
+  return { at: { groupId }, fields: { member } }
+}
+
+/** The friend proposed to delete the group. */
+async function proposed({ as, things }: Scene): Promise<Form> {
+  await proposeInGroup(as('friend'), things.groupId, null)
+  const { proposals } = await groupPage(as('student'), things.groupId)
+  return { fields: { proposal: proposals[0]?.proposalId ?? '' } }
+}
+
+async function invited({ as, things, users }: Scene): Promise<Form> {
+  await inviteToGroup(as('student'), things.groupId, users['other student'].id)
+  return { fields: { user: users['other student'].id } }
+}
+
+/** The student is invited to a group of the friend. */
+async function invitation({ ctx, as, users }: Scene): Promise<Form> {
+  const groupId = await makeGroup(ctx, [users.friend])
+  await inviteToGroup(as('friend'), groupId, users.student.id)
+  return { at: { groupId }, fields: { showsCap: 'no' } }
+}
+
+async function link({ as, things }: Scene): Promise<Form> {
+  const { url } = await makeGroupLink(as('student'), things.groupId)
+  return { at: { token: url.split('/').at(-1) ?? '' }, fields: { showsCap: 'no' } }
+}
+
+async function search({ ctx, users, things }: Scene): Promise<Form> {
+  const of = { href: `/listings?campus=${things.campus}` }
+  return { fields: { id: await makeSavedSearch(ctx, users.student, of), name: 'Near', frequency: 'never' } }
+}
+
+async function matched({ ctx, users }: Scene): Promise<Form> {
+  await makeMatch(ctx, users.student.id, users.friend.id)
+  return {}
+}
+
+const request =
+  (from: 'student' | 'friend', to: 'student' | 'friend') =>
+  async ({ ctx, users }: Scene): Promise<Form> => ({
+    fields: { requestId: await makeRequest(ctx, users[from], users[to]) },
+  })
+
+const photo = ({ things }: Scene) => ({
+  fields: { photoId: things.photoId, alt: 'A desk', place: '0' },
+})
+const home = ({ things }: Scene) => ({ fields: { home: things.propertyId } })
+
+/** Forms about other people, and about what a student shares with them. */
+export const peopleForms: Forms = {
+  '/api/messages': ({ things }) => ({ fields: { conversation: things.conversationId, ...message() } }),
+  '/api/messages/:conversationId': { fields: { number: '1' } },
+  '/api/uploads': ({ things }) => ({
+    json: {
+      purpose: 'listing-photo',
+      listingId: things.listingId,
+      files: [{ name: 'room.png', size: 1000, type: 'image/png' }],
+    },
+  }),
+  '/api/uploads/:uploadId': { nobody: 'none of its bytes were sent' },
+  'DELETE /api/uploads/:uploadId': {},
+  'PUT /api/uploads/:uploadId': { nobody: 'it is too small to have parts' },
+  '/api/uploads/sign': ({ things }) => ({
+    json: { uploadId: things.uploadId, requests: [{ operation: 'put' }] },
+  }),
+  '/photos': UNKNOWN,
+  '/photos add': ({ things }) => ({
+    fields: {
+      purpose: 'listing-photo',
+      listingId: things.listingId,
+      files: new File(['no picture'], 'room.png', { type: 'image/png' }),
+    },
+  }),
+  '/photos cancel': ({ things }) => ({ fields: { photoId: things.uploadId } }),
+  '/photos describe': photo,
+  '/photos move': photo,
+  '/photos remove': photo,
+
+  '/collections/:collectionId': UNKNOWN,
+  '/collections/:collectionId admit': asking,
+  '/collections/:collectionId ask': {},
+  '/collections/:collectionId decline': asking,
+  '/collections/:collectionId delete': {},
+  '/collections/:collectionId leave': {},
+  '/collections/:collectionId rejoin': {},
+  '/collections/:collectionId remove': home,
+  '/collections/:collectionId renew': async ({ ctx, things, users }) => {
+    const collectionId = await makeCollection(ctx, users.student, { homes: [things.propertyId] })
+    await ctx.db.update(collections).set({ shareId: newId() }).where(eq(collections.id, collectionId))
+    return { at: { collectionId } }
+  },
+  '/collections/:collectionId restore': {},
+  '/collections/:collectionId save': {
+    fields: { name: 'Near the park', description: '', wasName: 'Near campus', wasDescription: '' },
+  },
+  '/collections/:collectionId share': ({ things }) => ({
+    fields: { sharing: 'group', group: things.groupId },
+  }),
+  '/collections/:collectionId/activity': {},
+  '/collections/:collectionId/decision': UNKNOWN,
+  '/collections/:collectionId/decision answer': deciding,
+  '/collections/:collectionId/decision close': deciding,
+  '/collections/:collectionId/decision open': shared,
+  '/collections/:collectionId/decision reopen': decided,
+  '/collections/:collectionId/note/:listingId': ({ things }) => ({
+    at: { listingId: things.propertyId },
+    fields: { text: 'Ask for the fees.' },
+  }),
+  '/collections/:collectionId/order': ({ things }) => ({
+    fields: { home: things.propertyId, move: 'first' },
+  }),
+  '/profile/properties/new-collection': { fields: { name: 'Near the park' } },
+
+  '/messages': ({ users }) => ({ fields: { to: users.friend.id, ...message() } }),
+  '/messages block': ({ users }) => ({ fields: { person: users.friend.id } }),
+  '/messages hide': { nobody: 'it names no conversation' },
+  '/messages mute': { nobody: 'it names no conversation' },
+  '/messages read': { nobody: 'it names no conversation' },
+  '/messages send': ({ users }) => ({ fields: { to: users.friend.id, ...message() } }),
+  '/messages unblock': ({ users }) => ({ fields: { person: users.friend.id } }),
+  '/messages unmute': { nobody: 'it names no conversation' },
+  '/messages/:conversationId': () => ({ fields: message() }),
+  '/messages/:conversationId block': ({ users }) => ({ fields: { person: users.friend.id } }),
+  '/messages/:conversationId hide': {},
+  '/messages/:conversationId mute': {},
+  '/messages/:conversationId read': { fields: { number: '1' } },
+  '/messages/:conversationId send': () => ({ fields: message() }),
+  '/messages/:conversationId unblock': ({ users }) => ({ fields: { person: users.friend.id } }),
+  '/messages/:conversationId unmute': {},
+  '/messages/:conversationId/report': { fields: { reason: 'spam', note: '' } },
+
+  '/profile/groups': { fields: { name: 'Maple Street four' } },
+  '/profile/groups/new': { fields: { name: 'Maple Street four' } },
+  '/profile/groups/new find': { fields: { find: 'Ana' } },
+  '/profile/groups/:groupId': UNKNOWN,
+  '/profile/groups/:groupId agree': proposed,
+  '/profile/groups/:groupId delete': {},
+  '/profile/groups/:groupId end-proposal': proposed,
+  '/profile/groups/:groupId invite': ({ users }) => ({ fields: { user: users['other student'].id } }),
+  '/profile/groups/:groupId leave': {},
+  '/profile/groups/:groupId link': {},
+  '/profile/groups/:groupId propose-deletion': {},
+  '/profile/groups/:groupId propose-removal': ofThree,
+  '/profile/groups/:groupId remove': ofThree,
+  '/profile/groups/:groupId withdraw': invited,
+  '/profile/groups/:groupId withdraw-link': {},
+  '/profile/groups/:groupId/cap': { fields: { showsCap: 'no' } },
+  '/profile/groups/:groupId/edit': { fields: { name: 'Maple Street five' } },
+  '/profile/groups/:groupId/edit delete': {},
+  '/profile/groups/:groupId/edit find': { fields: { find: 'Ana' } },
+  '/profile/groups/:groupId/invitation': invitation,
+  '/profile/groups/:groupId/invitation decline': invitation,
+  '/profile/groups/:groupId/minutes': { fields: { showsMinutes: 'no' } },
+  '/profile/groups/join/:token': link,
+
+  '/profile/searches': search,
+  '/profile/searches delete': search,
+  '/profile/searches open': search,
+  '/profile/searches/new': ({ things }) => ({
+    query: { of: `/listings?campus=${things.campus}` },
+    fields: { name: 'Near campus', frequency: 'never' },
+  }),
+  '/public-profile/:userId/contact': () => ({ fields: { by: 'message', ...message() } }),
+  '/public-profile/:userId/contact show': async ({ ctx, users, things }) => {
+    const contact = { instagramUsername: 'ben.k', instagramFor: 'students' }
+    await makeProfile(ctx, users.friend, { university: things.campus, wantsMatching: true, ...contact })
+    return { fields: { by: 'instagram' } }
+  },
+  '/public-profile/:userId/match': UNKNOWN,
+  '/public-profile/:userId/match accept': request('friend', 'student'),
+  '/public-profile/:userId/match hide': {},
+  '/public-profile/:userId/match reject': request('friend', 'student'),
+  '/public-profile/:userId/match send': {},
+  '/public-profile/:userId/match show': {},
+  '/public-profile/:userId/match start-group': matched,
+  '/public-profile/:userId/match unmatch': matched,
+  '/public-profile/:userId/match withdraw': request('student', 'friend'),
+}
