@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import { visitsBytes } from '#app/database/maintenance/visits-size.server.ts'
-import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { momentMonthsBefore, monthsBefore } from './months.ts'
 import { AGENT_KEPT, MONTHS_KEPT } from './rules.ts'
@@ -13,10 +13,11 @@ const DAY = 86_400_000 // milliseconds
 /** Creates missing partitions for this month and the next two. */
 export async function makePartitions(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await changeRows(tx, sql`select pg_advisory_xact_lock(${LOCK})`)
     const there = new Set(await partitionMonths(tx))
     const missing = [0, -1, -2].map((months) => monthsBefore(now, months)).filter((one) => !there.has(one))
-    for (const month of missing) await tx.execute(sql`select analytics.make_month(${`${month}-01`}::date)`)
+    for (const month of missing)
+      await changeRows(tx, sql`select analytics.make_month(${`${month}-01`}::date)`)
   })
 }
 
@@ -38,8 +39,8 @@ export async function deleteOldVisits(db: Database, now: Date): Promise<void> {
 
 async function dropMonth(db: Database, month: string): Promise<void> {
   const name = month.replace('-', '_')
-  await db.execute(sql`drop table ${partition('page_views', name)}`)
-  await db.execute(sql`drop table ${partition('website_sessions', name)}`)
+  await changeRows(db, sql`drop table ${partition('page_views', name)}`)
+  await changeRows(db, sql`drop table ${partition('website_sessions', name)}`)
 }
 
 /** Deletes visits while they take up more than so many bytes: the oldest months first, then those of browsers with a wrong
@@ -60,7 +61,8 @@ export async function keepVisitsWithin(
     bytes = await visitsBytes(db)
   }
   if (bytes > mostBytes) {
-    await db.execute(
+    await changeRows(
+      db,
       sql`truncate ${partition('page_views', 'timeless')}, ${partition('website_sessions', 'timeless')}`,
     )
     dropped.push('of browsers with a wrong clock')

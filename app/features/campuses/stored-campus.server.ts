@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import { places } from '#app/database/schema/places.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
@@ -15,7 +16,7 @@ export type StoredCampus = Omit<Required<CampusFields>, 'zones'> & {
 
 /** Locks all campuses until the transaction ends, so that changes happen one after the other. */
 export async function lockCampuses(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('campuses'))`)
+  await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext('campuses'))`)
 }
 
 export const isSlug = (text: string) => /^[a-z0-9-]{1,60}$/.test(text)

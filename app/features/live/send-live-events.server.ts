@@ -33,7 +33,8 @@ const writeAndNotify: Statement<Record<string, unknown>, { rows: string }> = (at
 
 async function notify(db: Database, words: string[]): Promise<void> {
   const list = JSON.stringify(words)
-  await db.execute(
+  await changeRows(
+    db,
     sql`select pg_notify(${CHANNEL}, word) from jsonb_array_elements_text(${list}::jsonb) as word`,
   )
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { moderationItems } from '#app/database/schema/moderation-queue.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { ModerationKind } from './rules.ts'
@@ -10,7 +11,7 @@ type Tools = Pick<Context, 'actor' | 'now'>
 /** Marks the item that an admin decides in this transaction, so that the verbs called by the decision do not close it
  *  themselves. */
 export async function leaveToDecision(tx: Database, itemId: string | null): Promise<void> {
-  await tx.execute(sql`select set_config('roost.deciding', ${itemId ?? ''}, true)`)
+  await changeRows(tx, sql`select set_config('roost.deciding', ${itemId ?? ''}, true)`)
 }
 
 /** Part of a verb that has locked what the item is about: closes the open item because the matter was settled elsewhere,

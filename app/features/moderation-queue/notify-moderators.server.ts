@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { livePublisher } from '#app/features/live/send-live-events.server.ts'
 import type { Database } from '#app/platform/context.ts'
@@ -12,7 +13,7 @@ export async function notifyModerators(tx: Database): Promise<void> {
     .from(users)
     .where(sql`${users.admin} and current_setting('roost.desk_told', true) is distinct from 'yes'`)
   if (admins.length === 0) return
-  await tx.execute(sql`select set_config('roost.desk_told', 'yes', true)`)
+  await changeRows(tx, sql`select set_config('roost.desk_told', 'yes', true)`)
   await livePublisher.send(
     tx,
     queueChanged,

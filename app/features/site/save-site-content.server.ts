@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -25,7 +26,7 @@ export async function saveSiteContent(
   const parsed: unknown = value === null ? null : siteContentForms[key].parse(value)
   return db.transaction(async (tx) => {
     // Serializes concurrent saves, also while there is no row to lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`site content ${key}`}))`)
+    await changeRows(tx, sql`select pg_advisory_xact_lock(hashtext(${`site content ${key}`}))`)
     const latest = await latestOf(tx, key)
     if (over !== undefined && over !== latest.version)
       return { ok: false, reason: 'changed', version: latest.version }

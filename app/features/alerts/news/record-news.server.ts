@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { homeNews, knownHomes } from '#app/database/schema/alerts.ts'
 import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -27,7 +28,9 @@ const facts = (of: string, words: string) =>
 export async function recordNews({ db, now }: Tools): Promise<number> {
   const at = now().toISOString()
   const news = homeNews
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const rows = await changeRows<{ count: number }>(
+    db,
+    sql`
     with changed as materialized (
       select coalesce(s.listing_id, k.listing_id) as id, s.listing_id is not null as here,
         s.listing_id is null or k.listing_id is null
@@ -57,7 +60,8 @@ export async function recordNews({ db, now }: Tools): Promise<number> {
       select c.listing_id, ${columns('c')}, c.words from current c
       on conflict (listing_id) do update set (${bare}, words) = row(${excluded}, excluded.words)
     )
-    select count(*)::int as count from changed where told`)
+    select count(*)::int as count from changed where told`,
+  )
   return rows[0]?.count ?? 0
 }
 

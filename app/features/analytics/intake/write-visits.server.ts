@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import { copyRows, inCopyTransaction } from '#app/database/sql/copy-rows.server.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
@@ -63,7 +64,9 @@ export function codeOf(error: unknown): string {
  *  Each id occurs once, in ascending order, so that two processes never deadlock. */
 export async function writeVisits(db: Database, sessions: SessionRow[], views: ViewRow[]): Promise<void> {
   if (sessions.length > 0)
-    await db.execute(sql`
+    await changeRows(
+      db,
+      sql`
       insert into ${websiteSessions} as kept
       select * from ${jsonRows(websiteSessions, sessions)} order by id
       on conflict (id) do update set
@@ -74,15 +77,19 @@ export async function writeVisits(db: Database, sessions: SessionRow[], views: V
           then excluded.exit_page else kept.exit_page end,
         page_views = greatest(kept.page_views, excluded.page_views),
         user_id = coalesce(kept.user_id, excluded.user_id)
-      where kept.visitor_id = excluded.visitor_id`)
+      where kept.visitor_id = excluded.visitor_id`,
+    )
   if (views.length > 0)
-    await db.execute(sql`
+    await changeRows(
+      db,
+      sql`
       insert into ${pageViews} as kept
       select * from ${jsonRows(pageViews, views)} order by id
       on conflict (id) do update set
         time_on_page = greatest(kept.time_on_page, excluded.time_on_page),
         found = coalesce(excluded.found, kept.found)
-      where kept.session_id = excluded.session_id`)
+      where kept.session_id = excluded.session_id`,
+    )
 }
 
 /** Adds to the counts of the day.

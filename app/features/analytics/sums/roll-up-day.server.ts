@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { analyticsSums } from '#app/database/schema/analytics.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
-import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { MOST_NAMES, NEVER, OTHER_NAMES, SESSION_LASTS } from '../rules.ts'
 import { listingOf } from './listing-of.server.ts'
@@ -21,15 +21,23 @@ export async function rollUpDay(db: Database, { day, timeZone, campuses }: DayOf
       join visits_of_day v on scope.slug = '' or v.campus = scope.slug`
     const [ofDay, ours] = [sql`day = ${day}::date`, sql`campus = any(${sql.param(campuses)}::text[])`]
     for (const table of ['analytics_daily', 'analytics_returning', 'analytics_sums'])
-      await tx.execute(sql`delete from ${sql.identifier(table)}
-        where ${ofDay} and ${ours} ${table === 'analytics_sums' ? sql`and kind not in ('cohort', 'sign-up')` : sql``}`)
-    await tx.execute(sql`
+      await changeRows(
+        tx,
+        sql`delete from ${sql.identifier(table)}
+        where ${ofDay} and ${ours} ${table === 'analytics_sums' ? sql`and kind not in ('cohort', 'sign-up')` : sql``}`,
+      )
+    await changeRows(
+      tx,
+      sql`
       insert into analytics_daily (campus, day, visitors, sessions, views, bounces, seconds, missing)
       select scope.slug, ${day}::date, count(distinct v.visitor_id), count(*), sum(v.pages),
         count(*) filter (where v.pages <= 1), sum(least(v.session_duration, ${SESSION_LASTS / 1000})),
         sum(greatest(v.page_views - v.pages, 0))
-      from ${scopes} group by scope.slug`)
-    await tx.execute(sql`
+      from ${scopes} group by scope.slug`,
+    )
+    await changeRows(
+      tx,
+      sql`
       insert into analytics_returning (campus, day, gap, visitors)
       select slug, ${day}::date, coalesce(${day}::date - (before at time zone ${timeZone})::date, ${NEVER}), count(*)
       from (
@@ -38,7 +46,8 @@ export async function rollUpDay(db: Database, { day, timeZone, campuses }: DayOf
           where s.visitor_id = v.visitor_id and s.session_start < ${first}
             and (scope.slug = '' or s.campus = scope.slug)) as before
         from ${scopes}) as seen
-      group by 1, 2, 3`)
+      group by 1, 2, 3`,
+    )
     for (const [kind, name] of Object.entries(ofVisits))
       await insertSums(tx, kind, day, sql`select scope.slug, ${name} as name from ${scopes}`)
     await insertSums(
@@ -75,8 +84,10 @@ function shortPath(path: SQL): SQL {
 /** @param ofDay the condition as SQL literals, so that the planner can estimate it; for values from a table it would
  *  expect a third of all visits */
 async function gather(tx: Database, ofDay: SQL): Promise<void> {
-  await tx.execute(sql`drop table if exists pages_of_day, visits_of_day`)
-  await tx.execute(sql`
+  await changeRows(tx, sql`drop table if exists pages_of_day, visits_of_day`)
+  await changeRows(
+    tx,
+    sql`
     create temp table pages_of_day on commit drop as
     select p.session_id, p.id, p."timestamp" as at, p.path, p.url, p.found, l.id as listing_id,
       coalesce(p.campus, c.slug) as campus, c.slug as home_campus
@@ -84,8 +95,11 @@ async function gather(tx: Database, ofDay: SQL): Promise<void> {
     join page_views p on p.session_id = s.id
     left join listings l on l.id = ${listingOf(sql`p.home`)}
     left join campuses c on c.id = l.campus_id
-    where ${ofDay}`)
-  await tx.execute(sql`
+    where ${ofDay}`,
+  )
+  await changeRows(
+    tx,
+    sql`
     create temp table visits_of_day on commit drop as
     select s.*, coalesce(p.pages, 0) as pages, p.first_campus, p.searched, coalesce(p.opened >= p.searched, false) as opened
     from website_sessions s
@@ -95,26 +109,33 @@ async function gather(tx: Database, ofDay: SQL): Promise<void> {
         max(at) filter (where listing_id is not null) as opened,
         (array_agg(campus order by at, id) filter (where campus is not null))[1] as first_campus
       from pages_of_day group by 1) p on p.session_id = s.id
-    where ${ofDay}`)
-  await tx.execute(sql`
+    where ${ofDay}`,
+  )
+  await changeRows(
+    tx,
+    sql`
     update website_sessions s set campus = v.first_campus from visits_of_day v
-    where s.id = v.id and v.first_campus is distinct from s.campus`)
-  await tx.execute(sql`update visits_of_day set campus = first_campus`)
-  await tx.execute(sql`analyze pages_of_day, visits_of_day`)
+    where s.id = v.id and v.first_campus is distinct from s.campus`,
+  )
+  await changeRows(tx, sql`update visits_of_day set campus = first_campus`)
+  await changeRows(tx, sql`analyze pages_of_day, visits_of_day`)
 }
 
 /** Counts by name, the most frequent names only and the rest as one: browsers send what they like, and sums are kept when
  *  visits are deleted.
  *  @param names rows of slug and name */
 async function insertSums(tx: Database, kind: string, day: string, names: SQL): Promise<void> {
-  await tx.execute(sql`
+  await changeRows(
+    tx,
+    sql`
     insert into analytics_sums (campus, kind, day, name, count)
     select slug, ${kind}, ${day}::date, kept, sum(times) from (
       select slug, times, case
         when row_number() over (partition by slug order by times desc, name) <= ${MOST_NAMES} then name
         else ${OTHER_NAMES} end as kept
       from (select slug, name, count(*) as times from (${names}) as named group by slug, name) as counted
-    ) as ranked group by slug, kept`)
+    ) as ranked group by slug, kept`,
+  )
 }
 
 /** The search funnel: each step counts visits that reached it and all steps before it. */
@@ -142,17 +163,23 @@ async function insertSearches(tx: Database, day: string, scopes: SQL): Promise<v
   )
   const rows = mostFrequent(searchSums(searches)).map((row) => ({ ...row, day }))
   if (rows.length > 0)
-    await tx.execute(sql`insert into ${analyticsSums} select * from ${jsonRows(analyticsSums, rows)}`)
+    await changeRows(tx, sql`insert into ${analyticsSums} select * from ${jsonRows(analyticsSums, rows)}`)
 }
 
 async function rollUpHomes(tx: Database, day: string, campuses: string[]): Promise<void> {
-  await tx.execute(sql`
+  await changeRows(
+    tx,
+    sql`
     delete from analytics_homes h using listings l, campuses c
     where h.day = ${day}::date and l.id = h.listing_id and c.id = l.campus_id
-      and c.slug = any(${sql.param(campuses)}::text[])`)
-  await tx.execute(sql`
+      and c.slug = any(${sql.param(campuses)}::text[])`,
+  )
+  await changeRows(
+    tx,
+    sql`
     insert into analytics_homes (listing_id, day, views, visitors)
     select p.listing_id, ${day}::date, count(*), count(distinct v.visitor_id)
     from pages_of_day p join visits_of_day v on v.id = p.session_id
-    where p.home_campus = any(${sql.param(campuses)}::text[]) group by 1`)
+    where p.home_campus = any(${sql.param(campuses)}::text[]) group by 1`,
+  )
 }

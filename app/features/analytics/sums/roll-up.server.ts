@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import type { Database } from '#app/platform/context.ts'
 import { DAYS_OPEN } from '../rules.ts'
@@ -31,10 +32,15 @@ function lastDays(now: Date, timeZone: string): string[] {
 async function rollUpCohorts(db: Database, now: Date): Promise<void> {
   const until = now.toISOString()
   await db.transaction(async (tx) => {
-    await tx.execute(sql`
+    await changeRows(
+      tx,
+      sql`
       delete from analytics_sums where kind = 'cohort'
-        and day >= (date_trunc('week', ${until}::timestamptz at time zone 'UTC') - interval '1 week')::date`)
-    await tx.execute(sql`
+        and day >= (date_trunc('week', ${until}::timestamptz at time zone 'UTC') - interval '1 week')::date`,
+    )
+    await changeRows(
+      tx,
+      sql`
       insert into analytics_sums (campus, kind, day, name, count)
       select coalesce(s.campus, ''), 'cohort', date_trunc('week', s.session_start at time zone 'UTC')::date,
         date_trunc('week', u.created_at at time zone 'UTC')::date::text, count(distinct u.id)
@@ -42,7 +48,8 @@ async function rollUpCohorts(db: Database, now: Date): Promise<void> {
       where s.session_start >=
         (date_trunc('week', ${until}::timestamptz at time zone 'UTC') - interval '1 week') at time zone 'UTC'
       group by grouping sets ((s.campus, 3, 4), (3, 4))
-      having grouping(s.campus) = 1 or s.campus is not null`)
+      having grouping(s.campus) = 1 or s.campus is not null`,
+    )
   })
 }
 
@@ -54,7 +61,9 @@ async function rollUpSignUps(db: Database, now: Date, timeZone: string): Promise
     const first = sql`${day}::timestamp at time zone ${timeZone}`
     const next = sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`
     const account = sql`u.email, coalesce(u.began_at, u.created_at) as at, u.student`
-    await db.execute(sql`
+    await changeRows(
+      db,
+      sql`
       insert into analytics_sums as kept (campus, kind, day, name, count)
       select '', 'sign-up', ${day}::date, 'began', count(*) from (
         select email from (
@@ -63,6 +72,7 @@ async function rollUpSignUps(db: Database, now: Date, timeZone: string): Promise
           union all select ${account} from pending_sign_ups p join users u on u.email = p.email) attempts
         group by email having bool_and(student) and min(at) >= ${first} and min(at) < ${next}) people
       having count(*) > 0
-      on conflict (campus, kind, day, name) do update set count = greatest(kept.count, excluded.count)`)
+      on conflict (campus, kind, day, name) do update set count = greatest(kept.count, excluded.count)`,
+    )
   }
 }

@@ -1,4 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -71,7 +72,9 @@ function placeFor({ move, before, to }: Move, listingId: string, order: string[]
 
 /** Renumbers all homes from 1 in one statement. */
 async function renumber(tx: Database, collectionId: string, moved: SQL, place: number): Promise<void> {
-  await tx.execute(sql`
+  await changeRows(
+    tx,
+    sql`
     update ${collectionHomes} set position = placed.place
     from (
       select listing_id, row_number() over (
@@ -82,5 +85,6 @@ async function renumber(tx: Database, collectionId: string, moved: SQL, place: n
         from ${collectionHomes} where collection_id = ${collectionId}) as others
     ) as placed
     where ${collectionHomes.collectionId} = ${collectionId} and ${collectionHomes.listingId} = placed.listing_id
-      and ${collectionHomes.position} <> placed.place`)
+      and ${collectionHomes.position} <> placed.place`,
+  )
 }

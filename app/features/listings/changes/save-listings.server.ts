@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import type { FieldChange } from '#app/database/schema/listing-changes.ts'
@@ -282,11 +283,14 @@ async function upsertListings(
   if (!statusStated) kept.push(listings.status.name)
   const updated = set.filter((name) => !kept.includes(name))
   const compared = updated.filter((name) => !moving.includes(name))
-  const { rows: saved } = await tx.execute<SavedRow>(sql`
+  const saved = await changeRows<SavedRow>(
+    tx,
+    sql`
     insert into ${listings} (${all}) select ${all} from ${jsonRows(listings, rows)}
     on conflict (source, external_id, owner_id) do update
       set (${columnList(updated)}) = row(${newValues(updated)})
       where (${columnList(compared, 'listings.')}) is distinct from (${newValues(compared)})
-    returning id, xmax = 0 as inserted, version`)
+    returning id, xmax = 0 as inserted, version`,
+  )
   return saved
 }

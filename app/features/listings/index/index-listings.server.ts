@@ -1,4 +1,5 @@
 import { and, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
 import { listingSearch, listingWords, searchVocabulary } from '#app/database/schema/listing-search.ts'
 import { users } from '#app/database/schema/accounts.ts'
@@ -28,23 +29,32 @@ export async function indexListings(tx: Database, ids: string[], now: Date | 'ra
   const hidden = rows.filter((row) => !published.includes(row)).map((row) => row.id)
   if (hidden.length > 0) await tx.delete(listingSearch).where(inArray(listingSearch.listingId, hidden))
   if (published.length === 0) return
-  await tx.execute(sql`
+  await changeRows(
+    tx,
+    sql`
     insert into ${listingSearch} (${list(columns)})
     select ${list(columns)} from ${jsonRows(listingSearch, published.map(searchRow))}
-    on conflict (listing_id) do update set (${list(columns)}) = row(${list(columns, 'excluded.')})`)
+    on conflict (listing_id) do update set (${list(columns)}) = row(${list(columns, 'excluded.')})`,
+  )
   await indexMinutes(tx, ids)
   const words = published.map((row) => ({ id: row.id, words: wordsOf(searchText(row)) }))
   // Splits words with our own code and not with PostgreSQL's parser, so that queries are split in exactly the same way
   // (search-words.server.ts).
-  await tx.execute(sql`
+  await changeRows(
+    tx,
+    sql`
     insert into ${listingWords} (listing_id, words)
     select id, array_to_tsvector(words)
-    from json_to_recordset(${JSON.stringify(words)}::json) as home (id uuid, words text[])`)
-  await tx.execute(sql`
+    from json_to_recordset(${JSON.stringify(words)}::json) as home (id uuid, words text[])`,
+  )
+  await changeRows(
+    tx,
+    sql`
     insert into ${searchVocabulary} (word)
     select distinct unnest(tsvector_to_array(words)) from ${listingWords}
     where ${inArray(listingWords.listingId, ids)}
-    on conflict do nothing`)
+    on conflict do nothing`,
+  )
   if (now !== 'rank later') await rankListings(tx, now, ids)
 }
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { commutes } from '#app/database/schema/commute.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
@@ -31,13 +32,16 @@ export const storedMinutes = {
 export async function indexMinutes(db: Database, ids?: string[]): Promise<void> {
   const { walk, bike, transit, drive } = storedMinutes
   const only = ids && sql`where ${listings.id} = any(${sql.param(ids)}::uuid[])`
-  await db.execute(sql`
+  await changeRows(
+    db,
+    sql`
     update ${s} set walk_minutes = known.walk, bike_minutes = known.bike, transit_minutes = known.transit,
       drive_minutes = known.drive
     from (select ${listings.id} as id, ${walk} as walk, ${bike} as bike, ${transit} as transit, ${drive} as drive
       from ${cardSources} ${only}) known
     where ${s.listingId} = known.id and (${s.walkMinutes}, ${s.bikeMinutes}, ${s.transitMinutes}, ${s.driveMinutes})
-      is distinct from (known.walk, known.bike, known.transit, known.drive)`)
+      is distinct from (known.walk, known.bike, known.transit, known.drive)`,
+  )
 }
 
 /** After the ways of some homes along the streets were computed. */

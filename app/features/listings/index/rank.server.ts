@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -16,7 +17,7 @@ const search = listingSearch
 export async function refreshRanks(ctx: Context, ids?: string[]): Promise<void> {
   const db = authorize(ctx, listingPolicy.save, { status: 'published' })
   // Statistics from the middle of an import, when its homes were not committed, make the plan a hundred times slower.
-  if (!ids) await db.execute(sql`analyze (skip_locked) ${home}, ${search}`)
+  if (!ids) await changeRows(db, sql`analyze (skip_locked) ${home}, ${search}`)
   await rankListings(db, ctx.now(), ids)
 }
 
@@ -24,7 +25,9 @@ export async function refreshRanks(ctx: Context, ids?: string[]): Promise<void> 
 export async function rankListings(db: Database, now: Date, ids?: string[]): Promise<void> {
   const only = ids && sql`listing_id = any(${sql.param(ids)}::uuid[])`
   const alike = only && sql`where (campus_id, beds) in (select campus_id, beds from ${search} where ${only})`
-  await db.execute(sql`
+  await changeRows(
+    db,
+    sql`
     with medians as materialized (
       select campus_id, beds, percentile_disc(0.5) within group (order by share) as share
       from ${search} ${alike}
@@ -37,7 +40,8 @@ export async function rankListings(db: Database, now: Date, ids?: string[]): Pro
       ${only && sql`where ${only}`}
     )
     update ${search} set rank = ranked.rank from ranked
-    where ${search.listingId} = ranked.id and ${search.rank} is distinct from ranked.rank`)
+    where ${search.listingId} = ranked.id and ${search.rank} is distinct from ranked.rank`,
+  )
 }
 
 function points(now: Date): SQL {

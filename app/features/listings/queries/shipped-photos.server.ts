@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import { PREPARED_PHOTOS } from '#app/features/photos/files/show-home-photos.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -40,7 +40,10 @@ export async function homesWithLostPictures(
 export async function setShippedPictures(ctx: Context, pictures: Map<string, Photo[]>): Promise<void> {
   const db = authorize(ctx, listingPolicy.save, { status: 'published' })
   const rows = [...pictures].map(([id, photos]) => ({ id, photos }))
-  await db.execute(sql`update listings set photos = given.photos || ${sql.raw(PREPARED_PHOTOS)},
+  await changeRows(
+    db,
+    sql`update listings set photos = given.photos || ${sql.raw(PREPARED_PHOTOS)},
       updated_at = ${ctx.now().toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, photos jsonb) where listings.id = given.id`)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, photos jsonb) where listings.id = given.id`,
+  )
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos, photos } from '#app/database/schema/photos.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
@@ -85,10 +86,16 @@ async function setOrder(tx: Database, listingId: string, addresses: string[]): P
     addresses.map((address, position) => ({ address, position, id: photoIdOf(address) ?? null })),
   )
   const places = sql`json_to_recordset(${rows}::json) as place (address text, position smallint, id uuid)`
-  await tx.execute(sql`update ${foreignPhotos} set position = place.position from ${places}
-    where ${foreignPhotos.listingId} = ${listingId} and ${foreignPhotos.address} = place.address`)
-  await tx.execute(sql`update ${photos} set position = place.position from ${places}
+  await changeRows(
+    tx,
+    sql`update ${foreignPhotos} set position = place.position from ${places}
+    where ${foreignPhotos.listingId} = ${listingId} and ${foreignPhotos.address} = place.address`,
+  )
+  await changeRows(
+    tx,
+    sql`update ${photos} set position = place.position from ${places}
     where ${photos.listingId} = ${listingId} and (${photos.id} = place.id or ${photos.id} in (
       select upload_id from ${foreignPhotos}
-      where ${foreignPhotos.listingId} = ${listingId} and ${foreignPhotos.address} = place.address))`)
+      where ${foreignPhotos.listingId} = ${listingId} and ${foreignPhotos.address} = place.address))`,
+  )
 }

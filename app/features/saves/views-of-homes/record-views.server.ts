@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { saveSettings, viewedHomes } from '#app/database/schema/saves.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -28,7 +29,9 @@ export async function recordViews(ctx: Context, views: View[]): Promise<void> {
   const v = viewedHomes
   await db.transaction(async (tx) => {
     // In a fixed order, so that two requests that write the same rows cannot deadlock.
-    await tx.execute(sql`
+    await changeRows(
+      tx,
+      sql`
       insert into ${v} (user_id, listing_id, viewed_at)
       select ${userId}::uuid, ${listings.id}, opened.at
       from jsonb_to_recordset(${rows}::jsonb) as opened (id uuid, at timestamptz)
@@ -36,10 +39,14 @@ export async function recordViews(ctx: Context, views: View[]): Promise<void> {
       where not exists (select from ${saveSettings}
         where ${saveSettings.userId} = ${userId} and not ${saveSettings.keepsViewed})
       order by ${listings.id}
-      on conflict (user_id, listing_id) do update set viewed_at = greatest(${v.viewedAt}, excluded.viewed_at)`)
-    await tx.execute(sql`
+      on conflict (user_id, listing_id) do update set viewed_at = greatest(${v.viewedAt}, excluded.viewed_at)`,
+    )
+    await changeRows(
+      tx,
+      sql`
       delete from ${v} where ${v.userId} = ${userId} and ${v.listingId} in (
         select ${v.listingId} from ${v} where ${v.userId} = ${userId}
-        order by ${v.viewedAt} desc, ${v.listingId} desc offset ${VIEWED_MOST})`)
+        order by ${v.viewedAt} desc, ${v.listingId} desc offset ${VIEWED_MOST})`,
+    )
   })
 }
