@@ -4,9 +4,15 @@ import type { Settings } from '#app/platform/context.ts'
 const operatorOnly: Rule<null> = (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused')
 const anybody: Rule<null> = evenSuspended(() => 'allowed')
 
+const visitors: Rule<null> = (actor) => (actor.kind === 'visitor' ? 'allowed' : 'refused')
+
 export const accountPolicy = policy({
+  /** At which step of logging in or setting a new password this browser is. */
+  readStep: anybody,
+  /** The same of signing up. */
+  readSignUp: visitors,
   /** Starting, confirming and changing a sign-up attempt; the cookie says which attempt it is. */
-  signUp: (actor) => (actor.kind === 'visitor' ? 'allowed' : 'refused'),
+  signUp: visitors,
   /** Signing in or up with a provider, which says who it is. */
   useProvider: anybody,
   /** Logging in; the password proves whose account it is. */

@@ -33,6 +33,8 @@ export const groupPolicy = policy({
   read: members,
   /** Its name, what it is looking for, and a member's own cap. */
   change: members,
+  /** Whom one could invite. */
+  readCandidates: saying({ refused: copy.mustBeMemberToAdd }, members),
   invite: saying({ refused: copy.mustBeMemberToAdd }, members),
   remove: saying({ refused: FOUNDER_ONLY }, founder),
   /** Proposing to remove somebody or to delete the group, agreeing to that, or ending it. */
@@ -54,8 +56,12 @@ const works: Rule<LinkFacts> = (actor, { live, blocked }) => {
 }
 export const groupLinkPolicy = policy({ read: works, join: works } satisfies Record<string, Rule<LinkFacts>>)
 
+const students: Rule<null> = (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused')
+
 /** Creating groups, and listing one's own. */
 export const ownGroupsPolicy = policy({
-  create: (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused'),
+  /** Whom one could invite to a new one. */
+  readCandidates: students,
+  create: students,
   read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>)

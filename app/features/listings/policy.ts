@@ -22,6 +22,8 @@ const read: Rule<Listing> = evenSuspended((actor, listing) =>
   runsSite(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
 )
 
+const operatorOnly: Rule<unknown> = (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused')
+
 const byAdmins: Rule<Listing> = (actor, listing) => {
   if (runsSite(actor)) return 'allowed'
   return isShown(listing) ? 'refused' : 'hidden'
@@ -37,7 +39,9 @@ export const listingPolicy = policy({
   /** Changing what its page says. */
   readToEdit: byAdmins,
   edit: byAdmins,
-  save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
+  /** Which homes of the site have pictures that came with it. */
+  readShipped: operatorOnly,
+  save: operatorOnly,
   /** Importing it by a manager's list: only own homes, and the import does not publish them. */
   list: (actor, listing) =>
     isManager(actor, listing) && (listing.status === 'draft' || listing.status === 'submitted')

@@ -9,7 +9,7 @@ import type { ResetStep } from './reset-view.ts'
  *  over can; whoever closed the page comes back to it.
  *  @param wanted the step in the address */
 export async function resetStep(ctx: Context, wanted: string | null, headers: Headers): Promise<ResetStep> {
-  const db = authorize(ctx, accountPolicy.resetPassword, null)
+  const db = authorize(ctx, accountPolicy.readStep, null)
   const email = readResetCookie(ctx, headers)
   if (wanted !== 'code') return { step: 'request', email: email ?? '' }
   if (email === null) return { step: 'confirm', email: '', sent: false, resendIn: 0 }

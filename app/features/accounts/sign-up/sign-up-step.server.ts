@@ -6,7 +6,7 @@ import { findPending, signUpCode } from './sign-up-browser.server.ts'
 import type { SignUpStep } from './sign-up-view.ts'
 
 export async function signUpStep(ctx: Context, token: string | null): Promise<SignUpStep> {
-  const db = authorize(ctx, accountPolicy.signUp, null)
+  const db = authorize(ctx, accountPolicy.readSignUp, null)
   const pending = await findPending(ctx, db, token)
   if (!pending) return { step: 'form' }
   const { id, email } = pending

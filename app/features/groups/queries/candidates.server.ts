@@ -26,8 +26,8 @@ export async function candidates(ctx: Context, groupId: string | null, typed: st
   const { userId: me } = requirePerson(ctx, copy.logInTo.add)
   const [db] =
     groupId === null
-      ? [authorize(ctx, ownGroupsPolicy.create, null)]
-      : await find(ctx, groupPolicy.invite, (look) => findGroup({ ...ctx, db: look }, groupId))
+      ? [authorize(ctx, ownGroupsPolicy.readCandidates, null)]
+      : await find(ctx, groupPolicy.readCandidates, (look) => findGroup({ ...ctx, db: look }, groupId))
   const ofGroup = (column: AnyPgColumn) => (groupId === null ? sql`false` : eq(column, groupId))
   const isNamed = nameIs(typed)
   if (!isNamed) return []

@@ -23,7 +23,7 @@ export async function homesWithLostPictures(
   folder: string,
   shipped: string[],
 ): Promise<HomeWithShipped[]> {
-  const db = authorize(ctx, listingPolicy.save, { status: 'published' })
+  const db = authorize(ctx, listingPolicy.readShipped, { status: 'published' })
   return queryRows<HomeWithShipped>(
     db,
     sql`with pictures as (
