@@ -69,8 +69,8 @@ const sources = globSync('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'
 test('everything that the code stores in the browser is in the privacy notice', () => {
   const keeping = sources.filter(({ source }) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(source))
   const told: Record<string, string> = {
-    'accounts/ui/signed-in-word.ts': 'stores which account it is, so that other open tabs know',
-    'accounts/ui/unsent-texts.ts': 'A message that you started stays there until you send it or log out',
+    'web/signed-in-word.ts': 'stores which account it is, so that other open tabs know',
+    'web/unsent-texts.ts': 'A message that you started stays there until you send it or log out',
     'analytics/browser/choice.ts': 'if you turn it off at the end of this page',
     'analytics/browser/visit.ts': 'makes up a random number for itself and, in each tab, one for each visit',
     'inquiries/ui/draft.ts': 'what you typed to ask about a home',
