@@ -1,6 +1,6 @@
 // Checks documents as far as a program can: paths and npm commands in them must exist (relative links, and code in
-// backticks that looks like a path of this repository), every decision must have its parts, and be in the
-// index of decisions under its own title, and all Markdown together may have so many words.
+// backticks that looks like a path of this repository), every decision must have its parts, and all
+// Markdown together may have so many words.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -80,24 +80,21 @@ function unknownCommands(scripts: string[], text: string): string[] {
 }
 
 /** Checks that every page `docs/decisions/NNN-….md` has a unique number, the heading `# NNN: Title`, its status and its
- *  three parts, and a line in the index. */
+ *  three parts. */
 function decisionFaults(root: string): Fault[] {
   const folder = 'docs/decisions'
   const pages = globSync(`${folder}/[0-9]*.md`, { cwd: root }).toSorted()
   if (pages.length === 0) return []
-  const index = linesOf(root, `${folder}/README.md`)
   const numberOf = (page: string) => basename(page).slice(0, 3)
   return pages.flatMap((page, place) => {
     const lines = linesOf(root, page)
     const [heading = ''] = lines
     const number = numberOf(page)
-    const line = `- [${heading.replace(/^# /, '')}](${basename(page)})`
     const faults = []
     if (!heading.startsWith(`# ${number}: `)) faults.push(`its heading must begin with "# ${number}: "`)
     if (place > 0 && numberOf(pages[place - 1] ?? '') === number) faults.push(`${number} is taken`)
     for (const part of PARTS)
       if (!lines.some((text) => part.test(text))) faults.push(`it needs a line like ${part.source}`)
-    if (!index.includes(line)) faults.push(`${folder}/README.md needs the line ${line}`)
     return faults.map((fault) => ({ document: page, line: 1, fault }))
   })
 }
