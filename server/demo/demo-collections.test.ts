@@ -41,7 +41,7 @@ test('the demo’s students have a private, a shared and a public collection, ma
   const [own, over] = (await collectionsOf(asAna)).collections.filter(({ sharing }) => sharing === 'group')
   expect(await decisionPage(asAna, own?.id ?? '')).toMatchObject({
     state: 'open',
-    own: { said: 'no' },
+    own: { answered: 'no' },
   })
   expect(await decisionPage(asAna, over?.id ?? '')).toMatchObject({
     state: 'closed',
