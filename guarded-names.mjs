@@ -1,6 +1,6 @@
 /** Rule 6: names that only these files import, because with them a verb could walk around every rule. */
 export const GUARDED_NAMES = [
-  ...['policy', 'evenSuspended', 'saying'].map((name) => ({
+  ...['policy', 'evenSuspended', 'withMessages'].map((name) => ({
     from: 'app/platform/access.ts',
     name,
     places: [/^app\/features\/[^/]+\/policy\.ts$/],

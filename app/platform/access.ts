@@ -92,15 +92,15 @@ export function evenSuspended<Marked extends Rule<never>>(rule: Marked): Marked 
 }
 
 /** What errors say when a rule does not allow something. */
-type Words = { hidden?: string; refused?: string }
-const wordsOf = new WeakMap<object, Words>()
+type Messages = { hidden?: string; refused?: string }
+const messagesOf = new WeakMap<object, Messages>()
 
-/** Gives a rule its own words for the errors. */
-export function saying<Told extends Rule<never>>(words: Words, rule: Told): Told {
-  const told: Rule<never> = (actor, thing) => rule(actor, thing)
-  if (forSuspended.has(rule)) forSuspended.add(told)
-  wordsOf.set(told, words)
-  return told as Told
+/** Gives a rule its own messages for the errors. */
+export function withMessages<Asked extends Rule<never>>(messages: Messages, rule: Asked): Asked {
+  const own: Rule<never> = (actor, thing) => rule(actor, thing)
+  if (forSuspended.has(rule)) forSuspended.add(own)
+  messagesOf.set(own, messages)
+  return own as Asked
 }
 
 /** The same rule for each of several things: the first that it does not allow decides. About nothing, it only refuses
@@ -113,7 +113,7 @@ export function every<Thing, Effect extends 'read' | 'change'>(
     return things.map((thing) => rule(actor, thing)).find((verdict) => verdict !== 'allowed') ?? 'allowed'
   }
   if (forSuspended.has(rule)) forSuspended.add(all)
-  wordsOf.set(all, wordsOf.get(rule) ?? {})
+  messagesOf.set(all, messagesOf.get(rule) ?? {})
   if (reviewedRules.has(rule)) reviewedRules.add(all)
   return all as Rule<readonly Thing[]> & Reviewed<Effect>
 }
@@ -144,7 +144,7 @@ export function assertAllowed<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thi
   if (isHeldOff(rule, actor)) throw new Suspended()
   const verdict = rule(actor, thing)
   if (verdict === 'allowed') return
-  const { hidden, refused } = wordsOf.get(rule) ?? {}
+  const { hidden, refused } = messagesOf.get(rule) ?? {}
   if (verdict === 'hidden') throw new NotFound(hidden)
   throw actor.kind === 'visitor' ? new SignInRequired() : new Forbidden(refused)
 }

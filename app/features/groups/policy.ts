@@ -1,4 +1,4 @@
-import { policy, type Rule, saying } from '#app/platform/access.ts'
+import { policy, type Rule, withMessages } from '#app/platform/access.ts'
 import { FOUNDER_ONLY, copy } from './copy.ts'
 
 /** The relation between the asking user and a group. */
@@ -34,13 +34,13 @@ export const groupPolicy = policy({
   /** Its name, what it is looking for, and a member's own cap. */
   change: members,
   /** Whom one could invite. */
-  readCandidates: saying({ refused: copy.mustBeMemberToAdd }, members),
-  invite: saying({ refused: copy.mustBeMemberToAdd }, members),
-  remove: saying({ refused: FOUNDER_ONLY }, founder),
+  readCandidates: withMessages({ refused: copy.mustBeMemberToAdd }, members),
+  invite: withMessages({ refused: copy.mustBeMemberToAdd }, members),
+  remove: withMessages({ refused: FOUNDER_ONLY }, founder),
   /** Proposing to remove somebody or to delete the group, agreeing to that, or ending it. */
-  vote: saying({ refused: copy.mustBeMemberToRemove }, members),
+  vote: withMessages({ refused: copy.mustBeMemberToRemove }, members),
   leave: members,
-  delete: saying({ refused: FOUNDER_ONLY }, founder),
+  delete: withMessages({ refused: FOUNDER_ONLY }, founder),
   /** What somebody is invited to. */
   readOffer: invitees,
   /** Accepting or declining. */

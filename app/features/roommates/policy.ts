@@ -1,5 +1,5 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import { type Actor, policy, type Rule, saying, type Verdict } from '#app/platform/access.ts'
+import { type Actor, policy, type Rule, withMessages, type Verdict } from '#app/platform/access.ts'
 import { copy } from './copy.ts'
 
 /** The relation between the asking user and a match request. */
@@ -24,10 +24,10 @@ const answer: Rule<RequestFacts> = (actor, request) => {
 
 export const requestPolicy = policy({
   read,
-  accept: saying({ hidden: copy.notFound }, answer),
-  reject: saying({ hidden: copy.notFound }, answer),
+  accept: withMessages({ hidden: copy.notFound }, answer),
+  reject: withMessages({ hidden: copy.notFound }, answer),
   /** Also when the receiver can no longer be seen, because the request is the sender's own. */
-  withdraw: saying({ hidden: copy.notFound }, (actor: Actor, request: RequestFacts) => {
+  withdraw: withMessages({ hidden: copy.notFound }, (actor: Actor, request: RequestFacts) => {
     const verdict = read(actor, { ...request, seen: request.seen || request.side === 'sender' })
     return verdict === 'allowed' && request.side !== 'sender' ? 'refused' : verdict
   }),
