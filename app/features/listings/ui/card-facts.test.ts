@@ -49,7 +49,7 @@ test('a home that is known in full', () => {
     whole: '$3,446 in all for 3 people with $86 in fees',
     crowded: null,
     rooms: '3 beds · 2 baths · 1,140 sq ft',
-    where: '0.6 mi to USC · available Dec 15',
+    where: '0.6 mi to USC in a straight line · available Dec 15',
     confirmed: 'Confirmed Nov 18 by the manager',
   })
 })
@@ -110,9 +110,13 @@ test('with the switch off everything is for the whole home', () => {
 test('rooms, distance and dates in their other forms', () => {
   expect(factsOf({ rent: { beds: 0 } }).rooms).toBe('Studio · 2 baths · 1,140 sq ft')
   expect(factsOf({ bedrooms: 2 }).rooms).toBe('3 beds in 2 bedrooms · 2 baths · 1,140 sq ft')
-  expect(factsOf({ precision: 'approximate' }).where).toBe('about 0.6 mi to USC · available Dec 15')
+  expect(factsOf({ precision: 'approximate' }).where).toBe(
+    'about 0.6 mi to USC in a straight line · available Dec 15',
+  )
   expect(factsOf({ toCampus: 'about 6 min walk' }).where).toBe('about 6 min walk · available Dec 15')
-  expect(factsOf({ availableFrom: '2026-11-21' }).where).toBe('0.6 mi to USC · available now')
+  expect(factsOf({ availableFrom: '2026-11-21' }).where).toBe(
+    '0.6 mi to USC in a straight line · available now',
+  )
   expect(factsOf({ confirmedBy: 'source' }).confirmed).toBe('In the source’s list of Nov 18')
   expect(factsOf({ confirmedBy: 'operator' }).confirmed).toBe('Checked Nov 18 by Roost')
 })

@@ -137,11 +137,11 @@ export function roomsOf({
   ].join(' · ')
 }
 
-/** `14 min walk to USC`; `0.6 mi to USC` when no way there is known. */
+/** `14 min walk to USC`; `0.6 mi to USC in a straight line` when no way there is known. */
 export function distanceOf({ toCampus, miles, precision, campus }: Facts): string {
   if (toCampus !== null) return toCampus
   if (miles === null) return 'distance not stated'
-  return `${precision === 'approximate' ? 'about ' : ''}${formatMiles(miles)} to ${campus.shortName}`
+  return `${precision === 'approximate' ? 'about ' : ''}${formatMiles(miles)} to ${campus.shortName} in a straight line`
 }
 
 export function availableText(date: string | null, today: string): string {

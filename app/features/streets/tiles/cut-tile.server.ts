@@ -14,8 +14,8 @@ export const MIN_ZOOM = 10
 /** Browsers enlarge these tiles: at 14 a point is exact to a foot. */
 export const MAX_ZOOM = 14
 
-/** More lines of one tile would only be a grey area; the longest are kept. */
-const MOST_LINES = 20_000
+/** More lines of one tile would only be a grey area; the longest are kept. Near zooms show every street. */
+const MOST_LINES = { far: 8_000, near: 20_000 }
 
 const far: StreetKind[] = ['motorway', 'trunk', 'primary', 'unknown']
 const drawnBelow13: Record<number, StreetKind[]> = {
@@ -24,8 +24,8 @@ const drawnBelow13: Record<number, StreetKind[]> = {
   12: [...far, 'secondary', 'tertiary'],
 }
 
-/** Below this zoom the map writes no names (app/ui/map/own-streets.ts). */
-const NAMES_FROM = 13
+/** From this zoom on the map writes names (app/ui/map/own-streets.ts). */
+const NEAR_ZOOM = 13
 
 /** How many pixels a browser draws across a tile. */
 const TILE_PIXELS = 512
@@ -36,6 +36,7 @@ type Line = { kind: number; name: string | null; points: Uint8Array }
  *  names are left out below zoom 13, lines that say nothing of themselves are not. Null when there is nothing. */
 export async function cutTile(db: Reading, address: TileAddress): Promise<Uint8Array | null> {
   const { west, south, east, north } = tileBox(address)
+  const isFar = address.z < NEAR_ZOOM
   const kinds = drawnBelow13[address.z]?.map((kind) => STREET_KINDS.indexOf(kind))
   // What is smaller than half a pixel cannot be seen, and leaving it out halves the work of far zooms.
   const half = address.z === MAX_ZOOM ? 0 : 360 / 2 ** address.z / TILE_PIXELS / 2
@@ -43,12 +44,12 @@ export async function cutTile(db: Reading, address: TileAddress): Promise<Uint8A
   const box = `(${east},${north}),(${west},${south})`
   const lines = await queryRows<Line>(
     db,
-    sql`select kind, ${address.z < NAMES_FROM ? sql`null` : streetLines.name} as name, points
+    sql`select kind, ${isFar ? sql`null` : streetLines.name} as name, points
       from ${streetLines} where ${ofReadyAreas}
         and ${bounds} && ${box}::box and greatest(width(${bounds}), height(${bounds})) >= ${half}::float8
         and ${kinds ? sql`kind = any(${sql.param(kinds)}::smallint[])` : sql`true`}
       order by height(${bounds}) + width(${bounds}) desc, ${streetLines.id}
-      limit ${MOST_LINES}`,
+      limit ${isFar ? MOST_LINES.far : MOST_LINES.near}`,
   )
   if (lines.length === 0) return null
   const data: FeatureCollection = {
