@@ -74,7 +74,7 @@ export function createApp(runtime: Runtime): App {
   app.route('/', pageViews(runtime, endpoint))
   app.use(CSP_REPORTS, sameOrigin(env))
   app.route('/', cspReports(runtime, wordsOf(build.routes)))
-  app.use(rateLimits(env))
+  app.use(rateLimits(env, runtime.limits))
   app.route('/', publicApi())
   app.route('/', live(runtime))
   app.use(devGuard(env))

@@ -8,6 +8,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import type { Runtime } from '../process/runtime.ts'
+import { SharedLimits } from '#app/platform/process/shared-limits.server.ts'
 import { pageViewEndpoint } from './page-views.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -19,7 +20,8 @@ function open(
   const env = readEnv(source)
   const ceiling = { network: env.VIEWS_A_DAY_PER_NETWORK, site: env.VIEWS_A_DAY }
   const visits = new Intake({ db: ctx.db, now: ctx.now, log: ctx.log, ceiling }, room)
-  const runtime = { env, visits, clock: { now: ctx.now }, log: ctx.log }
+  const limits = new SharedLimits({ process: 'one', hash: (key) => key, tell: async () => {} })
+  const runtime = { env, visits, limits, clock: { now: ctx.now }, log: ctx.log }
   const endpoint = pageViewEndpoint(runtime as unknown as Runtime, { search: { path: 'listings' } } as never)
   const ask = (address: string, headers: Record<string, string> = {}) =>
     endpoint.refusal({ 'user-agent': PHONE, 'content-length': '100', ...headers }, () => address)

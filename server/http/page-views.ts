@@ -9,7 +9,6 @@ import { readMessage } from '#app/features/analytics/intake/read-message.ts'
 import { rowsOf } from '#app/features/analytics/intake/rows-of.ts'
 import { MESSAGE, MESSAGES_A_MINUTE, wantsNoAnalytics } from '#app/features/analytics/rules.ts'
 import { visitor } from '#app/platform/access.ts'
-import { createRateLimit } from '#app/platform/process/rate-limit.server.ts'
 import { memoize } from '#app/platform/process/memoize.ts'
 import { clientAddress, limitedNetwork } from '../client-address.ts'
 import { contextOf, type Runtime } from '../process/runtime.ts'
@@ -32,10 +31,10 @@ export type PageViewEndpoint = {
 }
 
 export function pageViewEndpoint(runtime: Runtime, routes: ServerBuild['routes']): PageViewEndpoint {
-  const { env, visits, clock, log } = runtime
+  const { env, visits, clock, log, limits } = runtime
   const clean = addressCleaner(wordsOf(routes))
   const isProgram = memoize(500, (userAgent) => isbot(userAgent))
-  const limit = createRateLimit({ times: MESSAGES_A_MINUTE * (env.RATE_LIMITS || 1), seconds: 60 })
+  const limit = limits.create('views', { times: MESSAGES_A_MINUTE * (env.RATE_LIMITS || 1), seconds: 60 })
   const dropped = (kind: 'limited' | 'unreadable' | 'bot' | 'ceiling', status: number) => {
     visits.count(kind)
     return status

@@ -30,7 +30,10 @@ async function start(connection: Connection, beatEvery?: number) {
     clock: createClock(),
     memory: createMemory(),
   }
-  const hub = await openHub({ ...parts, photoWorkers: ctx.photoWorkers as never }, beatEvery)
+  const hub = await openHub(
+    { ...parts, photoWorkers: ctx.photoWorkers as never },
+    beatEvery === undefined ? {} : { beatEvery },
+  )
   onTestFinished(() => hub.close())
   type Who = { user: { id: string }; browser: Browser }
   const somebody = async (): Promise<Who> => {

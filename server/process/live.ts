@@ -32,14 +32,24 @@ const liveKinds: GuardedKind[] = [
 const evenSuspended = new Set([peopleChanged.name, notificationsChanged.name])
 
 /** Starts to receive what all processes publish.
- *  @param beatEvery milliseconds between heartbeats, for tests */
-export async function openHub(parts: Parts, beatEvery?: number): Promise<LiveHub> {
+ *  @param beatEvery milliseconds between heartbeats, for tests
+ *  @param hear what else is told over the channel */
+export async function openHub(
+  parts: Parts,
+  { beatEvery, hear }: { beatEvery?: number; hear?: (payload: string) => void } = {},
+): Promise<LiveHub> {
   const { connection, log } = parts
   const { db, settings } = operatorContext(parts)
   const kinds = new Map(liveKinds.map((kind) => [kind.name, kind]))
   const hub = new LiveHub({
     log,
-    listen: (heard, connected) => listen(connection, CHANNEL, heard, connected),
+    listen: (heard, connected) => {
+      const all = (payload: string) => {
+        hear?.(payload)
+        heard(payload)
+      }
+      return listen(connection, CHANNEL, all, connected)
+    },
     byId: (ids) => eventsById(db, ids),
     after: (userIds, id) => eventsAfter(db, userIds, id),
     peopleOf: (sessionIds) => peopleOfSessions({ db, settings }, sessionIds),

@@ -26,6 +26,7 @@ import { fillEmptyDatabase } from '../first-data.ts'
 import { claimStoreAtStart } from './claim-store-at-start.ts'
 import { serveOperatorCommands } from '../commands/run-command.ts'
 import { allJobs, prepareJobs } from './jobs.ts'
+import { openLimits } from './limits.ts'
 import { openHub } from './live.ts'
 import { openStore } from './open-store.ts'
 import { operatorContext, type Runtime } from './runtime.ts'
@@ -96,7 +97,9 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     const jobs =
       env.ROLE === 'web' ? watchJobs(connection, all) : await startJobs(connection, all, contextOfJobs, log)
     work.push(jobs)
-    const hub = await openHub(parts)
+    const { limits, hear } = openLimits(parts)
+    work.push({ stop: async () => limits.stop() })
+    const hub = await openHub(parts, { hear })
     work.push({ stop: async () => hub.close() })
     await makePartitions(connection.db, parts.clock.now())
     const pool = connection.kind === 'postgres' ? connection.pool : undefined
@@ -111,7 +114,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     void keepFiles(operatorContext(parts)) // a store that does not respond must not delay the start
     const commands = await serveOperatorCommands(parts)
     if (commands) work.push({ stop: commands.close })
-    return { runtime: { ...parts, jobs, hub, visits }, stopWork, close }
+    return { runtime: { ...parts, jobs, hub, limits, visits }, stopWork, close }
   } catch (error) {
     await close()
     throw error

@@ -15,6 +15,7 @@ import type { LiveHub } from '#app/platform/live/hub.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import type { PhotoWorkers } from '#app/platform/files/images/photo-workers.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import type { SharedLimits } from '#app/platform/process/shared-limits.server.ts'
 import type { Memory } from '#app/platform/process/memory.ts'
 import type { Mailer } from '#app/platform/mail/mailer.ts'
 import type { DriveProvider } from '#app/platform/routing/drive-provider.ts'
@@ -37,6 +38,7 @@ export type Runtime = {
   objectStore?: ObjectStore
   jobs: Jobs
   hub: LiveHub
+  limits: SharedLimits
   /** Buffers visits until they are written to the database. */
   visits: Intake
   drives?: DriveProvider
@@ -61,7 +63,7 @@ function settingsOf(env: Env): Settings {
 }
 
 /** The parts of a context that exist before jobs and streams are started. */
-export type Parts = Omit<Runtime, 'jobs' | 'hub' | 'visits'>
+export type Parts = Omit<Runtime, 'jobs' | 'hub' | 'limits' | 'visits'>
 
 /** Creates the context for an actor. Routes get it as a Context, whose database only the gate opens. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemContext {

@@ -24,7 +24,7 @@ let [first, second]: RoostServer[] = []
 let people: Awaited<ReturnType<typeof peopleOf>>
 
 /** Starts one more process of the same site. */
-async function startAnother(): Promise<RoostServer> {
+async function startAnother(env: Record<string, string> = {}): Promise<RoostServer> {
   const PORT = String(await freePort())
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-site-'))
   const site = await startRoost({
@@ -32,6 +32,7 @@ async function startAnother(): Promise<RoostServer> {
     PORT,
     PUBLIC_URL: `http://127.0.0.1:${PORT}`,
     DATA_DIR: folder,
+    ...env,
   })
   const stop = async () => {
     const code = await site.stop()
@@ -243,4 +244,16 @@ test('SIGTERM ends streams first: the process needs to cut none of them', async 
   expect(await stream.over).toBe('ended')
   expect(stream.heard.some(({ event }) => event === 'ended')).toBe(false)
   expect(await stopped).toBe(0)
+})
+
+test('what an address sent to one process counts in the other within seconds', async () => {
+  const limited = { RATE_LIMITS: '1' }
+  const [one, other] = await Promise.all([startAnother(limited), startAnother(limited)])
+  const send = (site: RoostServer) => fetch(`${site.url}/logout`, { method: 'POST', redirect: 'manual' })
+  const sent = await Promise.all(Array.from({ length: 290 }, () => send(one)))
+  expect(sent.map(({ status }) => status)).not.toContain(429)
+  // Without the first one's, these are far fewer than the limit of a minute.
+  await expect.poll(async () => (await send(other)).status, { timeout: 20_000, interval: 1_500 }).toBe(429)
+  expect((await fetch(`${other.url}/healthz`)).status).toBe(200)
+  await Promise.all([one.stop(), other.stop()])
 })

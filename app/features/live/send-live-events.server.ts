@@ -31,7 +31,8 @@ const writeAndNotify: Statement<Record<string, unknown>, { rows: string }> = (at
       returning id, user_id)
     select pg_notify(${CHANNEL}, 'event ' || id || ' ' || user_id) from sent`
 
-async function notify(db: Database, words: string[]): Promise<void> {
+/** Tells all processes something over the channel of live events, at most 8,000 bytes each. */
+export async function notify(db: Database, words: string[]): Promise<void> {
   const list = JSON.stringify(words)
   await changeRows(
     db,

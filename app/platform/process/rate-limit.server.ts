@@ -5,9 +5,14 @@ export type RateLimit = {
   /** @param points how much of the limit it uses, 1 by default
    *  @returns 0 when `key` may continue, otherwise the seconds to wait */
   take: (key: string, points?: number) => Promise<number>
+  /** Counts what another process let pass. */
+  add: (key: string, points: number) => Promise<void>
 }
 
-export function createRateLimit({ times, seconds }: { times: number; seconds: number }): RateLimit {
+/** How many points may be taken in so many seconds. */
+export type LimitSize = { times: number; seconds: number }
+
+export function createRateLimit({ times, seconds }: LimitSize): RateLimit {
   const limiter = new RateLimiterMemory({ points: times, duration: seconds })
   return {
     take: async (key, points = 1) => {
@@ -19,5 +24,6 @@ export function createRateLimit({ times, seconds }: { times: number; seconds: nu
         return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
       }
     },
+    add: async (key, points) => void (await limiter.penalty(key, points)),
   }
 }

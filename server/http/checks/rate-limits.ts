@@ -1,5 +1,5 @@
 import type { Env } from '#app/platform/env.server.ts'
-import { createRateLimit } from '#app/platform/process/rate-limit.server.ts'
+import type { SharedLimits } from '#app/platform/process/shared-limits.server.ts'
 import { clientAddress, limitedNetwork } from '../../client-address.ts'
 import { refuse } from './refuse.ts'
 import { isApi, isSafe, type SiteMiddleware } from '../visit.ts'
@@ -9,9 +9,10 @@ const A_MINUTE = { page: 3000, api: 1500, change: 300 }
 
 /** Rejects clients that send too many requests, with a Retry-After header. RATE_LIMITS multiplies the limits; 0 turns
  *  them off. */
-export function rateLimits(env: Env): SiteMiddleware {
-  const limit = (times: number) => createRateLimit({ times: times * env.RATE_LIMITS, seconds: 60 })
-  const [page, api, change] = [limit(A_MINUTE.page), limit(A_MINUTE.api), limit(A_MINUTE.change)]
+export function rateLimits(env: Env, limits: SharedLimits): SiteMiddleware {
+  const limit = (kind: keyof typeof A_MINUTE) =>
+    limits.create(kind, { times: A_MINUTE[kind] * env.RATE_LIMITS, seconds: 60 })
+  const [page, api, change] = [limit('page'), limit('api'), limit('change')]
   return async (c, next) => {
     if (env.RATE_LIMITS === 0) return next()
     const rule = !isSafe(c.req.method) ? change : isApi(c.req.path) ? api : page

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { memoize } from './memoize.ts'
+import { createRateLimit, type LimitSize, type RateLimit } from './rate-limit.server.ts'
+
+const TELL_EVERY = 1_000 // milliseconds
+/** What uses less of a limit than this is not told: with as many processes, a limit is exceeded by a tenth. */
+const LEAST = 1 / 50
+/** PostgreSQL carries 8,000 bytes in a notification. */
+const MOST_TOLD = 150
+/** Keys of which the hash is remembered. */
+const MOST_HASHED = 5_000
+
+const told = z.object({
+  from: z.string(),
+  taken: z.array(z.tuple([z.string(), z.string(), z.number().int().positive()])),
+})
+
+type Options = {
+  /** Names this process. */
+  process: string
+  /** A keyed hash, the same in all processes: addresses leave the process only so. */
+  hash: (key: string) => string
+  /** Sends a text to all processes. */
+  tell: (text: string) => Promise<void>
+}
+
+/** Limits of requests that hold for all processes together. Each counts in its own memory, so that refusing costs no question to the
+ *  database, and once a second tells the others what was asked often. */
+export class SharedLimits {
+  readonly #options: Options
+  readonly #hash: (key: string) => string
+  readonly #limits = new Map<string, { limit: RateLimit; least: number; untold: Map<string, number> }>()
+  readonly #timers: NodeJS.Timeout[] = []
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#hash = memoize(MOST_HASHED, options.hash)
+  }
+
+  /** @param name the same in all processes */
+  create(name: string, { times, seconds }: LimitSize): RateLimit {
+    const limit = createRateLimit({ times, seconds })
+    const untold = new Map<string, number>()
+    this.#limits.set(name, { limit, least: Math.max(1, times * LEAST), untold })
+    // What was not worth telling within the limit's time never will be.
+    this.#timers.push(setInterval(() => untold.clear(), seconds * 1_000).unref())
+    return {
+      ...limit,
+      take: async (key, points = 1) => {
+        const hashed = this.#hash(key)
+        const wait = await limit.take(hashed, points)
+        if (wait === 0) untold.set(hashed, (untold.get(hashed) ?? 0) + points)
+        return wait
+      },
+    }
+  }
+
+  /** @param failed called when the others could not be told: they hear it with the next second's */
+  start(failed: (error: unknown) => void): void {
+    this.#timers.push(setInterval(() => void this.tell().catch(failed), TELL_EVERY).unref())
+  }
+
+  /** Tells the other processes what was asked often since the last time. */
+  async tell(): Promise<void> {
+    const taken = [...this.#limits].flatMap(([name, { least, untold }]) =>
+      [...untold].flatMap(([key, points]) => (points >= least ? [[name, key, points] as const] : [])),
+    )
+    if (taken.length === 0) return
+    const most = taken.toSorted(([, , one], [, , other]) => other - one).slice(0, MOST_TOLD)
+    await this.#options.tell(JSON.stringify({ from: this.#options.process, taken: most }))
+    for (const [name, key, points] of most) {
+      const { untold } = this.#limits.get(name) ?? {}
+      const more = (untold?.get(key) ?? 0) - points
+      if (more > 0) untold?.set(key, more)
+      else untold?.delete(key)
+    }
+  }
+
+  /** Counts what another process told. */
+  async hear(text: string): Promise<void> {
+    const { from, taken } = told.parse(JSON.parse(text))
+    if (from === this.#options.process) return
+    for (const [name, key, points] of taken) await this.#limits.get(name)?.limit.add(key, points)
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+  }
+}
