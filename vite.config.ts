@@ -16,7 +16,7 @@ const kit = [
   'platform/files/images/(photo-addresses|photo-rules)',
   'features/site/ui/(error-page|offline-notice|page-meta|support-contacts)',
   'features/accounts/ui/dialogs/(account-dialog-state|account-link|load-account-dialog)',
-  'features/accounts/ui/(signed-in-word|typed-here|unsent-texts)',
+  'features/accounts/ui/typed-here',
   'features/saves/(pending-action|copy)',
   'features/saves/ui/likes/send-change',
   'features/collections/paths',
@@ -24,7 +24,7 @@ const kit = [
   'features/analytics/browser/choice',
   'platform/live/browser/(listeners|use-live)',
   'features/profiles/answers/form-answer',
-  'web/(found-or-kept|lost-answer|signed-out-answer)',
+  'web/(found-or-kept|lost-answer|signed-in-word|signed-out-answer|unsent-texts)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
 const signedIn = [

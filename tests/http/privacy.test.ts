@@ -130,7 +130,7 @@ beforeAll(async () => {
     groupId,
     propertyType: 'Apartment',
     propertyId: nobodys,
-    letterId: nobodys,
+    emailId: nobodys,
     exportId: nobodys,
     uploadId: nobodys,
     collectionId,
