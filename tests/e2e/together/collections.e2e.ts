@@ -39,9 +39,9 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await expectSignedIn(page)
   // Continues at the same place, and the first collection is created on the way.
   await expect(page.getByRole('status').filter({ hasText: 'Saved to “Saved homes”.' })).toHaveCount(1)
-  await expect(save(card(page))).toHaveAttribute('aria-pressed', 'true')
-  await expect(page).toHaveURL(SEARCH)
+  // At once: the message leaves after five seconds.
   await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page).toHaveURL(SEARCH)
   const dialog = dialogOf(page)
   await expect(dialog).toContainText('Already in here')
   await dialog.getByRole('button', { name: 'New Collection' }).click()
@@ -55,6 +55,7 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await create.click()
   await expect(dialog).toBeHidden() // automatically
   await expect(page.getByRole('status').filter({ hasText: ADDED })).toHaveCount(1)
+  await expect(save(card(page))).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('saved homes say so and can be removed; the collection used last comes first @both', async ({
