@@ -77,7 +77,7 @@ const NO_MINUTES = `Write whole minutes from 1 to ${MINUTES_MOST}, such as 25, o
 export const minutesForm = z
   .object({
     showsMinutes: z.enum(['yes', 'building', 'no'], {
-      error: 'Choose one: the group sees your minutes, your building, too, or neither.',
+      error: 'Choose one: the group sees your minutes, your minutes and building, or nothing.',
     }),
     mostMinutes: z.preprocess(
       (value) => nothing(typeof value === 'string' ? value.trim() : value),

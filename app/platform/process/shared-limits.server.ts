@@ -3,7 +3,7 @@ import { memoize } from './memoize.ts'
 import { createRateLimit, type LimitSize, type RateLimit } from './rate-limit.server.ts'
 
 const TELL_EVERY = 1_000 // milliseconds
-/** What uses less of a limit than this is not told: with as many processes, a limit is exceeded by a tenth. */
+/** What uses less of a limit than this is not told: each further process lets that much more through. */
 const LEAST = 1 / 50
 /** PostgreSQL carries 8,000 bytes in a notification. */
 const MOST_TOLD = 150

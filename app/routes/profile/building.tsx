@@ -49,7 +49,7 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
   return (
     <GroupFrame
       title="Your building"
-      lead="Choose the building where most of your classes are. Homes then say how long it takes you to get there. Only you see it, and groups to which you show it."
+      lead="Choose the building where most of your classes are. Homes then say how long it takes you to get there. Only you see it, and any group you show it to."
       flash={flash}
       back={{ to: profile, label: 'Your profile' }}
     >

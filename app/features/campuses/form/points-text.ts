@@ -18,7 +18,7 @@ export function readPoints(text: string, { one, example, named }: PointKind): Na
     if (line.trim() === '') continue
     const [, lat, lng, name = ''] = LINE.exec(line.trim()) ?? []
     if (lat === undefined || lng === undefined)
-      return `Line ${at + 1} is not ${one}: write latitude, longitude and ${named ? 'its name' : 'if you like, a name'}, such as ${example}.`
+      return `Line ${at + 1} is not ${one}: write latitude, longitude${named ? ' and its name' : ' and, if you like, a name'}, such as ${example}.`
     if (Math.abs(Number(lat)) > 85 || Math.abs(Number(lng)) > 180)
       return `Line ${at + 1} is not on the map: the latitude comes first, such as ${example}.`
     if (named && name === '')

@@ -17,7 +17,7 @@ const texts = {
   buildings: {
     label: 'Buildings',
     add: 'Add buildings on a map',
-    hint: `Students choose the one where most of their classes are, from these and from imported ones. One on each line: latitude, longitude and its name, such as ${pointKinds.buildings.example}. Whoever chose a building that you remove has none then.`,
+    hint: `Students choose the one where most of their classes are, from these and from imported ones. One on each line: latitude, longitude and its name, such as ${pointKinds.buildings.example}. If you remove a building, the students who chose it have to choose again.`,
   },
 }
 

@@ -25,7 +25,7 @@ export function TransitWay({ transit, today }: Props) {
       <>
         <NearestStops stops={transit.stops} />
         <p className="mt-3 text-sm text-ink-2">
-          By these lines the way to campus is no quicker than on foot, or takes more than two hours.{' '}
+          We found no way to campus by these lines that is quicker than walking and works all morning.{' '}
           {sourceText(transit.timetables, today)}
         </p>
       </>

@@ -21,7 +21,7 @@ export function OwnBuildingText({ view: { building, home } }: { view: DetailView
     <p className="num mt-2 wrap-anywhere">
       To your building, {building.name}: {minutes ?? 'how long it takes is not known'}.{' '}
       <span className="text-ink-2">
-        Only you see this, and groups to which you show it.{' '}
+        Only you see this, and any group you show it to.{' '}
         <Link to={to} className={textLink}>
           Change
         </Link>

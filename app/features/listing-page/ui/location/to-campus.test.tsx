@@ -84,7 +84,9 @@ test('what is only about right says why, and entrances are named where they are 
 test('stops near a home stand there where walking is as quick', () => {
   const { stops, timetables } = transit
   const words = panel({ transit: { kind: 'stops', stops, timetables } }, { commute: { walk, bike: null } })
-  expect(words).toContain('Nearest stops Westwood (E Line) 6 min walk By these lines the way to campus is no')
+  expect(words).toContain(
+    'Nearest stops Westwood (E Line) 6 min walk We found no way to campus by these lines that is quicker',
+  )
   expect(words).toContain('Timetable: Metro, valid until Dec 31')
   expect(words).not.toContain('By train')
 })
