@@ -78,7 +78,7 @@ export async function benchSaving(size: number): Promise<Result> {
           `collection of 500 homes, ${HOMES_PAGE} of them`,
           size,
           async () => {
-            const { list, members, requests, groups } = await collectionPage(as, full)
+            const { list, members, requests, groups } = await collectionPage(as, { collectionId: full })
             return {
               homes: list.homes.map(({ home }) => home.id),
               members: members.map(({ name }) => name),

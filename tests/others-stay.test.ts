@@ -89,7 +89,9 @@ test('saved searches and notifications', async ({ ctx }) => {
   expect(bens.length).toBeGreaterThan(0)
   const stay = await watch()
   const [, search = ''] = searches
-  expect(await changeSearch(ana.ctx, search, { name: 'Mine', frequency: 'daily' })).toEqual({ ok: true })
+  expect(await changeSearch(ana.ctx, { id: search, typed: { name: 'Mine', frequency: 'daily' } })).toEqual({
+    ok: true,
+  })
   await openSearch(ana.ctx, search)
   await deleteSearch(ana.ctx, search)
   await stay('saved searches')

@@ -78,7 +78,7 @@ async function makeKnown(ctx: SystemContext, name: string) {
   const { collectionId, groupId } = await makeSharedCollection(ctx, [user, ben], [home])
   await makeGroupLink(user.ctx, groupId)
   await inviteToGroup(user.ctx, groupId, dan.id)
-  await saveNote(user.ctx, collectionId, home, { text: `Note of ${name}` })
+  await saveNote(user.ctx, { collectionId, listingId: home, input: { text: `Note of ${name}` } })
   await openDecision(user.ctx, collectionId, {})
   await answerDecision(user.ctx, collectionId, ballotOf([home]))
   const others = await makeSharedCollection(ctx, [cleo], [home])

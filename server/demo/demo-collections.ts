@@ -36,26 +36,38 @@ export async function makeDemoCollections(
 
     const open = { name: 'Two bedrooms near USC', homes: await homesNear(inside(0), 'usc', 2, 6) }
     const openId = await makeCollection(inside(28), ana, open)
-    await shareCollection(as(ana, 27), openId, { sharing: 'public' })
+    await shareCollection(as(ana, 27), { collectionId: openId, input: { sharing: 'public' } })
 
     const group = await foundGroup([ana, ben, chloe].map((person) => as(person, 52)))
     const decided = await homesNear(inside(0), 'usc', 4, 4)
     const decidedId = await makeCollection(inside(50), ana, { name: 'With a fourth person', homes: decided })
-    await shareCollection(as(ana, 49), decidedId, { sharing: 'group', group })
+    await shareCollection(as(ana, 49), { collectionId: decidedId, input: { sharing: 'group', group } })
     const over = { collectionId: decidedId, groupId: group, homes: decided }
     await makeClosedDecision(inside(48), db, over, [ana, ben, chloe])
 
     const homes = await homesNear(inside(0), 'usc', 3, 5)
     const sharedId = await makeCollection(inside(25), ana, { name: 'Ours from August', homes })
-    await shareCollection(as(ana, 24), sharedId, { sharing: 'group', group })
+    await shareCollection(as(ana, 24), { collectionId: sharedId, input: { sharing: 'group', group } })
     const shared = { collectionId: sharedId, groupId: group, homes }
     await makeDemoDecision(inside(6), db, shared, [ben, chloe])
     const [first = '', second = ''] = homes
-    await saveNote(as(ana, 23), sharedId, first, { text: 'The kitchen is big enough for two who cook.' })
-    await saveNote(as(ben, 5), sharedId, first, {
-      text: 'Close to the film school. I would take the small room.',
+    await saveNote(as(ana, 23), {
+      collectionId: sharedId,
+      listingId: first,
+      input: { text: 'The kitchen is big enough for two who cook.' },
     })
-    await saveNote(as(chloe, 4), sharedId, second, { text: 'Where do the bikes go?' })
+    await saveNote(as(ben, 5), {
+      collectionId: sharedId,
+      listingId: first,
+      input: {
+        text: 'Close to the film school. I would take the small room.',
+      },
+    })
+    await saveNote(as(chloe, 4), {
+      collectionId: sharedId,
+      listingId: second,
+      input: { text: 'Where do the bikes go?' },
+    })
   })
 }
 

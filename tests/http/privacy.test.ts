@@ -112,7 +112,7 @@ beforeAll(async () => {
   const collectionId = await makeCollection(ctx, made.match, { homes: [listingId] })
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, collectionId))
   await askToBeLetIn({ ...ctx, actor: personOf(made.student) }, collectionId)
-  await saveNote({ ...ctx, actor: personOf(owner) }, collectionId, listingId, { text: 'Too far' })
+  await saveNote({ ...ctx, actor: personOf(owner) }, { collectionId, listingId, input: { text: 'Too far' } })
   const cookieOf = async (userId: string) => (await openBrowser(ctx, userId)).headers.get('Cookie') ?? ''
   cookies = { visitor: '' } as typeof cookies
   ids = { visitor: '' } as typeof ids

@@ -75,7 +75,7 @@ async function campus({ ctx, things }: Scene): Promise<Form> {
 async function emptyCampus({ ctx }: Scene): Promise<Form> {
   const slug = `campus-${newId().slice(-8)}`
   await makeCampus(ctx, { slug, name: slug })
-  await archiveCampus(ctx, slug, true)
+  await archiveCampus(ctx, { slug, archived: true })
   return { at: { campus: slug } }
 }
 

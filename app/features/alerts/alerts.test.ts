@@ -180,7 +180,7 @@ test('the list counts homes that came since a search was opened', async ({ ctx }
 test('a search is saved once, and their number is limited', async ({ ctx }) => {
   const { ana } = await scene(ctx)
   const save = (href: string, name = 'Mine', frequency = 'daily') =>
-    saveSearch(as(ctx, ana), href, { name, frequency })
+    saveSearch(as(ctx, ana), { href, typed: { name, frequency } })
   const first = await save('/listings?beds=2&campus=usc&sort=price')
   expect(await save('/listings?campus=usc&beds=2&page=3', ' Two  beds ', 'weekly')).toEqual(first)
   expect(await ownSearches(as(ctx, ana))).toMatchObject([{ name: 'Two beds', frequency: 'weekly' }])
@@ -201,7 +201,9 @@ test('a search is saved once, and their number is limited', async ({ ctx }) => {
   expect(await save('https://elsewhere.example/')).toEqual({ ok: false, reason: 'no-search' })
   for (let beds = 3; beds < 3 + MOST_SEARCHES - 1; beds += 1) await save(`/listings?beds=${beds}`)
   expect(await save('/listings?beds=30')).toEqual({ ok: false, reason: 'full' })
-  await expect(saveSearch({ ...ctx, actor: visitor }, '/listings', {})).rejects.toThrow(SignInRequired)
+  await expect(saveSearch({ ...ctx, actor: visitor }, { href: '/listings', typed: {} })).rejects.toThrow(
+    SignInRequired,
+  )
 })
 
 test('only the owner can change, open and delete a search', async ({ ctx }) => {
@@ -209,13 +211,17 @@ test('only the owner can change, open and delete a search', async ({ ctx }) => {
   const other = as(ctx, await makeUser(ctx))
   const id = await makeSavedSearch(ctx, ana, { frequency: 'never' })
   for (const search of [id, newId(), 'no-id']) {
-    await expect(changeSearch(other, search, { name: 'Mine', frequency: 'daily' })).rejects.toThrow(NotFound)
+    await expect(
+      changeSearch(other, { id: search, typed: { name: 'Mine', frequency: 'daily' } }),
+    ).rejects.toThrow(NotFound)
     await expect(openSearch(other, search)).rejects.toThrow(NotFound)
     await expect(deleteSearch(other, search)).rejects.toThrow(NotFound)
   }
   const mine = as(later(ctx, 5), ana)
-  expect(await changeSearch(mine, id, { name: '', frequency: 'daily' })).toMatchObject({ ok: false })
-  expect(await changeSearch(mine, id, { name: 'Mine', frequency: 'daily' })).toEqual({ ok: true })
+  expect(await changeSearch(mine, { id, typed: { name: '', frequency: 'daily' } })).toMatchObject({
+    ok: false,
+  })
+  expect(await changeSearch(mine, { id, typed: { name: 'Mine', frequency: 'daily' } })).toEqual({ ok: true })
   const [row] = await ctx.db.select().from(savedSearches).where(eq(savedSearches.id, id))
   expect(row).toMatchObject({ name: 'Mine', frequency: 'daily', checkedAt: mine.now() })
   await deleteSearch(mine, id)

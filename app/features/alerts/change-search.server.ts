@@ -19,8 +19,7 @@ async function findSearch(db: Reading, id: string) {
  *  @throws NotFound, SignInRequired */
 export async function changeSearch(
   ctx: Context,
-  id: string,
-  typed: Partial<Record<string, string>>,
+  { id, typed }: { id: string; typed: Partial<Record<string, string>> },
 ): Promise<{ ok: true } | { ok: false; errors: FieldErrors<SearchField> }> {
   const [db, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
   const read = searchForm.safeParse(typed)

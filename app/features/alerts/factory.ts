@@ -15,7 +15,7 @@ export async function makeSavedSearch(
     frequency = 'at-once',
   }: Partial<Pick<typeof savedSearches.$inferSelect, 'href' | 'name' | 'frequency'>> = {},
 ): Promise<string> {
-  const saved = await saveSearch({ ...ctx, actor: personOf(owner) }, href, { name, frequency })
+  const saved = await saveSearch({ ...ctx, actor: personOf(owner) }, { href, typed: { name, frequency } })
   if (!saved.ok) throw new Error(`The search was not saved: ${saved.reason}`)
   return saved.id
 }

@@ -22,8 +22,7 @@ export type SaveSearchOutcome =
  *  @throws SignInRequired */
 export async function saveSearch(
   ctx: Context,
-  href: string,
-  typed: Partial<Record<string, string>>,
+  { href, typed }: { href: string; typed: Partial<Record<string, string>> },
 ): Promise<SaveSearchOutcome> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, savedSearchPolicy.manage, { userId })

@@ -130,7 +130,7 @@ test('an admin enters buildings on the campus form; one that is renamed or moved
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const save = async (buildings: string) => {
     const { typed, version } = await campusEditor(admin, 'usc')
-    return editCampus(admin, 'usc', { ...typed, buildings }, version)
+    return editCampus(admin, { slug: 'usc', typed: { ...typed, buildings }, over: version })
   }
   const choice = async () => {
     const { buildings, chosen } = await buildingChoice(ana.ctx)

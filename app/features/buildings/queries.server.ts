@@ -58,8 +58,7 @@ export async function ownBuilding(ctx: Context, home: Home): Promise<OwnBuilding
  *  known. */
 export async function ownBuildingWay(
   ctx: Context,
-  home: Home,
-  way: 'walk' | 'bike',
+  { home, way }: { home: Home; way: 'walk' | 'bike' },
 ): Promise<{ building: Position & { name: string }; meters: number } | null> {
   const own = await readOwn(ctx, home)
   const meters = way === 'walk' ? own?.walkMeters : own?.bikeMeters

@@ -9,7 +9,10 @@ import { lockCampuses, storedCampus } from './stored-campus.server.ts'
 
 /** Archives a campus, so that it can no longer be chosen, or restores it. Its homes, people and URLs stay.
  *  @throws NotFound */
-export async function archiveCampus(ctx: Context, slug: string, archived: boolean): Promise<void> {
+export async function archiveCampus(
+  ctx: Context,
+  { slug, archived }: { slug: string; archived: boolean },
+): Promise<void> {
   const db = authorize(ctx, campusPolicy.archive, null)
   await db.transaction(async (tx) => {
     await lockCampuses(tx)

@@ -18,9 +18,7 @@ export type EditCampusOutcome =
  *  @throws NotFound for anybody but admins, and for an unknown campus */
 export async function editCampus(
   ctx: Context,
-  slug: string | null,
-  typed: TypedCampus,
-  over: string,
+  { slug, typed, over }: { slug: string | null; typed: TypedCampus; over: string },
 ): Promise<EditCampusOutcome> {
   const db = authorize(ctx, campusPolicy.save, null)
   const read = readCampus(slug === null ? typed : { ...typed, slug })

@@ -32,12 +32,15 @@ const logged = ({ db }: SystemContext) =>
 
 test('an admin adds a campus and changes it, and both are in the log', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
-  expect(await editCampus(admin, null, typed, '')).toEqual({ ok: true, slug: 'test-u' })
+  expect(await editCampus(admin, { slug: null, typed, over: '' })).toEqual({ ok: true, slug: 'test-u' })
   expect(await listCampuses(ctx)).toMatchObject([{ slug: 'test-u', shortName: 'TU' }])
   const { version, typed: form } = await campusEditor(admin, 'test-u')
   expect(form).toMatchObject({ ...typed, timeZone: 'America/Los_Angeles' })
   const changed = { ...form, name: 'Renamed University', slug: 'another', lat: '34.05' }
-  expect(await editCampus(admin, 'test-u', changed, version)).toEqual({ ok: true, slug: 'test-u' })
+  expect(await editCampus(admin, { slug: 'test-u', typed: changed, over: version })).toEqual({
+    ok: true,
+    slug: 'test-u',
+  })
   expect((await campusEditor(admin, 'test-u')).campus).toMatchObject({
     name: 'Renamed University',
     lat: 34.05,
@@ -50,9 +53,11 @@ test('an admin adds a campus and changes it, and both are in the log', async ({ 
 
 test('submitting twice creates one campus, and another campus keeps its slug', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
-  await editCampus(admin, null, typed, '')
-  expect(await editCampus(admin, null, typed, '')).toEqual({ ok: true, slug: 'test-u' })
-  expect(await editCampus(admin, null, { ...typed, name: 'Another' }, '')).toMatchObject({
+  await editCampus(admin, { slug: null, typed, over: '' })
+  expect(await editCampus(admin, { slug: null, typed, over: '' })).toEqual({ ok: true, slug: 'test-u' })
+  expect(
+    await editCampus(admin, { slug: null, typed: { ...typed, name: 'Another' }, over: '' }),
+  ).toMatchObject({
     errors: { slug: expect.stringMatching(/^Another campus uses this/) },
   })
   expect(await logged(ctx)).toHaveLength(1)
@@ -60,27 +65,27 @@ test('submitting twice creates one campus, and another campus keeps its slug', a
 
 test('the second of two admins is told that it was changed, and can overwrite it', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
-  await editCampus(admin, null, typed, '')
+  await editCampus(admin, { slug: null, typed, over: '' })
   const { version, typed: form } = await campusEditor(admin, 'test-u')
-  await editCampus(admin, 'test-u', { ...form, name: 'First' }, version)
+  await editCampus(admin, { slug: 'test-u', typed: { ...form, name: 'First' }, over: version })
   const second = { ...form, name: 'Second' }
-  const told = await editCampus(admin, 'test-u', second, version)
+  const told = await editCampus(admin, { slug: 'test-u', typed: second, over: version })
   expect(told).toEqual({ ok: false, reason: 'changed', version: expect.any(String) })
   expect((await campusEditor(admin, 'test-u')).campus.name).toBe('First')
   const over = 'version' in told ? told.version : ''
-  expect(await editCampus(admin, 'test-u', second, over)).toMatchObject({ ok: true })
+  expect(await editCampus(admin, { slug: 'test-u', typed: second, over })).toMatchObject({ ok: true })
 })
 
 test('an archived campus is offered only to people who chose it', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
   await makeCampus(ctx, { slug: 'test-u' })
-  await archiveCampus(admin, 'test-u', true)
-  await archiveCampus(admin, 'test-u', true)
+  await archiveCampus(admin, { slug: 'test-u', archived: true })
+  await archiveCampus(admin, { slug: 'test-u', archived: true })
   expect(await listCampuses(ctx)).toEqual([])
   expect(await listCampuses(ctx, { slug: 'test-u' })).toHaveLength(1)
   expect(await listCampuses(ctx, 'all')).toHaveLength(1)
   expect(await campusLines(admin)).toMatchObject([{ archived: true, homes: 0, people: 0 }])
-  await archiveCampus(admin, 'test-u', false)
+  await archiveCampus(admin, { slug: 'test-u', archived: false })
   expect(await listCampuses(ctx)).toHaveLength(1)
   expect((await logged(ctx)).map(({ verb }) => verb)).toEqual(['offered-again', 'archived'])
 })
@@ -89,7 +94,7 @@ test('only what is archived and unused is deleted', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
   await makeCampus(ctx, { slug: 'test-u' })
   expect(await removeCampus(admin, 'test-u')).toBe(false)
-  await archiveCampus(admin, 'test-u', true)
+  await archiveCampus(admin, { slug: 'test-u', archived: true })
   expect((await campusEditor(admin, 'test-u')).removable).toBe(true)
   expect(await removeCampus(admin, 'test-u')).toBe(true)
   expect(await ctx.db.select().from(campuses)).toEqual([])
@@ -106,7 +111,7 @@ test('a campus with saved searches is not deleted', async ({ ctx }) => {
   await makeCampus(ctx, { slug: 'test-u' })
   const ana = await makeUser(ctx)
   const searchId = await makeSavedSearch(ctx, ana, { href: '/listings?campus=test-u' })
-  await archiveCampus(admin, 'test-u', true)
+  await archiveCampus(admin, { slug: 'test-u', archived: true })
   expect((await campusEditor(admin, 'test-u')).removable).toBe(false)
   expect(await removeCampus(admin, 'test-u')).toBe(false)
   await deleteSearch({ ...ctx, actor: personOf(ana) }, searchId)
@@ -121,7 +126,7 @@ test('a stored drive of a home that moved to another campus does not prevent del
   const before = await ctx.db.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, 'test-u'))
   const drive = { lat: 34.03, lng: -118.285, meters: 900, seconds: 90, provider: 'OSRM', askedAt: ctx.now() }
   await ctx.db.insert(listingDrives).values({ listingId, campusId: before[0]?.id ?? 0, ...drive })
-  await archiveCampus(admin, 'test-u', true)
+  await archiveCampus(admin, { slug: 'test-u', archived: true })
   expect(await removeCampus(admin, 'test-u')).toBe(true)
 })
 
@@ -130,7 +135,7 @@ test('others get "not found"', async ({ ctx }) => {
   await makeCampus(ctx, { slug: 'test-u' })
   await expect(campusLines(manager)).rejects.toThrow(NotFound)
   await expect(campusEditor(manager, 'test-u')).rejects.toThrow(NotFound)
-  await expect(editCampus(manager, null, typed, '')).rejects.toThrow(NotFound)
-  await expect(archiveCampus(manager, 'test-u', true)).rejects.toThrow(NotFound)
+  await expect(editCampus(manager, { slug: null, typed, over: '' })).rejects.toThrow(NotFound)
+  await expect(archiveCampus(manager, { slug: 'test-u', archived: true })).rejects.toThrow(NotFound)
   await expect(removeCampus(manager, 'test-u')).rejects.toThrow(NotFound)
 })

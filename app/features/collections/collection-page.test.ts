@@ -34,7 +34,7 @@ test('members can read everything; everybody else reads a public one without peo
   const groupId = await makeGroup(ctx, [ana, ben])
   await ctx.db.update(collections).set({ groupId, shareId: LINK }).where(eq(collections.id, id))
   for (const who of [ana, ben]) {
-    expect(await collectionAt(who.ctx, id)).toMatchObject({
+    expect(await collectionAt(who.ctx, { address: id })).toMatchObject({
       kind: 'member',
       name: 'Near campus',
       sharedWith: { link: `${ctx.settings.publicUrl}/collections/${LINK}`, group: { groupId } },
@@ -42,16 +42,16 @@ test('members can read everything; everybody else reads a public one without peo
     })
   }
   for (const as of [cleo.ctx, { ...ctx, actor: visitor }]) {
-    const openly = await collectionAt(as, id)
+    const openly = await collectionAt(as, { address: id })
     expect(openly).toMatchObject({ kind: 'public', collectionId: null, list: { count: 1 } })
     for (const known of [ana.id, 'Ana', groupId]) expect(JSON.stringify(openly)).not.toContain(known)
     expect((await openReadable(as, id))[1]).toMatchObject({ collectionId: id, asMember: false })
     for (const address of [newId(), 'nothing', '', '\0', 'x'.repeat(10_000)])
-      expect(await collectionAt(as, address), address.slice(0, 40)).toEqual({ kind: 'absent' })
+      expect(await collectionAt(as, { address }), address.slice(0, 40)).toEqual({ kind: 'absent' })
   }
   await ctx.db.update(collections).set({ shareId: null }).where(eq(collections.id, id))
   for (const as of [cleo.ctx, { ...ctx, actor: visitor }])
-    expect(await collectionAt(as, id)).toEqual({ kind: 'private' })
+    expect(await collectionAt(as, { address: id })).toEqual({ kind: 'private' })
   await expect(openReadable({ ...ctx, actor: visitor }, id)).rejects.toThrow(
     'Please log in to view collections',
   )
@@ -67,18 +67,20 @@ test('the public link shows homes and texts but no people to everybody, and to m
   await ctx.db.update(collections).set({ groupId, shareId: LINK }).where(eq(collections.id, id))
   await blockPerson(ana.ctx, cleo.id)
   for (const as of [cleo.ctx, { ...ctx, actor: visitor }]) {
-    const at = await collectionAt(as, LINK)
+    const at = await collectionAt(as, { address: LINK })
     expect(at).toMatchObject({ kind: 'public', collectionId: null, list: { homes: [{ addedBy: null }] } })
     for (const known of [id, ana.id, 'Ana', ben.id, 'Ben', groupId])
       expect(JSON.stringify(at)).not.toContain(known)
   }
-  expect(await collectionAt(ben.ctx, LINK)).toMatchObject({ kind: 'public', collectionId: id })
+  expect(await collectionAt(ben.ctx, { address: LINK })).toMatchObject({ kind: 'public', collectionId: id })
   for (const page of [-1, 2, 1e12, Infinity])
-    expect(await collectionAt(ben.ctx, LINK, page)).toMatchObject({ list: { page: 1, pages: 1 } })
+    expect(await collectionAt(ben.ctx, { address: LINK, page })).toMatchObject({
+      list: { page: 1, pages: 1 },
+    })
   for (const address of ['AbCdEfGhIjKlMnOpQrStU-', LINK.toLowerCase()])
-    expect(await collectionAt(ana.ctx, address)).toEqual({ kind: 'absent' })
+    expect(await collectionAt(ana.ctx, { address })).toEqual({ kind: 'absent' })
   await ctx.db.update(collections).set({ deletedAt: ctx.now() }).where(eq(collections.id, id))
-  expect(await collectionAt({ ...ctx, actor: visitor }, LINK)).toEqual({ kind: 'absent' })
+  expect(await collectionAt({ ...ctx, actor: visitor }, { address: LINK })).toEqual({ kind: 'absent' })
 })
 
 test('homes gone from the market stay with their last facts, in the order of the list', async ({ ctx }) => {
@@ -88,7 +90,7 @@ test('homes gone from the market stay with their last facts, in the order of the
   await ctx.db.update(listings).set({ status: 'archived' }).where(eq(listings.id, one))
   await ctx.db.update(listings).set({ status: 'paused' }).where(eq(listings.id, three_))
   await ctx.db.update(collectionHomes).set({ position: 9 }).where(eq(collectionHomes.listingId, two))
-  const { list } = await collectionPage(ana.ctx, id)
+  const { list } = await collectionPage(ana.ctx, { collectionId: id })
   expect(list.homes.map(({ home, gone }) => [home.id, gone])).toEqual([
     [one, 'told'],
     [three_, 'silent'],
@@ -103,7 +105,7 @@ test('a long collection comes in parts, and a page past the end is the last', as
   const id = await makeCollection(ctx, ana, { homes })
   const pages = []
   for (const page of [1, 2, 3, -4]) {
-    const { list } = await collectionPage(ana.ctx, id, page)
+    const { list } = await collectionPage(ana.ctx, { collectionId: id, page })
     pages.push([list.page, list.pages, list.count, list.homes[0]?.home.id])
   }
   const [first, last] = [homes[0], homes[HOMES_PAGE]]
@@ -123,18 +125,18 @@ test('members who blocked each other are "a member", and who put in what is name
   const home = await makeListing(ctx)
   const id = await makeCollection(ctx, ana, { homes: [home] })
   const groupId = await makeGroup(ctx, [ana, ben, cleo])
-  expect((await collectionPage(ana.ctx, id)).list.homes[0]?.addedBy).toBeNull()
+  expect((await collectionPage(ana.ctx, { collectionId: id })).list.homes[0]?.addedBy).toBeNull()
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, id))
   await blockPerson(ben.ctx, ana.id)
   const read = async (as: SystemContext) => {
-    const { members, list } = await collectionPage(as, id)
+    const { members, list } = await collectionPage(as, { collectionId: id })
     return [...members.map(({ name, userId }) => [name, userId !== null]), list.homes[0]?.addedBy]
   }
   const [yes, no] = [true, false]
   expect(await read(ana.ctx)).toEqual([['Ana R.', yes], ['A member', no], ['Cleo M.', yes], 'You'])
   expect(await read(ben.ctx)).toEqual([['A member', no], ['Ben K.', yes], ['Cleo M.', yes], 'A member'])
   expect(await read(cleo.ctx)).toEqual([['Ana R.', yes], ['Ben K.', yes], ['Cleo M.', yes], 'Ana R.'])
-  expect(JSON.stringify(await collectionPage(ben.ctx, id))).not.toContain(ana.id)
+  expect(JSON.stringify(await collectionPage(ben.ctx, { collectionId: id }))).not.toContain(ana.id)
 })
 
 test('somebody who left but is still in the group only sees how to rejoin', async ({ ctx }) => {
@@ -143,7 +145,11 @@ test('somebody who left but is still in the group only sees how to rejoin', asyn
   const groupId = await makeGroup(ctx, [ana, ben])
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, id))
   await ctx.db.insert(collectionLeavers).values({ collectionId: id, userId: ben.id, leftAt: ctx.now() })
-  expect(await collectionAt(ben.ctx, id)).toEqual({ kind: 'left', collectionId: id, name: 'Near campus' })
+  expect(await collectionAt(ben.ctx, { address: id })).toEqual({
+    kind: 'left',
+    collectionId: id,
+    name: 'Near campus',
+  })
   await ctx.db.update(collections).set({ groupId: null }).where(eq(collections.id, id))
-  expect(await collectionAt(ben.ctx, id)).toEqual({ kind: 'private' })
+  expect(await collectionAt(ben.ctx, { address: id })).toEqual({ kind: 'private' })
 })

@@ -68,12 +68,12 @@ test('a home is added to a collection once, at the end, and removed once', async
   await makeCampus(ctx, { slug: 'usc' })
   const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
   const collectionId = await makeCollection(ctx, ana, { homes: [one, two] })
-  await addHome(ana.ctx, collectionId, one)
+  await addHome(ana.ctx, { collectionId, listingId: one })
   const rows = await ctx.db.select().from(collectionHomes).orderBy(collectionHomes.position)
   expect(rows.map(({ listingId }) => listingId)).toEqual([one, two])
   for (const id of [newId(), 'nothing'])
-    await expect(addHome(ana.ctx, collectionId, id)).rejects.toThrow(NotFound)
-  for (const id of [one, one, newId(), 'nothing']) await removeHome(ana.ctx, collectionId, id)
+    await expect(addHome(ana.ctx, { collectionId, listingId: id })).rejects.toThrow(NotFound)
+  for (const id of [one, one, newId(), 'nothing']) await removeHome(ana.ctx, { collectionId, listingId: id })
   expect(await ctx.db.select().from(collectionHomes)).toHaveLength(1)
 })
 
@@ -84,8 +84,8 @@ test('for others a collection is "not found"', async ({ ctx }) => {
   const home = await makeListing(ctx)
   const collectionId = await makeCollection(ctx, ana)
   for (const id of [collectionId, newId(), 'nothing']) {
-    await expect(addHome(ben.ctx, id, home)).rejects.toThrow(NotFound)
-    await expect(removeHome(ben.ctx, id, home)).rejects.toThrow(NotFound)
+    await expect(addHome(ben.ctx, { collectionId: id, listingId: home })).rejects.toThrow(NotFound)
+    await expect(removeHome(ben.ctx, { collectionId: id, listingId: home })).rejects.toThrow(NotFound)
   }
 })
 

@@ -15,7 +15,7 @@ export async function makeCollection(
   const made = await createCollection(as, { name })
   if (!made.ok) throw new Error(`The collection was not made: ${made.reason}`)
   for (const listingId of homes) {
-    const added = await addHome(as, made.collectionId, listingId)
+    const added = await addHome(as, { collectionId: made.collectionId, listingId })
     if (!added.ok) throw new Error(`A home was not added: ${added.reason}`)
   }
   return made.collectionId

@@ -41,7 +41,9 @@ async function place(ctx: SystemContext) {
 test('a home that several add at once is added and announced once', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const { ana, ben, two, collectionId } = await place(ctx)
-  const added = await Promise.all([ana, ben, ana, ben].map((who) => addHome(who.ctx, collectionId, two)))
+  const added = await Promise.all(
+    [ana, ben, ana, ben].map((who) => addHome(who.ctx, { collectionId, listingId: two })),
+  )
   expect(added.every(({ ok }) => ok)).toBe(true)
   const rows = await ctx.db.select().from(collectionHomes).where(eq(collectionHomes.listingId, two))
   expect(rows).toHaveLength(1)
@@ -57,7 +59,9 @@ test('different homes added at once are all added, each at its own position', as
   const { ana, ben, one, collectionId } = await place(ctx)
   const others: string[] = []
   while (others.length < 6) others.push(await makeListing(ctx))
-  await Promise.all(others.map((home, n) => addHome((n % 2 ? ana : ben).ctx, collectionId, home)))
+  await Promise.all(
+    others.map((home, n) => addHome((n % 2 ? ana : ben).ctx, { collectionId, listingId: home })),
+  )
   const rows = await ctx.db.select().from(collectionHomes)
   expect(rows.map(({ listingId }) => listingId).toSorted()).toEqual([one, ...others].toSorted())
   expect(new Set(rows.map(({ position }) => position)).size).toBe(7)
@@ -71,11 +75,11 @@ test('a home added while the collection is deleted is in the restored collection
   for (let round = 0; round < ROUNDS; round += 1) {
     const { collectionId } = await makeSharedCollection(ctx, [ana, ben], [])
     const [added] = await Promise.all([
-      orGone(addHome(ana.ctx, collectionId, two)),
+      orGone(addHome(ana.ctx, { collectionId, listingId: two })),
       deleteCollection(ben.ctx, collectionId),
     ])
     await restoreCollection(ben.ctx, collectionId)
-    const { list } = await collectionPage(ana.ctx, collectionId)
+    const { list } = await collectionPage(ana.ctx, { collectionId })
     expect(list.homes.map(({ home }) => home.id)).toEqual(added === 'gone' ? [] : [two])
   }
 })
@@ -88,18 +92,21 @@ test('concurrent edits, notes and removals remove a home once and lose nothing e
   const removed = async () =>
     (await ctx.db.select().from(collectionActivity)).filter(({ kind }) => kind === 'home-removed').length
   for (let round = 0; round < ROUNDS; round += 1) {
-    await addHome(ana.ctx, collectionId, one)
-    await addHome(ana.ctx, collectionId, two)
+    await addHome(ana.ctx, { collectionId, listingId: one })
+    await addHome(ana.ctx, { collectionId, listingId: two })
     const before = await removed()
     await Promise.all([
-      removeHome(ana.ctx, collectionId, one),
-      removeHome(ben.ctx, collectionId, one),
-      saveCollection(ben.ctx, collectionId, {
-        name: `Round ${round}`,
-        wasName: round === 0 ? 'Near campus' : `Round ${round - 1}`,
+      removeHome(ana.ctx, { collectionId, listingId: one }),
+      removeHome(ben.ctx, { collectionId, listingId: one }),
+      saveCollection(ben.ctx, {
+        collectionId,
+        input: {
+          name: `Round ${round}`,
+          wasName: round === 0 ? 'Near campus' : `Round ${round - 1}`,
+        },
       }),
-      saveNote(ben.ctx, collectionId, one, { text: 'Is it gone?' }),
-      saveNote(ana.ctx, collectionId, two, { text: `Round ${round}` }),
+      saveNote(ben.ctx, { collectionId, listingId: one, input: { text: 'Is it gone?' } }),
+      saveNote(ana.ctx, { collectionId, listingId: two, input: { text: `Round ${round}` } }),
     ])
     const rows = await ctx.db.select().from(collectionHomes)
     expect(rows.map(({ listingId }) => listingId)).toEqual([two])
@@ -121,16 +128,16 @@ test('added and removed at once, and liked and unliked, each ends in one of the 
   ]
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all([
-      addHome(ana.ctx, own, two),
-      removeHome(ana.ctx, own, two),
-      addHome(ana.ctx, own, two),
+      addHome(ana.ctx, { collectionId: own, listingId: two }),
+      removeHome(ana.ctx, { collectionId: own, listingId: two }),
+      addHome(ana.ctx, { collectionId: own, listingId: two }),
       setLike(ana.ctx, { listingId: two, liked: round % 2 === 0 }),
       setLike(ana.ctx, { listingId: two, liked: round % 2 !== 0 }),
       setLike(ana.ctx, { listingId: two, liked: round % 2 === 0 }),
     ])
     for (const rows of await state()) expect(rows).toBeLessThanOrEqual(1)
   }
-  await addHome(ana.ctx, own, two)
+  await addHome(ana.ctx, { collectionId: own, listingId: two })
   await setLike(ana.ctx, { listingId: two, liked: true })
   expect(await state()).toEqual([1, 1])
 })

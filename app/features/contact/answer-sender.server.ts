@@ -16,8 +16,7 @@ import { GONE } from './rules.ts'
  *  @throws SignInRequired, Forbidden */
 export async function answerSender(
   ctx: Context,
-  to: { messageId: string } | { requestId: string },
-  answer: string,
+  { to, answer }: { to: { messageId: string } | { requestId: string }; answer: string },
 ): Promise<string | undefined> {
   const db = authorize(ctx, contactFormPolicy.answer, null)
   if (answer === '') return 'Enter an answer.'

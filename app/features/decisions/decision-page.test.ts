@@ -83,7 +83,7 @@ test('a result is shown as it was counted, even after prices changed and a home 
     tie: 'Tie with Apartment on Birch Street, decided by price: this one costs each of you less',
   })
   await ctx.db.update(listings).set({ price: 999_000, name: 'Renamed' }).where(eq(listings.id, a))
-  await removeHome(ana.ctx, collectionId, a)
+  await removeHome(ana.ctx, { collectionId, listingId: a })
   await ctx.db.delete(listings).where(eq(listings.id, b))
   const after = (await decisionPage(ana.ctx, collectionId)).result
   const counted = (view: typeof before) =>
@@ -149,7 +149,7 @@ test('earlier results stay and have a URL; somebody who left the group sees no c
 
 test('without a group there is nothing to decide; others get "not found"', async ({ ctx }) => {
   const { ana, dan, collectionId } = await place(ctx)
-  await shareCollection(ana.ctx, collectionId, { sharing: 'private' })
+  await shareCollection(ana.ctx, { collectionId, input: { sharing: 'private' } })
   expect(await decisionSummary(ana.ctx, collectionId)).toBeNull()
   expect(await decisionPage(ana.ctx, collectionId)).toMatchObject({
     state: 'none',

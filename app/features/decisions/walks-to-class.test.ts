@@ -43,7 +43,7 @@ test('a comparison says how long each member walks to class, after they agreed a
   const { collectionId, groupId } = await makeSharedCollection(ctx, [ana, ben], homes)
   await importStreets(ctx, street(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   const walks = async (as: SystemContext, hidden = false) => {
-    const { parts } = await comparison(as, collectionId, new URLSearchParams())
+    const { parts } = await comparison(as, { address: collectionId, params: new URLSearchParams() })
     const row = parts.flatMap(({ rows }) => rows).find(({ label }) => label === 'Walk to class')
     if (hidden) expect(JSON.stringify(parts)).not.toContain('Hall')
     return row?.cells.map(({ text, note, best }) => [text, note, best].filter(Boolean).join('; ')).toSorted()

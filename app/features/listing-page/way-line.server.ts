@@ -54,7 +54,7 @@ export async function wayLine(
   }
   if (to === 'building') {
     // Kept in no memory: it says where somebody's classes are.
-    const own = await ownBuildingWay(ctx, { id: home.id, lat, lng, campus: campus.slug }, way)
+    const own = await ownBuildingWay(ctx, { home: { id: home.id, lat, lng, campus: campus.slug }, way })
     return own && draw({ ...own.building, entrances: [] }, own.meters)
   }
   const meters = way === 'walk' ? commute?.walkMeters : commute?.bikeMeters

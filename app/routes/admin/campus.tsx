@@ -43,7 +43,7 @@ export async function action({ params: { campus }, context, request, url }: Rout
   switch (intent) {
     case 'archive':
     case 'offer':
-      await archiveCampus(ctx, campus, intent === 'archive')
+      await archiveCampus(ctx, { slug: campus, archived: intent === 'archive' })
       return redirectWithFlash(
         ctx,
         campusPath(campus),
@@ -70,7 +70,7 @@ async function remove(ctx: Context, slug: string) {
 }
 
 async function save(ctx: Context, slug: string, typed: Record<string, string>, version: string) {
-  const saved = await editCampus(ctx, slug, typed, version)
+  const saved = await editCampus(ctx, { slug, typed, over: version })
   if (saved.ok) return redirectWithFlash(ctx, campusPath(slug), campusFlash.saved)
   if (saved.reason === 'invalid') return again(typed, saved.errors, {}, { version })
   const failed =

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const saved = await editCampus(ctx, null, typed, '')
+  const saved = await editCampus(ctx, { slug: null, typed, over: '' })
   if (saved.ok) return redirectWithFlash(ctx, campusPath(saved.slug), campusFlash.saved)
   const errors = saved.reason === 'invalid' ? saved.errors : {}
   return again<string>(typed, errors)

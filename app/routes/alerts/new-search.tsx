@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const saved = await saveSearch(ctx, searchIn(url), typed)
+  const saved = await saveSearch(ctx, { href: searchIn(url), typed })
   if (saved.ok) return redirectWithFlash(ctx, LIST, alertFlash.saved)
   if (saved.reason === 'form') return again<SearchField>(typed, saved.errors)
   const failed =

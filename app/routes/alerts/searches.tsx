@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await deleteSearch(ctx, id)
     return redirectWithFlash(ctx, HERE, alertFlash.deleted)
   }
-  const changed = await changeSearch(ctx, id, typed)
+  const changed = await changeSearch(ctx, { id, typed })
   if (changed.ok) return redirectWithFlash(ctx, HERE, alertFlash.saved)
   return again(typed, changed.errors, {}, { id })
 }

@@ -42,7 +42,7 @@ import { requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, params: { collectionId }, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const page = Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1
-  const at = await collectionAt(ctx, collectionId, page)
+  const at = await collectionAt(ctx, { address: collectionId, page })
   const today = ctx.now().toISOString().slice(0, 10)
   const [likes, decision, notes] = await Promise.all([
     likesOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : []),
@@ -84,7 +84,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
   const here = backTo(url)
   switch (intent) {
     case 'save': {
-      const saved = await saveCollection(ctx, id, typed)
+      const saved = await saveCollection(ctx, { collectionId: id, input: typed })
       const back = backTo(url, ['edit'])
       if (saved.ok)
         return saved.changed ? redirectWithFlash(ctx, back, collectionFlash.saved) : redirect(back)
@@ -93,10 +93,10 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     }
     case 'remove':
       if (home === '') return failed(copy.homeMissing)
-      await removeHome(ctx, id, home)
+      await removeHome(ctx, { collectionId: id, listingId: home })
       return typed.quiet ? redirect(here) : redirectWithFlash(ctx, here, collectionFlash.homeRemoved)
     case 'share': {
-      const shared = await shareCollection(ctx, id, typed)
+      const shared = await shareCollection(ctx, { collectionId: id, input: typed })
       if (shared.ok) return redirectWithFlash(ctx, here, collectionFlash.shared)
       return again(typed, {}, { failed: shareText[shared.reason] }, { of: 'share' as const })
     }
@@ -124,7 +124,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     }
     case 'admit':
     case 'decline': {
-      const answered = await answerRequest(ctx, id, user, intent)
+      const answered = await answerRequest(ctx, { collectionId: id, viewerId: user, answer: intent })
       if (!answered.ok) return failed('The request was withdrawn, or another member has already answered it.')
       return redirectWithFlash(
         ctx,

@@ -13,7 +13,7 @@ import { requireUser } from '#app/web/require-user.ts'
 /** Up to four homes of a collection side by side, for its members and by its public link. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
   if (!isShareId(collectionId)) requireUser(context, url)
-  return comparison(context.get(requestContext), collectionId, url.searchParams)
+  return comparison(context.get(requestContext), { address: collectionId, params: url.searchParams })
 }
 
 /** Not cached: a replaced link must stop working at once. */

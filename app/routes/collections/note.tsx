@@ -15,7 +15,7 @@ import { requireUser } from '#app/web/require-user.ts'
 
 /** The notes on one home of a collection: the target of the note form without JavaScript. */
 export async function loader({ context, params: { collectionId, listingId }, url }: Route.LoaderArgs) {
-  return homeNotes(requireUser(context, url).ctx, collectionId, listingId)
+  return homeNotes(requireUser(context, url).ctx, { collectionId, listingId })
 }
 
 /** `from=page`: submitted from the collection's page, which does not navigate. */
@@ -23,7 +23,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const { collectionId, listingId } = params
   const typed = await readTexts(request)
-  const saved = await saveNote(ctx, collectionId, listingId, { text: typed.text })
+  const saved = await saveNote(ctx, { collectionId, listingId, input: { text: typed.text } })
   if (saved.ok)
     return typed.from === 'page'
       ? { done: true as const }

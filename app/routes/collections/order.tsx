@@ -20,7 +20,7 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
 export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { home = '', from, ...where } = await readTexts(request)
-  const moved = await moveHome(ctx, collectionId, home, where)
+  const moved = await moveHome(ctx, { collectionId, listingId: home, input: where })
   if (!moved.ok) {
     const failed = moved.reason === 'absent' ? copy.homeGone : copy.notMoved
     return again({}, {}, { failed })

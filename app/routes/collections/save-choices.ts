@@ -14,7 +14,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST`: adds the home to the collection `add`, removes it from `remove`, or adds it to a new one called `name`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = await readTexts(request)
-  const changed = await changeSaved(context.get(requestContext), params.propertyId, typed)
+  const changed = await changeSaved(context.get(requestContext), {
+    listingId: params.propertyId,
+    form: typed,
+  })
   if (changed.ok) return Response.json(changed, { headers })
   const { error, failed } = changed
   return againAsJson(typed, error === undefined ? {} : { name: error }, { failed })

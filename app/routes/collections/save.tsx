@@ -36,7 +36,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const changed = await changeSaved(ctx, params.propertyId, typed)
+  const changed = await changeSaved(ctx, { listingId: params.propertyId, form: typed })
   if (!changed.ok)
     return again<'name'>(typed, changed.error === undefined ? {} : { name: changed.error }, {
       failed: changed.failed,

@@ -29,7 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
   if (typed.intent === 'join') {
-    const joined = await joinByInvitation(context.get(requestContext), params.token, typed, request.headers)
+    const joined = await joinByInvitation(context.get(requestContext), {
+      token: params.token,
+      input: typed,
+      headers: request.headers,
+    })
     if (joined.ok)
       return redirectDocument(href('/manage'), {
         headers: joined.cookies.map((line) => ['Set-Cookie', line]),

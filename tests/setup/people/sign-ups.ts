@@ -31,13 +31,13 @@ export function later(ctx: SystemContext, seconds: number): SystemContext {
 
 /** @returns the browser's cookie */
 export async function start(ctx: SystemContext, form: object = ANA, returnTo = '/'): Promise<string> {
-  const outcome = await startSignUp(forms(ctx), form, returnTo)
+  const outcome = await startSignUp(forms(ctx), { input: form, returnTo })
   if (!outcome.ok) throw new Error(JSON.stringify(outcome))
   return outcome.token
 }
 
 export function confirm(ctx: SystemContext, token: string | null, code: string, headers = new Headers()) {
-  return confirmSignUp(forms(ctx), token, code, headers)
+  return confirmSignUp(forms(ctx), { token, code, headers })
 }
 
 /** The code in the newest e-mail to an address. `keep: false` empties the mailbox afterwards. */

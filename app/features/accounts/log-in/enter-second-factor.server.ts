@@ -15,8 +15,7 @@ export type EnteredSecondFactor = WentOn | { ok: false; reason: 'ended' } | Seco
  *  recovery code. */
 export async function enterSecondFactor(
   ctx: Context,
-  typed: unknown,
-  headers: Headers,
+  { typed, headers }: { typed: unknown; headers: Headers },
 ): Promise<EnteredSecondFactor> {
   const db = authorize(ctx, accountPolicy.logIn, null)
   const person = readPendingSignIn(ctx, headers)
@@ -30,6 +29,9 @@ export async function enterSecondFactor(
     return spent
   }
   const { keepSignedIn } = person
-  const went = await signInOrAsk({ ...ctx, db }, account, { keepSignedIn, secondFactor: spent.ok }, headers)
+  const went = await signInOrAsk(
+    { ...ctx, db },
+    { account, given: { keepSignedIn, secondFactor: spent.ok }, headers },
+  )
   return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'ended' } : went
 }

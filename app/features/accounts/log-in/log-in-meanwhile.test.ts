@@ -48,7 +48,10 @@ test.for(ways)(
     if (!checked) throw new Error('no account')
     expect(await set()).toMatchObject({ ok: true })
     const given = { keepSignedIn: true, secondFactor: false }
-    const went = await signInOrAsk({ ...ctx, actor: visitor }, checked, given, new Headers())
+    const went = await signInOrAsk(
+      { ...ctx, actor: visitor },
+      { account: checked, given, headers: new Headers() },
+    )
     expect(went).toEqual({ ok: false, reason: 'changed' })
     expect(await ctx.db.select().from(sessions)).toHaveLength(sessionsLeft)
   },
@@ -68,7 +71,10 @@ test.for(ways)(
     const set = await begin(ctx, (acting) => ({ ...acting, jobs: { ...acting.jobs, enqueue } }))
     const setting = set()
     await atItsEnd.promise
-    const entering = logIn({ ...ctx, actor: visitor }, { email, password: PASSWORD }, new Headers())
+    const entering = logIn(
+      { ...ctx, actor: visitor },
+      { input: { email, password: PASSWORD }, headers: new Headers() },
+    )
     await Promise.race([entering, waits(ctx)])
     commits.resolve()
     expect(await setting).toMatchObject({ ok: true })

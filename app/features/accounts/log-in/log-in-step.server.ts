@@ -9,7 +9,10 @@ import { accountPolicy } from '../policy.ts'
 
 /** The step that this browser is at. Later steps need `step` in the address, so that a person who starts over can.
  *  @param wanted the step in the address */
-export async function logInStep(ctx: Context, wanted: string | null, headers: Headers): Promise<LogInStep> {
+export async function logInStep(
+  ctx: Context,
+  { wanted, headers }: { wanted: string | null; headers: Headers },
+): Promise<LogInStep> {
   const db = authorize(ctx, accountPolicy.readStep, null)
   const person = wanted === null ? null : readPendingSignIn(ctx, headers)
   if (!person || person.step !== wanted) return { step: 'password' }

@@ -26,7 +26,10 @@ export type LoggedIn = { delay?: number } & (
  *  password and a wrong password get the same answer after the same time.
  *  @param input the form's fields
  *  @param headers of the request, whose current session ends */
-export async function logIn(ctx: Context, input: unknown, headers: Headers): Promise<LoggedIn> {
+export async function logIn(
+  ctx: Context,
+  { input, headers }: { input: unknown; headers: Headers },
+): Promise<LoggedIn> {
   const db = authorize(ctx, accountPolicy.logIn, null)
   const read = logInForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', errors: firstErrors(read.error.issues) }
@@ -47,7 +50,10 @@ export async function logIn(ctx: Context, input: unknown, headers: Headers): Pro
     const pending = await findPending(ctx, db, readSignUpCookie(ctx, headers))
     return { ok: false, reason: pending?.email === email ? 'unfinished' : 'wrong', delay }
   }
-  const went = await signInOrAsk({ ...ctx, db }, account, { keepSignedIn, secondFactor: false }, headers)
+  const went = await signInOrAsk(
+    { ...ctx, db },
+    { account, given: { keepSignedIn, secondFactor: false }, headers },
+  )
   return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong', delay } : { ...went, delay }
 }
 

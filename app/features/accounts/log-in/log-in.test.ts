@@ -34,7 +34,7 @@ const jar = (outcome: object) => {
   return new Headers({ Cookie: set.join('; ') })
 }
 const enter = (ctx: SystemContext, form: object, headers = new Headers()): Promise<LoggedIn> =>
-  logIn({ ...ctx, actor: visitor }, { email, password: PASSWORD, ...form }, headers)
+  logIn({ ...ctx, actor: visitor }, { input: { email, password: PASSWORD, ...form }, headers })
 const actorOf = async (ctx: SystemContext, headers: Headers) => (await readSession(ctx, headers)).actor
 
 test('the right password signs in, however the address is written', async ({ ctx }) => {
@@ -77,7 +77,7 @@ test.for([
 })
 
 test.for([{}, { email: ['a'], password: 1 }, null, 'text'])('%o is no form', async (input, { ctx }) => {
-  const outcome = await logIn({ ...ctx, actor: visitor }, input, new Headers())
+  const outcome = await logIn({ ...ctx, actor: visitor }, { input, headers: new Headers() })
   expect(outcome).toMatchObject({ ok: false, reason: 'input' })
 })
 
@@ -165,11 +165,16 @@ test('with an app, the password alone does not sign in; the code does, and the s
   const outcome = await enter(ctx, { keepSignedIn: 'on' })
   expect(outcome).toMatchObject({ ok: false, step: 'second-factor' })
   expect(await actorOf(ctx, jar(outcome))).toBe(visitor)
-  expect(await logInStep(ctx, 'second-factor', jar(outcome))).toEqual({ step: 'second-factor' })
+  expect(await logInStep(ctx, { wanted: 'second-factor', headers: jar(outcome) })).toEqual({
+    step: 'second-factor',
+  })
   const code = await appCode(ctx, ana.id)
   const wrong = code === '000000' ? '000001' : '000000'
-  expect(await enterSecondFactor(ctx, wrong, jar(outcome))).toEqual({ ok: false, reason: 'wrong' })
-  const entered = await enterSecondFactor(ctx, code, jar(outcome))
+  expect(await enterSecondFactor(ctx, { typed: wrong, headers: jar(outcome) })).toEqual({
+    ok: false,
+    reason: 'wrong',
+  })
+  const entered = await enterSecondFactor(ctx, { typed: code, headers: jar(outcome) })
   expect(entered.ok).toBe(true)
   expect(await actorOf(ctx, jar(entered))).toMatchObject({ userId: ana.id })
   expect('cookies' in entered && entered.cookies.join()).toContain('Max-Age=2592000')
@@ -179,7 +184,7 @@ test('with an app, the password alone does not sign in; the code does, and the s
 test('a recovery code works as well, once; the choice to stay signed in is kept', async ({ ctx }) => {
   const ana = await makeAna(ctx)
   const [code] = await enroll(ctx, ana.id)
-  const attempt = async () => enterSecondFactor(ctx, code, jar(await enter(ctx, {})))
+  const attempt = async () => enterSecondFactor(ctx, { typed: code, headers: jar(await enter(ctx, {})) })
   const entered = await attempt()
   expect(entered.ok).toBe(true)
   expect('cookies' in entered && entered.cookies[0]).not.toContain('Max-Age')
@@ -193,11 +198,13 @@ test('the second step must follow within ten minutes, with the same password and
   const [code] = await enroll(ctx, ana.id)
   const headers = jar(await enter(ctx, {}))
   const ended = { ok: false, reason: 'ended' }
-  expect(await enterSecondFactor(later(ctx, 600), code, headers)).toEqual(ended)
-  expect(await enterSecondFactor(ctx, code, new Headers())).toEqual(ended)
-  expect(await enterSecondFactor(ctx, code, new Headers({ Cookie: 'roost.half_way=forged' }))).toEqual(ended)
+  expect(await enterSecondFactor(later(ctx, 600), { typed: code, headers })).toEqual(ended)
+  expect(await enterSecondFactor(ctx, { typed: code, headers: new Headers() })).toEqual(ended)
+  expect(
+    await enterSecondFactor(ctx, { typed: code, headers: new Headers({ Cookie: 'roost.half_way=forged' }) }),
+  ).toEqual(ended)
   await ctx.db.update(signInMethods).set({ password: 'another' })
-  expect(await enterSecondFactor(ctx, code, headers)).toEqual(ended)
+  expect(await enterSecondFactor(ctx, { typed: code, headers })).toEqual(ended)
 })
 
 test('a person who asked for deletion is asked first, and keeps the account only after entering the password', async ({
@@ -207,7 +214,10 @@ test('a person who asked for deletion is asked first, and keeps the account only
   const outcome = await enter(ctx, {})
   expect(outcome).toMatchObject({ ok: false, step: 'erasing' })
   expect(await actorOf(ctx, jar(outcome))).toBe(visitor)
-  expect(await logInStep(ctx, 'erasing', jar(outcome))).toEqual({ step: 'erasing', on: 'Nov 21' })
+  expect(await logInStep(ctx, { wanted: 'erasing', headers: jar(outcome) })).toEqual({
+    step: 'erasing',
+    on: 'Nov 21',
+  })
   expect((await restoreAccount(ctx, new Headers({ Cookie: 'roost.half_way=forged' }))).ok).toBe(false)
   const kept = await restoreAccount(ctx, jar(outcome))
   expect(await actorOf(ctx, jar(kept))).toMatchObject({ userId: ana.id })
@@ -225,7 +235,7 @@ test('with an app, the code is asked for before that question, and counts for th
   const outcome = await enter(ctx, {})
   expect(outcome).toMatchObject({ step: 'second-factor' })
   expect((await restoreAccount(ctx, jar(outcome))).ok).toBe(false)
-  const entered = await enterSecondFactor(ctx, await appCode(ctx, ana.id), jar(outcome))
+  const entered = await enterSecondFactor(ctx, { typed: await appCode(ctx, ana.id), headers: jar(outcome) })
   expect(entered).toMatchObject({ ok: false, step: 'erasing' })
   expect(await ctx.db.select().from(sessions)).toEqual([])
   expect((await restoreAccount(ctx, jar(entered))).ok).toBe(true)

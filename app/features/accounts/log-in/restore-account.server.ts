@@ -18,7 +18,10 @@ export async function restoreAccount(ctx: Context, headers: Headers): Promise<Re
   await cancelDeletion({ ...ctx, db }, account.userId) // idempotent: a second submission only signs in
   const { keepSignedIn, secondFactor } = person
   const kept = { ...account, deletionAskedAt: null }
-  const went = await signInOrAsk({ ...ctx, db }, kept, { keepSignedIn, secondFactor }, headers)
+  const went = await signInOrAsk(
+    { ...ctx, db },
+    { account: kept, given: { keepSignedIn, secondFactor }, headers },
+  )
   return !went.ok && went.reason === 'changed' ? ended(ctx) : went
 }
 

@@ -24,9 +24,11 @@ type Given = { keepSignedIn: boolean; secondFactor: boolean }
  *  @param headers of the request, whose current session ends */
 export async function signInOrAsk(
   ctx: SystemContext,
-  { userId, email, password, deletionAskedAt }: FoundAccount,
-  given: Given,
-  headers: Headers,
+  {
+    account: { userId, email, password, deletionAskedAt },
+    given,
+    headers,
+  }: { account: FoundAccount; given: Given; headers: Headers },
 ): Promise<WentOn | PasswordChanged> {
   const asksForCode = !given.secondFactor && (await hasSecondFactor(ctx.db, userId))
   const step = asksForCode ? 'second-factor' : deletionAskedAt ? 'erasing' : null

@@ -44,7 +44,7 @@ async function askedCode(ctx: SystemContext): Promise<string> {
 const reset = (ctx: SystemContext, form: object) =>
   resetPassword(asVisitor(ctx), { email, password: NEW, confirmation: NEW, ...form })
 const entry = async (ctx: SystemContext, password: string) =>
-  (await logIn(asVisitor(ctx), { email, password }, new Headers())).ok
+  (await logIn(asVisitor(ctx), { input: { email, password }, headers: new Headers() })).ok
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('the code in the e-mail sets a new password, signs out everywhere, and an e-mail is sent', async ({
@@ -197,13 +197,13 @@ test('the step with the code is there for as long as the code works, in the brow
   const here = new Headers({ Cookie: `theme=dark; ${resetCookie(ctx, email)}` })
   expect(resetCookie(ctx, email)).not.toMatch(/@|example/)
   const confirm = { step: 'confirm', email, sent: true, resendIn: 30 }
-  expect(await resetStep(visiting, 'code', here)).toEqual(confirm)
-  expect(await resetStep(visiting, null, here)).toEqual({ step: 'request', email })
+  expect(await resetStep(visiting, { wanted: 'code', headers: here })).toEqual(confirm)
+  expect(await resetStep(visiting, { wanted: null, headers: here })).toEqual({ step: 'request', email })
   const unknown = { step: 'confirm', email: '', sent: false, resendIn: 0 }
   const past = { ...visiting, now: () => new Date(ctx.now().getTime() + 600_000) }
-  expect(await resetStep(past, 'code', here)).toEqual(unknown)
+  expect(await resetStep(past, { wanted: 'code', headers: here })).toEqual(unknown)
   for (const Cookie of ['', 'roost.reset=forged', resetCookie(ctx, null)])
-    expect(await resetStep(visiting, 'code', new Headers({ Cookie }))).toEqual(unknown)
+    expect(await resetStep(visiting, { wanted: 'code', headers: new Headers({ Cookie }) })).toEqual(unknown)
 })
 
 const from = (ctx: SystemContext, network: string, cookies = ''): SystemContext => ({
@@ -271,8 +271,7 @@ test('when others have used up all tries, the link in the e-mail lets the owner 
   expect(await reset(isThere(cookies), { code: codeIn(newest?.text) })).toMatchObject({ ok: true })
   const signed = await logIn(
     { ...from(ctx, '192.0.2.1', cookies), actor: visitor },
-    { email, password: NEW },
-    new Headers(),
+    { input: { email, password: NEW }, headers: new Headers() },
   )
   expect(signed).toMatchObject({ ok: true, delay: 0 })
 })

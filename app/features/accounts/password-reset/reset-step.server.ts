@@ -8,7 +8,10 @@ import type { ResetStep } from './reset-view.ts'
 /** The step that this browser is at. The one with the code needs `step` in the address, so that a person who starts
  *  over can; whoever closed the page comes back to it.
  *  @param wanted the step in the address */
-export async function resetStep(ctx: Context, wanted: string | null, headers: Headers): Promise<ResetStep> {
+export async function resetStep(
+  ctx: Context,
+  { wanted, headers }: { wanted: string | null; headers: Headers },
+): Promise<ResetStep> {
   const db = authorize(ctx, accountPolicy.readStep, null)
   const email = readResetCookie(ctx, headers)
   if (wanted !== 'code') return { step: 'request', email: email ?? '' }

@@ -27,8 +27,7 @@ export type CameFromProvider =
  *  @throws NotFound on a site without a provider */
 export async function finishProviderSignIn(
   ctx: Context,
-  query: URLSearchParams,
-  headers: Headers,
+  { query, headers }: { query: URLSearchParams; headers: Headers },
 ): Promise<CameFromProvider> {
   const db = authorize(ctx, accountPolicy.useProvider, null)
   const { provider } = ctx
@@ -62,7 +61,7 @@ export async function finishProviderSignIn(
   const account = await findAccountById(db, found.userId)
   if (!account) return problem('stale') // the account was erased meanwhile
   const given = { keepSignedIn: begun.keepSignedIn, secondFactor: false }
-  const went = await signInOrAsk({ ...ctx, db }, account, given, headers)
+  const went = await signInOrAsk({ ...ctx, db }, { account, given, headers })
   if (!went.ok && went.reason === 'changed') return problem('stale')
   return { ...went, linked: false, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
 }

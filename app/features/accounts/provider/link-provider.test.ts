@@ -35,7 +35,7 @@ async function somebody(ctx: SystemContext) {
 
 const begin = async (acting: SystemContext) => agreeAt(await startLinkingProvider(acting))
 const finish = (acting: SystemContext, { query, headers }: RestoredAccount) =>
-  finishProviderSignIn(acting, query, headers)
+  finishProviderSignIn(acting, { query, headers })
 
 async function link({ acting }: Awaited<ReturnType<typeof somebody>>) {
   return finish(acting, await begin(acting))
@@ -67,7 +67,7 @@ test('a Google account is linked once, an e-mail is sent, and it can be used to 
   expect(await linkedTo(ctx, user.id)).toEqual([sub])
   expect(await emailsTo(ctx, user.email)).toEqual(['Google is now linked to your account'])
   const later: SystemContext = { ...acting, actor: visitor }
-  const again = await finish(later, await agreeAt(await startProviderSignIn(later, '/')))
+  const again = await finish(later, await agreeAt(await startProviderSignIn(later, { returnTo: '/' })))
   expect(again).toMatchObject({ ok: true, linked: false, isNew: false })
 })
 
@@ -112,7 +112,7 @@ test('a sign-in started in one browser cannot link an account in another', async
 
 test('a sign-in that was started does not link the signed-in account', async ({ ctx }) => {
   const { user, acting } = await somebody(ctx)
-  const came = await agreeAt(await startProviderSignIn(acting, '/'))
+  const came = await agreeAt(await startProviderSignIn(acting, { returnTo: '/' }))
   expect(await finish(acting, came)).toMatchObject({ ok: true, linked: false, isNew: true })
   expect(await linkedTo(ctx, user.id)).toEqual([])
 })
@@ -159,7 +159,7 @@ test('of two accounts that link one Google account at once, one gets it; nobody 
   const people = [await somebody(ctx), await somebody(ctx)]
   const came = await Promise.all(people.map(({ acting }) => begin(acting)))
   const stranger: SystemContext = withProvider({ ...ctx, actor: visitor }, pretended)
-  const signIn = await agreeAt(await startProviderSignIn(stranger, '/'))
+  const signIn = await agreeAt(await startProviderSignIn(stranger, { returnTo: '/' }))
   const [signedIn, ...went] = await Promise.all([
     finish(stranger, signIn),
     ...came.map((each, at) => finish(people[at]?.acting ?? ctx, each)),

@@ -30,11 +30,12 @@ beforeEach(() => {
 const atSite = (ctx: SystemContext): SystemContext => withProvider({ ...ctx, actor: visitor }, pretended)
 
 /** Goes to the provider and returns to the site's callback. */
-const comeBack = async (ctx: SystemContext) => agreeAt(await startProviderSignIn(ctx, '/listings'))
+const comeBack = async (ctx: SystemContext) =>
+  agreeAt(await startProviderSignIn(ctx, { returnTo: '/listings' }))
 
 async function signIn(ctx: SystemContext) {
   const { query, headers } = await comeBack(ctx)
-  return finishProviderSignIn(ctx, query, headers)
+  return finishProviderSignIn(ctx, { query, headers })
 }
 
 const userOf = async ({ db }: SystemContext) => {
@@ -152,15 +153,20 @@ test('a started sign-in expires after ten minutes, and is invalid if encrypted b
     [later, headers],
     [site, forged],
   ] as const)
-    expect(await finishProviderSignIn(where, query, what)).toMatchObject({ ok: false, problem: 'stale' })
-  expect(await finishProviderSignIn(site, query, headers)).toMatchObject({ ok: true })
+    expect(await finishProviderSignIn(where, { query, headers: what })).toMatchObject({
+      ok: false,
+      problem: 'stale',
+    })
+  expect(await finishProviderSignIn(site, { query, headers })).toMatchObject({ ok: true })
 })
 
 test('two concurrent returns with one provider account create one account', async ({ ownDatabase }) => {
   const { contextOf } = await import('#tests/setup/databases/database.ts')
   const site = atSite(contextOf(ownDatabase.db))
   const came = await Promise.all([comeBack(site), comeBack(site)])
-  const went = await Promise.all(came.map(({ query, headers }) => finishProviderSignIn(site, query, headers)))
+  const went = await Promise.all(
+    came.map(({ query, headers }) => finishProviderSignIn(site, { query, headers })),
+  )
   expect(went.map(({ ok }) => ok)).toEqual([true, true])
   expect(await ownDatabase.db.select().from(users)).toHaveLength(1)
 })

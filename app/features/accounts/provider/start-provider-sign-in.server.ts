@@ -25,8 +25,7 @@ export type StartedAtProvider =
  *  @throws NotFound on a site without one */
 export async function startProviderSignIn(
   ctx: Context,
-  returnTo: unknown,
-  keepSignedIn = false,
+  { returnTo, keepSignedIn = false }: { returnTo: unknown; keepSignedIn?: boolean },
 ): Promise<StartedAtProvider> {
   authorize(ctx, accountPolicy.useProvider, null)
   return begin(ctx, { returnTo: safeReturnTo(returnTo), linkTo: null, keepSignedIn })

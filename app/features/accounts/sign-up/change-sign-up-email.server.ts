@@ -20,8 +20,7 @@ export type ChangedSignUpEmail =
  *  address becomes invalid. */
 export async function changeSignUpEmail(
   ctx: Context,
-  token: string | null,
-  input: unknown,
+  { token, input }: { token: string | null; input: unknown },
 ): Promise<ChangedSignUpEmail> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }

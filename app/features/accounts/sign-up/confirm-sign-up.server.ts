@@ -24,9 +24,7 @@ type Made = { ok: true; user: { id: string } | null; pending: PendingSignUp } | 
  *  @param headers of the request, for the list of devices */
 export async function confirmSignUp(
   ctx: Context,
-  token: string | null,
-  code: unknown,
-  headers: Headers,
+  { token, code, headers }: { token: string | null; code: unknown; headers: Headers },
 ): Promise<ConfirmedSignUp> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   const asked = await findPending(ctx, db, token)
@@ -37,7 +35,7 @@ export async function confirmSignUp(
   if (!made.ok) return made
   const { user, pending } = made
   if (!user) return { ok: false, reason: 'details' }
-  const cookies = await firstSession({ ...ctx, db }, { user, pending }, headers)
+  const cookies = await firstSession({ ...ctx, db }, { user, pending, headers })
   return { ok: true, userId: user.id, returnTo: pending.returnTo, cookies }
 }
 

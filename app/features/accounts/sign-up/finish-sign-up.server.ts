@@ -18,9 +18,7 @@ export type FinishedSignUp =
  *  @param input first name, last name and password */
 export async function finishSignUp(
   ctx: Context,
-  token: string | null,
-  input: Record<string, unknown>,
-  headers: Headers,
+  { token, input, headers }: { token: string | null; input: Record<string, unknown>; headers: Headers },
 ): Promise<FinishedSignUp> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   const asked = await findPending(ctx, db, token)
@@ -34,7 +32,7 @@ export async function finishSignUp(
   const given = { givenName, familyName, keepSignedIn, termsVersion, password: hashed.result }
   const made = await db.transaction((tx) => makeAccount(ctx, tx, asked, given))
   if (!made.ok) return made
-  const cookies = await firstSession({ ...ctx, db }, made, headers)
+  const cookies = await firstSession({ ...ctx, db }, { ...made, headers })
   return { ok: true, userId: made.user.id, returnTo: made.pending.returnTo, cookies }
 }
 

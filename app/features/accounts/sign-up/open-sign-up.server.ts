@@ -29,7 +29,10 @@ type Opened = Pick<PendingSignUp, 'email' | 'keepSignedIn'> & Partial<PendingSig
 
 /** Opens an attempt and sends its code.
  *  @returns the value for the browser's cookie */
-export async function openSignUp(ctx: SystemContext, person: Opened, returnTo: unknown): Promise<string> {
+export async function openSignUp(
+  ctx: SystemContext,
+  { person, returnTo }: { person: Opened; returnTo: unknown },
+): Promise<string> {
   const { token, hash } = newBrowserToken(ctx)
   const now = ctx.now()
   const pending = {

@@ -91,8 +91,7 @@ async function insertUser(
  *  @returns the cookies of the new session */
 export async function firstSession(
   ctx: SystemContext,
-  { user, pending }: { user: { id: string }; pending: PendingSignUp },
-  headers: Headers,
+  { user, pending, headers }: { user: { id: string }; pending: PendingSignUp; headers: Headers },
 ): Promise<string[]> {
   const before = headers.get('Cookie') ?? ''
   const start = { userId: user.id, keepSignedIn: pending.keepSignedIn }

@@ -81,7 +81,7 @@ test('another code can be requested after half a minute, and invalidates the pre
 test('a mistyped address can be changed, and the code sent to it becomes invalid', async ({ ctx }) => {
   const token = await start(ctx, { ...ANA, email: 'anna@example.com' })
   const astray = await codeFor(ctx, 'anna@example.com')
-  expect(await changeSignUpEmail(forms(ctx), token, ' ANA@example.com')).toEqual({
+  expect(await changeSignUpEmail(forms(ctx), { token, input: ' ANA@example.com' })).toEqual({
     ok: true,
     email: ANA.email,
   })
@@ -95,10 +95,17 @@ test('a mistyped address can be changed, and the code sent to it becomes invalid
 test('changing to an address that has an account reveals nothing', async ({ ctx }) => {
   await makeUser(ctx, { email: 'taken@example.com' })
   const token = await start(ctx)
-  expect(await changeSignUpEmail(forms(ctx), token, 'taken@example.com')).toMatchObject({ ok: true })
+  expect(await changeSignUpEmail(forms(ctx), { token, input: 'taken@example.com' })).toMatchObject({
+    ok: true,
+  })
   expect(await emailKindsTo(ctx, 'taken@example.com')).toEqual(['existing-account'])
-  expect(await changeSignUpEmail(forms(ctx), token, 'not an address')).toMatchObject({ reason: 'input' })
-  expect(await changeSignUpEmail(forms(ctx), null, ANA.email)).toEqual({ ok: false, reason: 'ended' })
+  expect(await changeSignUpEmail(forms(ctx), { token, input: 'not an address' })).toMatchObject({
+    reason: 'input',
+  })
+  expect(await changeSignUpEmail(forms(ctx), { token: null, input: ANA.email })).toEqual({
+    ok: false,
+    reason: 'ended',
+  })
 })
 
 test('of two attempts confirmed at the same moment, one creates the account', async ({ ownDatabase }) => {
@@ -140,13 +147,15 @@ test('e-mails to one address in an hour are limited, however they are requested'
   const token = await start(ctx, { ...ANA, email: 'ben@example.com' })
   const { times } = rateLimitRules['code-sending']
   for (let time = 1; time < times; time += 1) await start(ctx)
-  expect(await changeSignUpEmail(forms(ctx), token, ANA.email)).toMatchObject({ ok: true })
+  expect(await changeSignUpEmail(forms(ctx), { token, input: ANA.email })).toMatchObject({ ok: true })
   const refused = { ok: false, reason: 'limited', wait: 3600 }
-  expect(await startSignUp(forms(ctx), ANA, '/')).toEqual(refused)
+  expect(await startSignUp(forms(ctx), { input: ANA, returnTo: '/' })).toEqual(refused)
   expect(await resendSignUpCode(forms(later(ctx, 30)), token)).toEqual({ ...refused, wait: 3570 })
-  expect(await changeSignUpEmail(forms(ctx), token, ANA.email)).toEqual(refused)
+  expect(await changeSignUpEmail(forms(ctx), { token, input: ANA.email })).toEqual(refused)
   expect(await emailKindsTo(ctx, ANA.email)).toHaveLength(times)
-  expect(await startSignUp(forms(later(ctx, 3600)), ANA, '/')).toMatchObject({ ok: true })
+  expect(await startSignUp(forms(later(ctx, 3600)), { input: ANA, returnTo: '/' })).toMatchObject({
+    ok: true,
+  })
 })
 
 test('a code requested too soon does not count towards that limit', async ({ ctx }) => {
@@ -159,7 +168,11 @@ test('a code requested too soon does not count towards that limit', async ({ ctx
 test('a site that is too busy says so, and the try does not count', async ({ ctx }) => {
   const others = Array.from({ length: 64 }, () => hashPassword('someone else'))
   const settled = Promise.allSettled(others)
-  expect(await startSignUp(forms(ctx), ANA, '/')).toEqual({ ok: false, reason: 'busy', wait: 2 })
+  expect(await startSignUp(forms(ctx), { input: ANA, returnTo: '/' })).toEqual({
+    ok: false,
+    reason: 'busy',
+    wait: 2,
+  })
   await settled
   for (let time = 0; time < 6; time += 1) await start(ctx)
 })

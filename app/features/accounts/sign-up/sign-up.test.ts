@@ -57,11 +57,11 @@ test('the code makes the account, its User record and a session, and nothing bef
 test('the address alone begins a sign-up; after the code, name and password make the account', async ({
   ctx,
 }) => {
-  const begun = await beginSignUp(forms(ctx), ' ANA@example.com', '/listings')
+  const begun = await beginSignUp(forms(ctx), { input: ' ANA@example.com', returnTo: '/listings' })
   if (!begun.ok) throw new Error(begun.reason)
   const { token } = begun
   const finish = (form: object, by = token) =>
-    finishSignUp(forms(ctx), by, { ...ANA, ...form }, new Headers())
+    finishSignUp(forms(ctx), { token: by, input: { ...ANA, ...form }, headers: new Headers() })
   expect(await signUpStep(forms(ctx), token)).toMatchObject({ step: 'code', email: ANA.email, begun: true })
   expect(await finish({})).toEqual({ ok: false, reason: 'ended' })
   const code = await codeFor(ctx, ANA.email)
@@ -78,7 +78,7 @@ test('the address alone begins a sign-up; after the code, name and password make
   expect(await finish({ password: 'ana@example.com' })).toMatchObject({ reason: 'input' })
   expect(await ctx.db.select().from(users)).toEqual([])
   // The code proved this browser's address only.
-  const other = await beginSignUp(forms(ctx), ANA.email, '/')
+  const other = await beginSignUp(forms(ctx), { input: ANA.email, returnTo: '/' })
   expect(other.ok && (await finish({}, other.token))).toEqual({ ok: false, reason: 'ended' })
   const made = await finish({ email: 'eve@example.com' })
   if (!made.ok) throw new Error(made.reason)
@@ -98,17 +98,20 @@ test('the address alone begins a sign-up; after the code, name and password make
 })
 
 test('a changed address has to be confirmed anew', async ({ ctx }) => {
-  const begun = await beginSignUp(forms(ctx), ANA.email, '/')
+  const begun = await beginSignUp(forms(ctx), { input: ANA.email, returnTo: '/' })
   const token = begun.ok ? begun.token : ''
   await confirm(ctx, token, await codeFor(ctx, ANA.email))
-  await changeSignUpEmail(forms(ctx), token, 'ben@example.com')
+  await changeSignUpEmail(forms(ctx), { token, input: 'ben@example.com' })
   expect(await signUpStep(forms(ctx), token)).toMatchObject({ step: 'code', email: 'ben@example.com' })
-  expect(await finishSignUp(forms(ctx), token, ANA, new Headers())).toEqual({ ok: false, reason: 'ended' })
+  expect(await finishSignUp(forms(ctx), { token, input: ANA, headers: new Headers() })).toEqual({
+    ok: false,
+    reason: 'ended',
+  })
 })
 
 test('beginning with an address that has an account answers the same and sends no code', async ({ ctx }) => {
   await makeUser(ctx, { email: ANA.email })
-  expect(await beginSignUp(forms(ctx), ANA.email, '/')).toMatchObject({ ok: true })
+  expect(await beginSignUp(forms(ctx), { input: ANA.email, returnTo: '/' })).toMatchObject({ ok: true })
   expect(await emailKindsTo(ctx, ANA.email)).toEqual(['existing-account'])
 })
 
@@ -195,7 +198,7 @@ test('names cannot add a header or a second address to an e-mail', async ({ ctx 
     { email: 'Ana <ana@example.com>' },
   ]
   for (const part of crafted) {
-    const outcome = await startSignUp(forms(ctx), { ...ANA, ...part }, '/')
+    const outcome = await startSignUp(forms(ctx), { input: { ...ANA, ...part }, returnTo: '/' })
     expect(outcome, JSON.stringify(part)).toMatchObject({ ok: false, reason: 'input' })
   }
   expect(await ctx.db.select().from(pendingSignUps)).toEqual([])
@@ -224,10 +227,10 @@ test('after a day an attempt is over, and the sweep erases all of it', async ({ 
 
 test('where no e-mail can leave, nobody signs up by e-mail', async ({ ctx }) => {
   const silent = { ...forms(ctx), settings: { ...ctx.settings, mail: 'none' as const } }
-  expect(await startSignUp(silent, ANA, '/')).toEqual({ ok: false, reason: 'no-mail' })
+  expect(await startSignUp(silent, { input: ANA, returnTo: '/' })).toEqual({ ok: false, reason: 'no-mail' })
 })
 
 test('somebody signed in does not sign up', async ({ ctx }) => {
   const signedIn = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  await expect(startSignUp(signedIn, ANA, '/')).rejects.toThrow(Forbidden)
+  await expect(startSignUp(signedIn, { input: ANA, returnTo: '/' })).rejects.toThrow(Forbidden)
 })

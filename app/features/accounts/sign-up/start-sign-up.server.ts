@@ -19,7 +19,10 @@ export type StartedSignUp =
 /** Starts a sign-up attempt, independent of other attempts with the same address, and sends its code. For an address
  *  that has an account, the answer and its time are the same, but the e-mail is different.
  *  @param input the form's fields */
-export async function startSignUp(ctx: Context, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
+export async function startSignUp(
+  ctx: Context,
+  { input, returnTo }: { input: unknown; returnTo: unknown },
+): Promise<StartedSignUp> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = readSignUpForm(input)
@@ -34,13 +37,16 @@ export async function startSignUp(ctx: Context, input: unknown, returnTo: unknow
   }
   return {
     ok: true,
-    token: await openSignUp({ ...ctx, db }, { ...person, password: hashed.result }, returnTo),
+    token: await openSignUp({ ...ctx, db }, { person: { ...person, password: hashed.result }, returnTo }),
   }
 }
 
 /** The same with the address alone, for who was asked to log in on a page; the rest is asked once the code is entered
  *  (finish-sign-up.server.ts). */
-export async function beginSignUp(ctx: Context, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
+export async function beginSignUp(
+  ctx: Context,
+  { input, returnTo }: { input: unknown; returnTo: unknown },
+): Promise<StartedSignUp> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = emailField.safeParse(input)
@@ -48,6 +54,9 @@ export async function beginSignUp(ctx: Context, input: unknown, returnTo: unknow
     return { ok: false, reason: 'input', errors: { email: read.error.issues[0]?.message ?? '' } }
   const taken = await consumeSignUp({ ...ctx, db }, read.data)
   if (!taken.ok) return taken
-  const token = await openSignUp({ ...ctx, db }, { email: read.data, keepSignedIn: false }, returnTo)
+  const token = await openSignUp(
+    { ...ctx, db },
+    { person: { email: read.data, keepSignedIn: false }, returnTo },
+  )
   return { ok: true, token }
 }

@@ -55,12 +55,12 @@ test('others’ changes in all collections are one e-mail, without names and wit
 }) => {
   const { ana, ben, homes, share } = await made(ctx)
   const [near, far] = [await share('Near'), await share('Far')]
-  for (const home of homes) await addHome(ana.ctx, near, home)
-  await removeHome(ana.ctx, near, homes[0] ?? '')
-  await addHome(ana.ctx, far, homes[0] ?? '')
-  await addHome(ben.ctx, far, homes[1] ?? '')
-  await moveHome(ana.ctx, near, homes[1] ?? '', { move: 'last' })
-  await saveNote(ana.ctx, near, homes[1] ?? '', { text: 'Nice' })
+  for (const home of homes) await addHome(ana.ctx, { collectionId: near, listingId: home })
+  await removeHome(ana.ctx, { collectionId: near, listingId: homes[0] ?? '' })
+  await addHome(ana.ctx, { collectionId: far, listingId: homes[0] ?? '' })
+  await addHome(ben.ctx, { collectionId: far, listingId: homes[1] ?? '' })
+  await moveHome(ana.ctx, { collectionId: near, listingId: homes[1] ?? '', input: { move: 'last' } })
+  await saveNote(ana.ctx, { collectionId: near, listingId: homes[1] ?? '', input: { text: 'Nice' } })
   await runQueuedJobs(ctx)
   expect(await emailsTo(ctx, ben.email)).toEqual([])
   await runQueuedJobs(ctx, { waiting: true })
@@ -85,12 +85,12 @@ test('a job that runs twice sends once, and later changes are reported later', a
     ...ana.ctx,
     now: () => new Date(ctx.now().getTime() + minute * 60_000),
   })
-  await addHome(at(0), near, homes[0] ?? '')
+  await addHome(at(0), { collectionId: near, listingId: homes[0] ?? '' })
   const first = { userId: ben.id, since: ctx.now().toISOString() }
   for (let run = 0; run < 2; run += 1) await announceNews.run(ctx, first)
   await runQueuedJobs(ctx)
   expect(await emailsTo(ctx, ben.email)).toHaveLength(1)
-  await addHome(at(20), near, homes[1] ?? '')
+  await addHome(at(20), { collectionId: near, listingId: homes[1] ?? '' })
   for (let run = 0; run < 2; run += 1) await announceNews.run(ctx, first)
   await runQueuedJobs(ctx)
   const emails = await emailsTo(ctx, ben.email)
@@ -106,7 +106,7 @@ test('no immediate e-mail for: once a day, off, unsubscribed, no longer a member
     await runQueuedJobs(ctx, { waiting: true })
     await runQueuedJobs(ctx)
   }
-  await addHome(ana.ctx, near, homes[0] ?? '')
+  await addHome(ana.ctx, { collectionId: near, listingId: homes[0] ?? '' })
   await run()
   expect(await emailsTo(ctx, cleo.email)).toEqual([])
   expect(await newsOf(ctx, cleo.id)).toMatchObject([
@@ -116,10 +116,13 @@ test('no immediate e-mail for: once a day, off, unsubscribed, no longer a member
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(email?.text ?? '') ?? []
   await refuseEmails({ ...ctx, actor: visitor }, token, true)
   const later: SystemContext = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
-  await addHome(later, near, homes[1] ?? '')
+  await addHome(later, { collectionId: near, listingId: homes[1] ?? '' })
   await run()
   expect(await emailsTo(ctx, ben.email)).toHaveLength(1)
-  await addHome({ ...later, now: () => new Date(ctx.now().getTime() + 120_000) }, near, homes[2] ?? '')
+  await addHome(
+    { ...later, now: () => new Date(ctx.now().getTime() + 120_000) },
+    { collectionId: near, listingId: homes[2] ?? '' },
+  )
   await leaveGroup(cleo.ctx, groupId)
   await ctx.db.delete(notifications)
   await run()
@@ -134,7 +137,7 @@ test('activity that was read is not in the daily e-mail, later activity is', asy
     (await newsOf(ctx, cleo.id)).filter(({ waits }) => waits).map(({ detail }) => detail)
   const add = async (home: string | undefined, minute: number) => {
     const later = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + minute * 60_000) }
-    for (const id of [near, far]) await addHome(later, id, home ?? '')
+    for (const id of [near, far]) await addHome(later, { collectionId: id, listingId: home ?? '' })
     await runQueuedJobs(ctx, { waiting: true })
   }
   await add(homes[0], 0)

@@ -17,7 +17,10 @@ export type AddedHome = { ok: true } | { ok: false; reason: CannotSave }
 
 /** Adds a home at the end of a collection. Idempotent: a home that is already in it stays where it is.
  *  @throws NotFound for others' collections and unknown homes */
-export async function addHome(ctx: Context, collectionId: string, listingId: string): Promise<AddedHome> {
+export async function addHome(
+  ctx: Context,
+  { collectionId, listingId }: { collectionId: string; listingId: string },
+): Promise<AddedHome> {
   const { userId } = requirePerson(ctx, copy.logInTo.add)
   return change(
     ctx,

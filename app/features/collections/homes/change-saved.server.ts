@@ -19,8 +19,7 @@ import { copy } from '../copy.ts'
  *  @throws NotFound for a home that the user may not see */
 export async function changeSaved(
   ctx: Context,
-  listingId: string,
-  form: Record<string, string>,
+  { listingId, form }: { listingId: string; form: Record<string, string> },
 ): Promise<ChangedSaved> {
   requirePerson(ctx, copy.logInTo.save)
   const db = authorize(ctx, ownCollectionsPolicy.create, null)
@@ -35,7 +34,7 @@ export async function changeSaved(
 async function add(ctx: Context, listingId: string, collectionId: string): Promise<ChangedSaved> {
   if (collectionId === '') return { ok: false, failed: copy.collectionMissing }
   return orWords(ctx, copy.notAdded, async () => {
-    const added = await addHome(ctx, collectionId, listingId)
+    const added = await addHome(ctx, { collectionId, listingId })
     if (!added.ok) return { ok: false, failed: cannotSaveMessages[added.reason] }
     return { ok: true, done: 'added', collectionId }
   })
@@ -44,7 +43,7 @@ async function add(ctx: Context, listingId: string, collectionId: string): Promi
 async function remove(ctx: Context, listingId: string, collectionId: string): Promise<ChangedSaved> {
   if (collectionId === '') return { ok: false, failed: copy.collectionMissing }
   return orWords(ctx, copy.notRemoved, async () => {
-    await removeHome(ctx, collectionId, listingId)
+    await removeHome(ctx, { collectionId, listingId })
     return { ok: true, done: 'removed', collectionId }
   })
 }
@@ -62,7 +61,7 @@ async function create(
         return made.reason === 'form'
           ? { ok: false, error: made.errors.name, failed: made.errors.description }
           : { ok: false, failed: cannotSaveMessages[made.reason] }
-      const added = await addHome(inside, made.collectionId, listingId)
+      const added = await addHome(inside, { collectionId: made.collectionId, listingId })
       if (!added.ok) throw new HttpError(422, cannotSaveMessages[added.reason]) // No collection is created.
       return { ok: true, done: 'added', collectionId: made.collectionId }
     }),

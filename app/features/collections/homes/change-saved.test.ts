@@ -22,7 +22,7 @@ test('a new collection is created with the home in it, and is preselected next t
   await makeCampus(ctx, { slug: 'usc' })
   const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
   await makeCollection(ctx, ana, { name: 'Older' })
-  const made = await changeSaved(ana.ctx, one, { name: 'Near campus' })
+  const made = await changeSaved(ana.ctx, { listingId: one, form: { name: 'Near campus' } })
   expect(made).toMatchObject({ ok: true, done: 'added' })
   const { collections: offered, last } = await saveChoices(ana.ctx, one)
   expect(offered.map(({ name, count, holds }) => [name, count, holds])).toEqual([
@@ -40,7 +40,8 @@ test('one press saves into the collection used last, else the group’s, else "S
   if (!ana || !ben) throw new Error('two were made')
   await makeCampus(ctx, { slug: 'usc' })
   const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
-  const press = (who: typeof ana, home: string) => changeSaved(who.ctx, home, { at: 'once' })
+  const press = (who: typeof ana, home: string) =>
+    changeSaved(who.ctx, { listingId: home, form: { at: 'once' } })
   expect(await marksOf(ana.ctx, [one, two])).toEqual([])
   for (const home of [one, one, two])
     expect(await press(ana, home)).toMatchObject({ ok: true, done: 'added', name: 'Saved homes' })
@@ -50,16 +51,16 @@ test('one press saves into the collection used last, else the group’s, else "S
   expect(await marksOf(ben.ctx, [one])).toEqual([])
   expect(await marksOf({ ...ctx, actor: visitor }, [one])).toEqual([])
   const used = await makeCollection(ctx, ana, { name: 'Near campus' })
-  await changeSaved(ana.ctx, one, { add: used })
+  await changeSaved(ana.ctx, { listingId: one, form: { add: used } })
   expect(await press(ana, two)).toMatchObject({ collectionId: used, name: 'Near campus' })
   const together = await makeCollection(ctx, ben, { name: 'Ours' })
   await makeCollection(ctx, ben, { name: 'Newer' })
   const groupId = await makeGroup(ctx, [ana, ben])
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, together))
   expect(await press(ben, one)).toMatchObject({ collectionId: together, name: 'Ours' })
-  await expect(changeSaved({ ...ctx, actor: visitor }, one, { at: 'once' })).rejects.toThrow(
-    'Please log in to save properties',
-  )
+  await expect(
+    changeSaved({ ...ctx, actor: visitor }, { listingId: one, form: { at: 'once' } }),
+  ).rejects.toThrow('Please log in to save properties')
   await expect(press(ana, newId())).rejects.toThrow(NotFound)
 })
 
@@ -68,11 +69,13 @@ test('a new collection keeps the description typed with its name', async ({ ctx 
   await makeCampus(ctx, { slug: 'usc' })
   const home = await makeListing(ctx)
   const long = 'x'.repeat(501)
-  expect(await changeSaved(ana.ctx, home, { name: 'A', description: long })).toMatchObject({
+  expect(
+    await changeSaved(ana.ctx, { listingId: home, form: { name: 'A', description: long } }),
+  ).toMatchObject({
     ok: false,
     failed: 'Keep the description to 500 characters.',
   })
-  await changeSaved(ana.ctx, home, { name: 'A', description: ' Quiet streets only. ' })
+  await changeSaved(ana.ctx, { listingId: home, form: { name: 'A', description: ' Quiet streets only. ' } })
   expect(await ctx.db.select().from(collections)).toMatchObject([{ description: 'Quiet streets only.' }])
 })
 
@@ -82,10 +85,17 @@ test('adding and removing a home are idempotent', async ({ ctx }) => {
   const home = await makeListing(ctx)
   const id = await makeCollection(ctx, ana)
   for (const press of [{ add: id }, { add: id }])
-    expect(await changeSaved(ana.ctx, home, press)).toEqual({ ok: true, done: 'added', collectionId: id })
+    expect(await changeSaved(ana.ctx, { listingId: home, form: press })).toEqual({
+      ok: true,
+      done: 'added',
+      collectionId: id,
+    })
   expect(await ctx.db.select().from(collectionHomes)).toHaveLength(1)
   for (const press of [{ remove: id }, { remove: id }])
-    expect(await changeSaved(ana.ctx, home, press)).toMatchObject({ ok: true, done: 'removed' })
+    expect(await changeSaved(ana.ctx, { listingId: home, form: press })).toMatchObject({
+      ok: true,
+      done: 'removed',
+    })
   expect(await ctx.db.select().from(collectionHomes)).toEqual([])
 })
 
@@ -95,21 +105,27 @@ test('invalid input is refused with a message, and nothing is created', async ({
   await makeCampus(ctx, { slug: 'usc' })
   const home = await makeListing(ctx)
   const bens = await makeCollection(ctx, ben)
-  expect(await changeSaved(ana.ctx, home, {})).toEqual({ ok: false, failed: 'Collection ID is required' })
+  expect(await changeSaved(ana.ctx, { listingId: home, form: {} })).toEqual({
+    ok: false,
+    failed: 'Collection ID is required',
+  })
   for (const id of [bens, newId(), 'nothing'])
     for (const field of ['add', 'remove'])
-      expect(await changeSaved(ana.ctx, home, { [field]: id })).toEqual({
+      expect(await changeSaved(ana.ctx, { listingId: home, form: { [field]: id } })).toEqual({
         ok: false,
         failed: "You don't have access to this collection",
       })
   for (const name of ['', ' ', 'x'.repeat(10_000)])
-    expect(await changeSaved(ana.ctx, home, { name })).toMatchObject({ ok: false, error: expect.any(String) })
+    expect(await changeSaved(ana.ctx, { listingId: home, form: { name } })).toMatchObject({
+      ok: false,
+      error: expect.any(String),
+    })
   for (const id of [newId(), 'nothing'])
-    await expect(changeSaved(ana.ctx, id, { name: 'A' })).rejects.toThrow(NotFound)
+    await expect(changeSaved(ana.ctx, { listingId: id, form: { name: 'A' } })).rejects.toThrow(NotFound)
   expect((await collectionsOf(ana.ctx)).collections).toEqual([])
-  await expect(changeSaved({ ...ctx, actor: visitor }, home, { name: 'A' })).rejects.toThrow(
-    'Please log in to save properties',
-  )
+  await expect(
+    changeSaved({ ...ctx, actor: visitor }, { listingId: home, form: { name: 'A' } }),
+  ).rejects.toThrow('Please log in to save properties')
 })
 
 test('an archived home cannot be added but stays where it is; a draft is "not found"', async ({ ctx }) => {
@@ -124,13 +140,13 @@ test('an archived home cannot be added but stays where it is; a draft is "not fo
     ['add', other],
     ['name', 'A new one'],
   ] as const)
-    expect(await changeSaved(ana.ctx, home, { [field]: value })).toEqual({
+    expect(await changeSaved(ana.ctx, { listingId: home, form: { [field]: value } })).toEqual({
       ok: false,
       failed: 'This home is no longer offered.',
     })
   expect(await ctx.db.select().from(collections)).toHaveLength(2)
-  expect(await addHome(ana.ctx, holds, home)).toEqual({ ok: true })
+  expect(await addHome(ana.ctx, { collectionId: holds, listingId: home })).toEqual({ ok: true })
   await become('draft')
-  await expect(addHome(ana.ctx, other, home)).rejects.toThrow(NotFound)
+  await expect(addHome(ana.ctx, { collectionId: other, listingId: home })).rejects.toThrow(NotFound)
   await expect(saveChoices(ana.ctx, home)).rejects.toThrow(NotFound)
 })

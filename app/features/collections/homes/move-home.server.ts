@@ -23,9 +23,7 @@ export type MovedHome =
  *  @throws NotFound for others' collections */
 export async function moveHome(
   ctx: Context,
-  collectionId: string,
-  listingId: string,
-  input: unknown,
+  { collectionId, listingId, input }: { collectionId: string; listingId: string; input: unknown },
 ): Promise<MovedHome> {
   requirePerson(ctx, copy.logInTo.change)
   return change(

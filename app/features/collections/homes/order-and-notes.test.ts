@@ -46,12 +46,13 @@ async function shared(ctx: SystemContext, count: number) {
 
 test('a home moves by a step, to an end, to a position, or before another one', async ({ ctx }) => {
   const { ana, ben, collectionId, home, order } = await shared(ctx, 5)
-  const move = (index: number, where: object) => moveHome(ana.ctx, collectionId, home(index), where)
+  const move = (index: number, where: object) =>
+    moveHome(ana.ctx, { collectionId, listingId: home(index), input: where })
   expect(await move(0, { move: 'down' })).toEqual({ ok: true, place: 2, count: 5, moved: true })
   expect(await order()).toBe('10234')
   await move(4, { move: 'up' })
   expect(await order()).toBe('10243')
-  await moveHome(ben.ctx, collectionId, home(3), { move: 'first' })
+  await moveHome(ben.ctx, { collectionId, listingId: home(3), input: { move: 'first' } })
   expect(await order()).toBe('31024')
   await move(3, { move: 'last' })
   expect(await order()).toBe('10243')
@@ -67,7 +68,8 @@ test('a home moves by a step, to an end, to a position, or before another one', 
 
 test('a move without effect says so, and so does one of a missing home', async ({ ctx }) => {
   const { ana, collectionId, home, order } = await shared(ctx, 3)
-  const move = (id: string, where: unknown) => moveHome(ana.ctx, collectionId, id, where)
+  const move = (id: string, where: unknown) =>
+    moveHome(ana.ctx, { collectionId, listingId: id, input: where })
   for (const where of [{ move: 'up' }, { to: 1 }, { before: home(0) }, { before: home(1) }])
     expect(await move(home(0), where)).toEqual({ ok: true, place: 1, count: 3, moved: false })
   expect(await move(home(2), { move: 'down' })).toMatchObject({ place: 3, moved: false })
@@ -84,7 +86,7 @@ test('a move without effect says so, and so does one of a missing home', async (
   expect(await move(home(1), { move: 'up', to: 2 })).toEqual({ ok: false, reason: 'form' })
   for (const id of [newId(), 'nothing', ''])
     expect(await move(id, { move: 'up' })).toEqual({ ok: false, reason: 'absent' })
-  await removeHome(ana.ctx, collectionId, home(0))
+  await removeHome(ana.ctx, { collectionId, listingId: home(0) })
   expect(await move(home(2), { before: home(0) })).toEqual({ ok: false, reason: 'absent' })
   expect(await order()).toBe('12')
 })
@@ -97,9 +99,9 @@ test('homes with equal or distant numbers are renumbered after a move', async ({
       .set({ position })
       .where(eq(collectionHomes.listingId, homes[index] ?? ''))
   expect(await order()).toBe('2013')
-  await moveHome(ana.ctx, collectionId, home(3), { move: 'up' })
+  await moveHome(ana.ctx, { collectionId, listingId: home(3), input: { move: 'up' } })
   expect(await order()).toBe('2031')
-  await addHome(ana.ctx, collectionId, await makeListing(ctx))
+  await addHome(ana.ctx, { collectionId, listingId: await makeListing(ctx) })
   expect(await order()).toBe('2031-1')
 })
 
@@ -108,13 +110,15 @@ test('concurrent moves, additions and removals by two servers leave every home o
 }) => {
   const ctx = contextOf(ownDatabase.db)
   const { ana, ben, collectionId, homes, home } = await shared(ctx, 6)
-  await removeHome(ana.ctx, collectionId, home(5))
+  await removeHome(ana.ctx, { collectionId, listingId: home(5) })
   for (let round = 0; round < 6; round += 1)
     await Promise.all([
-      moveHome(ana.ctx, collectionId, home(round % 5), { move: 'first' }),
-      moveHome(ben.ctx, collectionId, home((round + 1) % 5), { move: 'last' }),
-      moveHome(ana.ctx, collectionId, home(2), { before: home(0) }),
-      round % 2 ? removeHome(ben.ctx, collectionId, home(5)) : addHome(ben.ctx, collectionId, home(5)),
+      moveHome(ana.ctx, { collectionId, listingId: home(round % 5), input: { move: 'first' } }),
+      moveHome(ben.ctx, { collectionId, listingId: home((round + 1) % 5), input: { move: 'last' } }),
+      moveHome(ana.ctx, { collectionId, listingId: home(2), input: { before: home(0) } }),
+      round % 2
+        ? removeHome(ben.ctx, { collectionId, listingId: home(5) })
+        : addHome(ben.ctx, { collectionId, listingId: home(5) }),
     ])
   const rows = await ctx.db
     .select()
@@ -128,26 +132,35 @@ test('a member has one note on a home, which others see with the name they may s
   const { ana, ben, collectionId, home } = await shared(ctx, 2)
   const read = async (as: SystemContext, index: number) =>
     ((await notesOf(as, collectionId)).get(home(index)) ?? []).map(({ by, text }) => `${by}: ${text}`)
-  expect(await saveNote(ana.ctx, collectionId, home(0), { text: ' Loud.\r\n\n\n\nBut near ' })).toEqual({
+  expect(
+    await saveNote(ana.ctx, {
+      collectionId,
+      listingId: home(0),
+      input: { text: ' Loud.\r\n\n\n\nBut near ' },
+    }),
+  ).toEqual({
     ok: true,
     empty: false,
   })
-  await saveNote(ana.ctx, collectionId, home(0), { text: 'Quiet' })
+  await saveNote(ana.ctx, { collectionId, listingId: home(0), input: { text: 'Quiet' } })
   const later = { ...ben.ctx, now: () => new Date(ctx.now().getTime() + 1000) }
-  await saveNote(later, collectionId, home(0), { text: 'Far' })
+  await saveNote(later, { collectionId, listingId: home(0), input: { text: 'Far' } })
   expect(await read(ana.ctx, 0)).toEqual(['You: Quiet', 'Ben K.: Far'])
   expect(await read(ben.ctx, 0)).toEqual(['Ana R.: Quiet', 'You: Far'])
   expect(await read(ben.ctx, 1)).toEqual([])
   await blockPerson(ana.ctx, ben.id)
   expect(await read(ana.ctx, 0)).toEqual(['You: Quiet', 'A member: Far'])
   expect(await read(ben.ctx, 0)).toEqual(['A member: Quiet', 'You: Far'])
-  expect(await saveNote(ana.ctx, collectionId, home(0), { text: ' \n ' })).toEqual({ ok: true, empty: true })
+  expect(await saveNote(ana.ctx, { collectionId, listingId: home(0), input: { text: ' \n ' } })).toEqual({
+    ok: true,
+    empty: true,
+  })
   expect(await ctx.db.select().from(collectionNotes)).toHaveLength(1)
 })
 
 test('an invalid note is refused with a message, and a note is deleted with the home', async ({ ctx }) => {
   const { ana, collectionId, home } = await shared(ctx, 1)
-  const save = (id: string, input: unknown) => saveNote(ana.ctx, collectionId, id, input)
+  const save = (id: string, input: unknown) => saveNote(ana.ctx, { collectionId, listingId: id, input })
   for (const text of ['x'.repeat(NOTE_MOST + 1), undefined, 7, ['a']])
     expect(await save(home(0), { text })).toMatchObject({
       ok: false,
@@ -157,25 +170,35 @@ test('an invalid note is refused with a message, and a note is deleted with the 
   for (const id of [newId(), 'nothing'])
     expect(await save(id, { text: 'A' })).toEqual({ ok: false, reason: 'absent' })
   expect(await save(home(0), { text: `${'x'.repeat(NOTE_MOST)}` })).toMatchObject({ ok: true })
-  await removeHome(ana.ctx, collectionId, home(0))
+  await removeHome(ana.ctx, { collectionId, listingId: home(0) })
   expect(await ctx.db.select().from(collectionNotes)).toEqual([])
 })
 
 test('notes of somebody who left are hidden until they return', async ({ ctx }) => {
   const { ana, ben, groupId, collectionId, home } = await shared(ctx, 1)
-  await saveNote(ben.ctx, collectionId, home(0), { text: 'Far' })
+  await saveNote(ben.ctx, { collectionId, listingId: home(0), input: { text: 'Far' } })
   await leaveGroup(ben.ctx, groupId)
   expect((await notesOf(ana.ctx, collectionId)).size).toBe(0)
-  await expect(saveNote(ben.ctx, collectionId, home(0), { text: 'Near' })).rejects.toThrow(NotFound)
+  await expect(
+    saveNote(ben.ctx, { collectionId, listingId: home(0), input: { text: 'Near' } }),
+  ).rejects.toThrow(NotFound)
 })
 
 test('others can neither move nor write, and get "not found"', async ({ ctx }) => {
   const { cleo, collectionId, home } = await shared(ctx, 2)
   const asVisitor = { ...ctx, actor: visitor }
   for (const id of [collectionId, newId(), 'nothing']) {
-    await expect(moveHome(cleo.ctx, id, home(0), { move: 'down' })).rejects.toThrow(NotFound)
-    await expect(saveNote(cleo.ctx, id, home(0), { text: 'A' })).rejects.toThrow(NotFound)
-    await expect(moveHome(asVisitor, id, home(0), { move: 'down' })).rejects.toThrow(SignInRequired)
-    await expect(saveNote(asVisitor, id, home(0), { text: 'A' })).rejects.toThrow(SignInRequired)
+    await expect(
+      moveHome(cleo.ctx, { collectionId: id, listingId: home(0), input: { move: 'down' } }),
+    ).rejects.toThrow(NotFound)
+    await expect(
+      saveNote(cleo.ctx, { collectionId: id, listingId: home(0), input: { text: 'A' } }),
+    ).rejects.toThrow(NotFound)
+    await expect(
+      moveHome(asVisitor, { collectionId: id, listingId: home(0), input: { move: 'down' } }),
+    ).rejects.toThrow(SignInRequired)
+    await expect(
+      saveNote(asVisitor, { collectionId: id, listingId: home(0), input: { text: 'A' } }),
+    ).rejects.toThrow(SignInRequired)
   }
 })

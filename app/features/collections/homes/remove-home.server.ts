@@ -11,7 +11,10 @@ import { copy } from '../copy.ts'
 
 /** Removes a home from a collection. Idempotent.
  *  @throws NotFound for others' collections */
-export async function removeHome(ctx: Context, collectionId: string, listingId: string): Promise<void> {
+export async function removeHome(
+  ctx: Context,
+  { collectionId, listingId }: { collectionId: string; listingId: string },
+): Promise<void> {
   const { userId } = requirePerson(ctx, copy.logInTo.remove)
   await change(
     ctx,

@@ -28,7 +28,7 @@ export async function saveAtOnce(ctx: Context, listingId: string): Promise<Chang
       all.find(({ ofGroup }) => ofGroup) ??
       all.find(({ name }) => name === FIRST_COLLECTION) ??
       (await firstCollection(inside))
-    const added = await addHome(inside, into.id, listingId)
+    const added = await addHome(inside, { collectionId: into.id, listingId })
     if (!added.ok) throw new HttpError(422, cannotSaveMessages[added.reason]) // No collection is created.
     return { ok: true, done: 'added', collectionId: into.id, name: into.name }
   })

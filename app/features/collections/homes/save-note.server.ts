@@ -21,9 +21,7 @@ export type SavedNote =
  *  @throws NotFound for others' collections */
 export async function saveNote(
   ctx: Context,
-  collectionId: string,
-  listingId: string,
-  input: unknown,
+  { collectionId, listingId, input }: { collectionId: string; listingId: string; input: unknown },
 ): Promise<SavedNote> {
   const { userId } = requirePerson(ctx, copy.logInTo.change)
   return change(

@@ -55,8 +55,8 @@ async function table(ctx: SystemContext, address: string) {
 
 test('a collection as CSV: every home in its order, without formula injection', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
-  await saveNote(ana.ctx, collectionId, dear, { text: '@loud,\n"very"' })
-  await moveHome(ana.ctx, collectionId, cheap, { move: 'first' })
+  await saveNote(ana.ctx, { collectionId, listingId: dear, input: { text: '@loud,\n"very"' } })
+  await moveHome(ana.ctx, { collectionId, listingId: cheap, input: { move: 'first' } })
   const { rows, text, answer } = await table(ana.ctx, collectionId)
   expect(rows.map((row) => row.Home)).toEqual(['Cheap', `'=cmd|"/c calc"!A1`, 'Gone'])
   expect(rows.map((row) => row.Offered)).toEqual(['Yes', 'Yes', 'No longer'])
@@ -76,12 +76,12 @@ test('a collection as CSV: every home in its order, without formula injection', 
 
 test('the public link’s CSV contains the homes, without notes', async ({ ctx }) => {
   const { ana, ben, dear, collectionId, asVisitor } = await made(ctx)
-  await saveNote(ana.ctx, collectionId, dear, { text: 'Loud' })
+  await saveNote(ana.ctx, { collectionId, listingId: dear, input: { text: 'Loud' } })
   for (const as of [asVisitor, ben.ctx, ana.ctx]) {
     const { rows, text } = await table(as, SHARE)
     expect(rows).toHaveLength(3)
     const paper = await printedCollection(as, SHARE)
-    const side = await comparison(as, SHARE, viewerOf(''))
+    const side = await comparison(as, { address: SHARE, params: viewerOf('') })
     for (const told of [text, JSON.stringify(paper), JSON.stringify(side)])
       expect(told).not.toMatch(/Notes|Loud|Ana|You:/)
     expect(paper).toMatchObject({ name: 'Near, campus', asMember: false })
@@ -99,7 +99,7 @@ test('private, deleted, replaced and invented URLs are all "not found", on every
   const reads = [
     (as: SystemContext, at: string) => collectionCsv(as, at),
     (as: SystemContext, at: string) => printedCollection(as, at),
-    (as: SystemContext, at: string) => comparison(as, at, viewerOf('')),
+    (as: SystemContext, at: string) => comparison(as, { address: at, params: viewerOf('') }),
   ]
   const set = (values: Partial<typeof collections.$inferInsert>) =>
     ctx.db.update(collections).set(values).where(eq(collections.id, collectionId))
@@ -126,7 +126,10 @@ test('private, deleted, replaced and invented URLs are all "not found", on every
 
 test('homes are compared as the URL says, with differences marked', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
-  const both = await comparison(ana.ctx, collectionId, viewerOf(`home=${dear}&home=${cheap}&home=${dear}`))
+  const both = await comparison(ana.ctx, {
+    address: collectionId,
+    params: viewerOf(`home=${dear}&home=${cheap}&home=${dear}`),
+  })
   expect(both.homes.map(({ id }) => id)).toEqual([dear, cheap])
   const rows = both.parts.flatMap((part) => part.rows)
   const row = (label: string) => rows.find((each) => each.label === label)
@@ -142,11 +145,10 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
     'Yes',
     'Not listed',
   ])
-  const three = await comparison(
-    ana.ctx,
-    collectionId,
-    viewerOf(`home=${dear}&home=${gone}&people=4&only=differences`),
-  )
+  const three = await comparison(ana.ctx, {
+    address: collectionId,
+    params: viewerOf(`home=${dear}&home=${gone}&people=4&only=differences`),
+  })
   expect(three.homes.map((home) => home.gone)).toEqual([false, true])
   expect(three.parts.flatMap((part) => part.rows).every(({ differs }) => differs)).toBe(true)
   expect(three.parts[0]?.rows[0]?.cells[0]?.text).toBe('$750')
@@ -154,7 +156,7 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
 
 test('a URL with too many, no or unknown homes is followed as far as possible', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
-  const compare = (text: string) => comparison(ana.ctx, collectionId, viewerOf(text))
+  const compare = (text: string) => comparison(ana.ctx, { address: collectionId, params: viewerOf(text) })
   expect((await compare('')).homes.map(({ id }) => id)).toEqual([dear, cheap, gone])
   const odd = await compare(`home=${newId()}&home=nothing&home=${cheap}&home=&people=0&only=x`)
   expect(odd.homes.map(({ id }) => id)).toEqual([cheap])
@@ -162,9 +164,15 @@ test('a URL with too many, no or unknown homes is followed as far as possible', 
   expect(odd.notes.join()).toContain('2 homes of this comparison are no longer in the collection')
   const ids = await Promise.all(Array.from({ length: 5 }, () => makeListing(ctx)))
   const full = await makeCollection(ctx, ana, { homes: ids })
-  const all = await comparison(ana.ctx, full, viewerOf(ids.map((id) => `home=${id}`).join('&')))
+  const all = await comparison(ana.ctx, {
+    address: full,
+    params: viewerOf(ids.map((id) => `home=${id}`).join('&')),
+  })
   expect(all.homes.map(({ id }) => id)).toEqual(ids.slice(0, 4))
   expect(all.notes.join()).toContain('4 homes fit side by side')
   const none = await makeCollection(ctx, ana)
-  expect(await comparison(ana.ctx, none, viewerOf('home=x'))).toMatchObject({ homes: [], parts: [] })
+  expect(await comparison(ana.ctx, { address: none, params: viewerOf('home=x') })).toMatchObject({
+    homes: [],
+    parts: [],
+  })
 })

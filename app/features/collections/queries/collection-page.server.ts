@@ -21,7 +21,10 @@ import { requestsOf } from './requests.server.ts'
 /** A collection's page for members.
  *  @param page page of the homes, from 1
  *  @throws NotFound for others' and deleted ones, SignInRequired */
-export async function collectionPage(ctx: Context, collectionId: string, page = 1): Promise<CollectionPage> {
+export async function collectionPage(
+  ctx: Context,
+  { collectionId, page = 1 }: { collectionId: string; page?: number },
+): Promise<CollectionPage> {
   const [, { found, parts }] = await findBy(
     ctx,
     (look) => readAtOnce({ ...ctx, db: look }, collectionId, page),
@@ -107,7 +110,10 @@ function ruleFor({ found }: { found: Collection }) {
 }
 
 /** The page at a collection's URL, which contains its id or its public id. */
-export async function collectionAt(ctx: Context, address: string, page = 1): Promise<CollectionAt> {
+export async function collectionAt(
+  ctx: Context,
+  { address, page = 1 }: { address: string; page?: number },
+): Promise<CollectionAt> {
   try {
     if (isShareId(address)) {
       const [db, found] = await findBy(ctx, (look) => findByLink({ ...ctx, db: look }, address), openly)

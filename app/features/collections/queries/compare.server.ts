@@ -13,8 +13,7 @@ import { openReadable } from './readable.server.ts'
  *  @param address of the collection: its id, or its public id */
 export async function comparison(
   ctx: Context,
-  address: string,
-  params: URLSearchParams,
+  { address, params }: { address: string; params: URLSearchParams },
 ): Promise<CompareView> {
   const [db, { collectionId, name, asMember, groupId }] = await openReadable(ctx, address)
   const asked = compareForm.parse({

@@ -34,7 +34,10 @@ export async function notesByHome(ctx: Context, collectionId: string): Promise<R
 
 /** One home of a collection with the members' notes on it.
  *  @throws NotFound for others' collections and for homes that are not in it, SignInRequired */
-export async function homeNotes(ctx: Context, collectionId: string, listingId: string): Promise<NotesView> {
+export async function homeNotes(
+  ctx: Context,
+  { collectionId, listingId }: { collectionId: string; listingId: string },
+): Promise<NotesView> {
   requirePerson(ctx, copy.logInTo.change)
   const [db, found] = await find(ctx, collectionPolicy.read, (look) =>
     findCollection({ ...ctx, db: look }, collectionId),

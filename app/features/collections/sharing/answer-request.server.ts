@@ -22,9 +22,7 @@ export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
  *  @throws NotFound for others' collections and deleted ones */
 export async function answerRequest(
   ctx: Context,
-  collectionId: string,
-  viewerId: string,
-  answer: 'admit' | 'decline',
+  { collectionId, viewerId, answer }: { collectionId: string; viewerId: string; answer: 'admit' | 'decline' },
 ): Promise<AnsweredRequest> {
   const { userId } = requirePerson(ctx, copy.logInTo.change)
   return change(

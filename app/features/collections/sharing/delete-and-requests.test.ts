@@ -38,7 +38,10 @@ async function shared(ctx: SystemContext) {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const id = await makeCollection(ctx, ana)
-  await shareCollection(ana.ctx, id, { sharing: 'group', group: await makeGroup(ctx, [ana, ben]) })
+  await shareCollection(ana.ctx, {
+    collectionId: id,
+    input: { sharing: 'group', group: await makeGroup(ctx, [ana, ben]) },
+  })
   return { id, ana, ben, cleo }
 }
 type Student = Awaited<ReturnType<typeof shared>>['ana']
@@ -54,7 +57,7 @@ test('a deleted collection says who did it, the others are notified, and each ca
   await ctx.db
     .insert(collectionHomes)
     .values({ collectionId: id, listingId: await makeListing(ctx), addedAt: ctx.now(), position: 1 })
-  await shareCollection(ana.ctx, id, { sharing: 'public' })
+  await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'public' } })
   const [{ shareId } = { shareId: null }] = await ctx.db.select().from(collections)
   await deleteCollection(ben.ctx, id)
   await expect(deleteCollection(ana.ctx, id)).rejects.toThrow(NotFound)
@@ -69,18 +72,18 @@ test('a deleted collection says who did it, the others are notified, and each ca
       .filter(({ subject }) => subject === 'A collection that you are in was deleted')
       .map(({ to }) => to),
   ).toEqual([ana.email])
-  expect(await collectionAt(ana.ctx, id)).toMatchObject({
+  expect(await collectionAt(ana.ctx, { address: id })).toMatchObject({
     kind: 'deleted',
     by: 'Ben K.',
     name: 'Near campus',
   })
-  expect(await collectionAt(ben.ctx, id)).toMatchObject({ kind: 'deleted', by: 'You' })
-  expect(await collectionAt(cleo.ctx, id)).toEqual({ kind: 'absent' })
-  expect(await collectionAt(cleo.ctx, shareId ?? '')).toEqual({ kind: 'absent' })
+  expect(await collectionAt(ben.ctx, { address: id })).toMatchObject({ kind: 'deleted', by: 'You' })
+  expect(await collectionAt(cleo.ctx, { address: id })).toEqual({ kind: 'absent' })
+  expect(await collectionAt(cleo.ctx, { address: shareId ?? '' })).toEqual({ kind: 'absent' })
   await restoreCollection(later(ana.ctx, 29.9), id)
   await restoreCollection(ben.ctx, id)
-  expect(await collectionPage(ben.ctx, id)).toMatchObject({ list: { count: 1 } })
-  expect(await collectionAt(cleo.ctx, shareId ?? '')).toMatchObject({ kind: 'public' })
+  expect(await collectionPage(ben.ctx, { collectionId: id })).toMatchObject({ list: { count: 1 } })
+  expect(await collectionAt(cleo.ctx, { address: shareId ?? '' })).toMatchObject({ kind: 'public' })
 })
 
 test('a block hides who deleted it, and after 30 days nobody can restore it', async ({ ctx }) => {
@@ -92,10 +95,10 @@ test('a block hides who deleted it, and after 30 days nobody can restore it', as
   expect(await told(ana)).toEqual([
     'Someone deleted the collection “Near campus”. You can restore it for 30 days.',
   ])
-  const at = await collectionAt(ana.ctx, id)
+  const at = await collectionAt(ana.ctx, { address: id })
   expect(at).toMatchObject({ kind: 'deleted', by: 'A member' })
   expect(JSON.stringify(at)).not.toContain(ben.id)
-  expect(await collectionAt(later(ana.ctx, 30), id)).toEqual({ kind: 'absent' })
+  expect(await collectionAt(later(ana.ctx, 30), { address: id })).toEqual({ kind: 'absent' })
   await expect(restoreCollection(later(ana.ctx, 30), id)).rejects.toThrow(NotFound)
   await eraseCollectionsJob.run(later(ctx, 30), {})
   expect((await ctx.db.select().from(collections)).map((row) => row.id)).toEqual([kept])
@@ -108,19 +111,29 @@ test('a request to join gets the same answer for existing and missing collection
   await expect(askToBeLetIn({ ...ctx, actor: visitor }, id)).rejects.toThrow(SignInRequired)
   for (const address of [id, id, newId(), 'nothing', '\0', 'x'.repeat(5000)])
     expect(await askToBeLetIn(cleo.ctx, address)).toEqual({ ok: true })
-  expect(await collectionAt(cleo.ctx, id)).toEqual({ kind: 'private' })
+  expect(await collectionAt(cleo.ctx, { address: id })).toEqual({ kind: 'private' })
   for (const member of [ana, ben]) {
     expect(await told(member)).toEqual(['Cleo M. asks to join the collection “Near campus”.'])
-    expect((await collectionPage(member.ctx, id)).requests).toMatchObject([
+    expect((await collectionPage(member.ctx, { collectionId: id })).requests).toMatchObject([
       { userId: cleo.id, name: 'Cleo M.' },
     ])
   }
-  await expect(answerRequest(cleo.ctx, id, cleo.id, 'admit')).rejects.toThrow(NotFound)
+  await expect(
+    answerRequest(cleo.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' }),
+  ).rejects.toThrow(NotFound)
   for (const nobody of [newId(), 'nothing', ana.id])
-    expect(await answerRequest(ana.ctx, id, nobody, 'admit')).toEqual({ ok: false, reason: 'absent' })
-  expect(await answerRequest(ben.ctx, id, cleo.id, 'admit')).toEqual({ ok: true })
-  expect(await answerRequest(ana.ctx, id, cleo.id, 'admit')).toEqual({ ok: false, reason: 'absent' })
-  expect(await collectionAt(cleo.ctx, id)).toMatchObject({
+    expect(await answerRequest(ana.ctx, { collectionId: id, viewerId: nobody, answer: 'admit' })).toEqual({
+      ok: false,
+      reason: 'absent',
+    })
+  expect(await answerRequest(ben.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' })).toEqual({
+    ok: true,
+  })
+  expect(await answerRequest(ana.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' })).toEqual({
+    ok: false,
+    reason: 'absent',
+  })
+  expect(await collectionAt(cleo.ctx, { address: id })).toMatchObject({
     kind: 'member',
     requests: [],
     members: [{}, {}, {}],
@@ -137,19 +150,27 @@ test('a refusal is stored and not revealed; members do not see requests of peopl
   await blockPerson(cleo.ctx, ana.id)
   await askToBeLetIn(cleo.ctx, id)
   expect(await told(ana)).toEqual([])
-  expect((await collectionPage(ana.ctx, id)).requests).toEqual([])
-  expect(await answerRequest(ana.ctx, id, cleo.id, 'decline')).toEqual({ ok: false, reason: 'absent' })
-  expect(await answerRequest(ben.ctx, id, cleo.id, 'decline')).toEqual({ ok: true })
+  expect((await collectionPage(ana.ctx, { collectionId: id })).requests).toEqual([])
+  expect(await answerRequest(ana.ctx, { collectionId: id, viewerId: cleo.id, answer: 'decline' })).toEqual({
+    ok: false,
+    reason: 'absent',
+  })
+  expect(await answerRequest(ben.ctx, { collectionId: id, viewerId: cleo.id, answer: 'decline' })).toEqual({
+    ok: true,
+  })
   expect(await askToBeLetIn(cleo.ctx, id)).toEqual({ ok: true })
-  expect((await collectionPage(ben.ctx, id)).requests).toEqual([])
+  expect((await collectionPage(ben.ctx, { collectionId: id })).requests).toEqual([])
   expect(await told(ben)).toHaveLength(1)
   expect(await told(cleo)).toEqual([])
-  expect(await answerRequest(ben.ctx, id, cleo.id, 'admit')).toEqual({ ok: false, reason: 'absent' })
+  expect(await answerRequest(ben.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' })).toEqual({
+    ok: false,
+    reason: 'absent',
+  })
   const [dan] = await makeStudents(ctx, 'Dan Ox')
   if (!dan) throw new Error('one was made')
   await ctx.db.update(profiles).set({ paused: 'away' }).where(eq(profiles.userId, dan.id))
   await askToBeLetIn(dan.ctx, id)
-  expect((await collectionPage(ben.ctx, id)).requests).toEqual([])
+  expect((await collectionPage(ben.ctx, { collectionId: id })).requests).toEqual([])
 })
 
 test('requests to join are limited, for existing and missing collections', async ({ ctx }) => {
@@ -163,9 +184,11 @@ test('two members who accept the same person at once add them once', async ({ ow
   const ctx = contextOf(ownDatabase.db)
   const { id, ana, ben, cleo } = await shared(ctx)
   await askToBeLetIn(cleo.ctx, id)
-  const answers = await Promise.all([ana, ben].map((by) => answerRequest(by.ctx, id, cleo.id, 'admit')))
+  const answers = await Promise.all(
+    [ana, ben].map((by) => answerRequest(by.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' })),
+  )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect((await collectionPage(cleo.ctx, id)).members).toHaveLength(3)
+  expect((await collectionPage(cleo.ctx, { collectionId: id })).members).toHaveLength(3)
 })
 
 test('somebody with a block between them and a member cannot be accepted', async ({ ctx }) => {
@@ -176,8 +199,11 @@ test('somebody with a block between them and a member cannot be accepted', async
   await blockPerson(ana.ctx, cleo.id)
   await blockPerson(dan.ctx, ana.id)
   for (const viewer of [cleo, dan]) {
-    expect(await answerRequest(ben.ctx, id, viewer.id, 'admit')).toEqual({ ok: false, reason: 'absent' })
-    expect(await collectionAt(viewer.ctx, id)).toEqual({ kind: 'private' })
+    expect(await answerRequest(ben.ctx, { collectionId: id, viewerId: viewer.id, answer: 'admit' })).toEqual({
+      ok: false,
+      reason: 'absent',
+    })
+    expect(await collectionAt(viewer.ctx, { address: id })).toEqual({ kind: 'private' })
   }
 })
 
@@ -200,7 +226,7 @@ test('deleting and restoring repeatedly sends one e-mail, under any name, and is
   for (let times = 3; times < rateLimitRules['collection-deletion'].times; times += 1)
     await consumeRateLimit(ben.ctx, 'collection-deletion', ben.id)
   expect(await deleteCollection(ben.ctx, id)).toMatchObject({ ok: false, reason: 'limited' })
-  expect(await collectionAt(ana.ctx, id)).toMatchObject({ kind: 'member' })
+  expect(await collectionAt(ana.ctx, { address: id })).toMatchObject({ kind: 'member' })
   expect(await deleteCollection(ana.ctx, id)).toEqual({ ok: true })
   await runQueuedJobs(ctx)
   const emails = (await mailboxEmails(ctx)).filter(({ subject }) => /was deleted/.test(subject))
@@ -213,7 +239,7 @@ test('the download does not reveal a refusal', async ({ ctx }) => {
   const downloaded = () => collectionData.read(ctx.db, { userId: cleo.id, email: cleo.email })
   const before = await downloaded()
   expect(before).toMatchObject({ requests: [{ collectionId: id, askedAt: ctx.now() }] })
-  await answerRequest(ben.ctx, id, cleo.id, 'decline')
+  await answerRequest(ben.ctx, { collectionId: id, viewerId: cleo.id, answer: 'decline' })
   expect(await downloaded()).toEqual(before)
 })
 
@@ -232,10 +258,11 @@ test('a collection cannot be shared with a group if that brings together two peo
 }) => {
   const { id, ana, ben, cleo } = await shared(ctx)
   await askToBeLetIn(cleo.ctx, id)
-  await answerRequest(ana.ctx, id, cleo.id, 'admit')
+  await answerRequest(ana.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' })
   const [dan] = await makeStudents(ctx, 'Dan Ox')
   if (!dan) throw new Error('one was made')
-  const share = (group: string) => shareCollection(ana.ctx, id, { sharing: 'group', group })
+  const share = (group: string) =>
+    shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'group', group } })
   const theirs = await makeGroup(ctx, [ana, dan])
   const all = await makeGroup(ctx, [ana, cleo, dan])
   for (const [one, other] of [
@@ -244,7 +271,7 @@ test('a collection cannot be shared with a group if that brings together two peo
   ] as const) {
     await blockPerson(one.ctx, other.id)
     expect(await share(theirs)).toEqual({ ok: false, reason: 'not-together' })
-    expect(await collectionAt(dan.ctx, id)).toEqual({ kind: 'private' })
+    expect(await collectionAt(dan.ctx, { address: id })).toEqual({ kind: 'private' })
     await unblockPerson(one.ctx, other.id)
   }
   await blockPerson(ben.ctx, cleo.id)

@@ -43,10 +43,10 @@ const at = (as: SystemContext, minute: number): SystemContext => ({
 
 test('members see who did what, latest first, with the names that they may see', async ({ ctx }) => {
   const { ana, ben, loft, barn, collectionId } = await made(ctx)
-  await addHome(at(ben.ctx, 1), collectionId, barn)
-  await removeHome(at(ana.ctx, 2), collectionId, loft)
-  await moveHome(at(ana.ctx, 3), collectionId, barn, { move: 'first' })
-  await saveNote(at(ana.ctx, 4), collectionId, barn, { text: 'Nice' })
+  await addHome(at(ben.ctx, 1), { collectionId, listingId: barn })
+  await removeHome(at(ana.ctx, 2), { collectionId, listingId: loft })
+  await moveHome(at(ana.ctx, 3), { collectionId, listingId: barn, input: { move: 'first' } })
+  await saveNote(at(ana.ctx, 4), { collectionId, listingId: barn, input: { text: 'Nice' } })
   const read = async (as: SystemContext) =>
     (await collectionActivityPage(as, collectionId)).activity.slice(0, 2).map(activityText)
   expect(await read(ana.ctx)).toEqual(['You removed Loft', 'Ben K. added Barn'])
@@ -60,8 +60,8 @@ test('members see who did what, latest first, with the names that they may see',
 test('the activity shown is limited', async ({ ctx }) => {
   const { ana, barn, collectionId } = await made(ctx)
   for (let round = 0; round < ACTIVITY_SHOWN / 2 + 1; round += 1) {
-    await addHome(at(ana.ctx, round), collectionId, barn)
-    await removeHome(at(ana.ctx, round), collectionId, barn)
+    await addHome(at(ana.ctx, round), { collectionId, listingId: barn })
+    await removeHome(at(ana.ctx, round), { collectionId, listingId: barn })
   }
   const { activity } = await collectionActivityPage(ana.ctx, collectionId)
   expect(activity).toHaveLength(ACTIVITY_SHOWN)
@@ -71,8 +71,8 @@ test('the activity shown is limited', async ({ ctx }) => {
 test('members can change a collection all day without filling the disk', async ({ ctx }) => {
   const { ana, barn, collectionId } = await made(ctx)
   for (let round = 0; round < ACTIVITY_KEPT / 2 + 10; round += 1) {
-    await addHome(at(ana.ctx, round), collectionId, barn)
-    await removeHome(at(ana.ctx, round), collectionId, barn)
+    await addHome(at(ana.ctx, round), { collectionId, listingId: barn })
+    await removeHome(at(ana.ctx, round), { collectionId, listingId: barn })
   }
   await eraseCollectionsJob.run(ctx, {})
   const lines = await ctx.db.select().from(collectionActivity)
@@ -82,21 +82,21 @@ test('members can change a collection all day without filling the disk', async (
 
 test('order and notes are for members; a home that is not in it has no notes page', async ({ ctx }) => {
   const { ana, ben, cleo, loft, barn, collectionId } = await made(ctx)
-  await saveNote(ana.ctx, collectionId, loft, { text: 'Nice' })
+  await saveNote(ana.ctx, { collectionId, listingId: loft, input: { text: 'Nice' } })
   expect((await orderPage(ben.ctx, collectionId)).homes).toMatchObject([
     { id: loft, name: 'Loft', gone: false, photo: null },
   ])
-  expect(await homeNotes(ben.ctx, collectionId, loft)).toMatchObject({
+  expect(await homeNotes(ben.ctx, { collectionId, listingId: loft })).toMatchObject({
     home: { name: 'Loft' },
     notes: [{ by: 'Ana R.', text: 'Nice' }],
   })
   expect(Object.keys(await notesByHome(ben.ctx, collectionId))).toEqual([loft])
   for (const id of [barn, newId(), 'nothing'])
-    await expect(homeNotes(ana.ctx, collectionId, id)).rejects.toThrow(NotFound)
+    await expect(homeNotes(ana.ctx, { collectionId, listingId: id })).rejects.toThrow(NotFound)
   const reads = [
     (as: SystemContext, id: string) => collectionActivityPage(as, id),
     (as: SystemContext, id: string) => orderPage(as, id),
-    (as: SystemContext, id: string) => homeNotes(as, id, loft),
+    (as: SystemContext, id: string) => homeNotes(as, { collectionId: id, listingId: loft }),
   ]
   for (const read of reads)
     for (const id of [collectionId, newId(), 'nothing', 'x'.repeat(22)]) {

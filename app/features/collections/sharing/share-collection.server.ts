@@ -26,8 +26,7 @@ export type SharedCollection =
  *  @throws NotFound for others' collections and deleted ones */
 export async function shareCollection(
   ctx: Context,
-  collectionId: string,
-  input: unknown,
+  { collectionId, input }: { collectionId: string; input: unknown },
 ): Promise<SharedCollection> {
   const { userId } = requirePerson(ctx, copy.logInTo.change)
   const { sharing, group = '' } = shareForm.safeParse(input).data ?? {}

@@ -28,15 +28,15 @@ async function three(ctx: SystemContext) {
 }
 const row = async ({ db }: SystemContext, id: string) =>
   (await db.select().from(collections).where(eq(collections.id, id)))[0]
-const kindFor = async (as: SystemContext, address: string) => (await collectionAt(as, address)).kind
+const kindFor = async (as: SystemContext, address: string) => (await collectionAt(as, { address })).kind
 
 test('only members can share, save, renew, leave and delete; others get "not found"', async ({ ctx }) => {
   const { ana, ben } = await three(ctx)
   const id = await makeCollection(ctx, ana)
   for (const address of [id, newId(), 'nothing', '\0']) {
     const doings = [
-      (as: SystemContext) => shareCollection(as, address, { sharing: 'public' }),
-      (as: SystemContext) => saveCollection(as, address, { name: 'Mine now' }),
+      (as: SystemContext) => shareCollection(as, { collectionId: address, input: { sharing: 'public' } }),
+      (as: SystemContext) => saveCollection(as, { collectionId: address, input: { name: 'Mine now' } }),
       (as: SystemContext) => renewShareId(as, address),
       (as: SystemContext) => leaveCollection(as, address),
       (as: SystemContext) => rejoinCollection(as, address),
@@ -58,18 +58,27 @@ test('a group can read a collection until it is no longer shared with it, and th
   const id = await makeCollection(ctx, ana)
   const [groupId, others] = [await makeGroup(ctx, [ana, ben]), await makeGroup(ctx, [cleo])]
   for (const group of ['', newId(), 'nothing', others, '\0', 'x'.repeat(5000)])
-    expect(await shareCollection(ana.ctx, id, { sharing: 'group', group })).toEqual({
+    expect(await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'group', group } })).toEqual({
       ok: false,
       reason: 'no-group',
     })
   for (const sharing of [undefined, '', 'everybody'])
-    expect(await shareCollection(ana.ctx, id, { sharing })).toEqual({ ok: false, reason: 'nothing-chosen' })
+    expect(await shareCollection(ana.ctx, { collectionId: id, input: { sharing } })).toEqual({
+      ok: false,
+      reason: 'nothing-chosen',
+    })
   expect(await kindFor(ben.ctx, id)).toBe('private')
-  expect(await shareCollection(ana.ctx, id, { sharing: 'group', group: groupId })).toEqual({ ok: true })
-  expect(await shareCollection(ana.ctx, id, { sharing: 'group', group: groupId })).toEqual({ ok: true })
+  expect(
+    await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'group', group: groupId } }),
+  ).toEqual({ ok: true })
+  expect(
+    await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'group', group: groupId } }),
+  ).toEqual({ ok: true })
   expect(await kindFor(ben.ctx, id)).toBe('member')
   expect(await kindFor(cleo.ctx, id)).toBe('private')
-  expect(await shareCollection(ben.ctx, id, { sharing: 'private' })).toEqual({ ok: true })
+  expect(await shareCollection(ben.ctx, { collectionId: id, input: { sharing: 'private' } })).toEqual({
+    ok: true,
+  })
   expect((await allMembersOf(ctx.db, id)).map(({ userId, own }) => [userId, own])).toEqual([
     [ana.id, true],
     [ben.id, true],
@@ -84,7 +93,7 @@ test('a public link is random, kept while it is public, renewed on request, and 
   const { ana, ben } = await three(ctx)
   const id = await makeCollection(ctx, ana)
   const groupId = await makeGroup(ctx, [ana, ben])
-  await shareCollection(ana.ctx, id, { sharing: 'group', group: groupId })
+  await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'group', group: groupId } })
   await expect(renewShareId(ana.ctx, id)).rejects.toThrow(NotFound)
   const links: string[] = []
   const linkNow = async () => {
@@ -94,20 +103,20 @@ test('a public link is random, kept while it is public, renewed on request, and 
     return shareId ?? ''
   }
   const out = { ...ctx, actor: visitor }
-  await shareCollection(ben.ctx, id, { sharing: 'public' })
+  await shareCollection(ben.ctx, { collectionId: id, input: { sharing: 'public' } })
   expect(await kindFor(out, await linkNow())).toBe('public')
   expect(await row(ctx, id)).toMatchObject({ groupId })
-  await shareCollection(ana.ctx, id, { sharing: 'public' })
+  await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'public' } })
   await linkNow()
   expect(links[1]).toBe(links[0])
   await renewShareId(ben.ctx, id)
   expect(await kindFor(out, await linkNow())).toBe('public')
-  await shareCollection(ana.ctx, id, { sharing: 'private' })
-  await shareCollection(ana.ctx, id, { sharing: 'public' })
+  await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'private' } })
+  await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'public' } })
   await linkNow()
   expect(new Set(links).size).toBe(3)
   for (const old of [links[0], links[2]])
-    expect(await collectionAt(out, old ?? '')).toEqual({ kind: 'absent' })
+    expect(await collectionAt(out, { address: old ?? '' })).toEqual({ kind: 'absent' })
 })
 
 const began = { wasName: 'Near campus', wasDescription: '', wasPublic: '' }
@@ -117,25 +126,36 @@ test('concurrent edits of different fields are kept, and of the same field the l
 }) => {
   const { ana, ben } = await three(ctx)
   const id = await makeCollection(ctx, ana)
-  await shareCollection(ana.ctx, id, { sharing: 'group', group: await makeGroup(ctx, [ana, ben]) })
+  await shareCollection(ana.ctx, {
+    collectionId: id,
+    input: { sharing: 'group', group: await makeGroup(ctx, [ana, ben]) },
+  })
   expect(
-    await saveCollection(ana.ctx, id, { ...began, name: ' By\u200b the sea ', description: '' }),
+    await saveCollection(ana.ctx, {
+      collectionId: id,
+      input: { ...began, name: ' By\u200b the sea ', description: '' },
+    }),
   ).toMatchObject({
     ok: true,
   })
   // Two people change different fields: both changes stay.
   const wrote = { ...began, name: 'Near campus', description: 'Two\r\nlines', public: '1' }
-  expect(await saveCollection(ben.ctx, id, wrote)).toEqual({ ok: true, changed: true })
+  expect(await saveCollection(ben.ctx, { collectionId: id, input: wrote })).toEqual({
+    ok: true,
+    changed: true,
+  })
   const now = await row(ctx, id)
   expect(now).toMatchObject({ name: 'By\u200b the sea', description: 'Two\nlines' })
   expect(now?.shareId).toMatch(/^[\w-]{22}$/)
   // Two people change the same field: nothing of the later form is saved until its user has seen the other change.
   const late = { ...began, name: 'By the woods', description: 'Mine' }
-  const told = await saveCollection(ben.ctx, id, late)
+  const told = await saveCollection(ben.ctx, { collectionId: id, input: late })
   expect(told).toMatchObject({ reason: 'changed', fields: ['name', 'description'], now: { isPublic: true } })
   expect(await row(ctx, id)).toEqual(now)
   const seen = { wasName: 'By\u200b the sea', wasDescription: 'Two\r\nlines', wasPublic: '1' }
-  expect(await saveCollection(ben.ctx, id, { ...late, ...seen, public: '1' })).toEqual({
+  expect(
+    await saveCollection(ben.ctx, { collectionId: id, input: { ...late, ...seen, public: '1' } }),
+  ).toEqual({
     ok: true,
     changed: true,
   })
@@ -145,12 +165,15 @@ test('concurrent edits of different fields are kept, and of the same field the l
     shareId: now?.shareId,
   })
   expect(
-    await saveCollection(ben.ctx, id, {
-      ...late,
-      wasName: late.name,
-      wasDescription: 'Mine',
-      public: '1',
-      wasPublic: '1',
+    await saveCollection(ben.ctx, {
+      collectionId: id,
+      input: {
+        ...late,
+        wasName: late.name,
+        wasDescription: 'Mine',
+        public: '1',
+        wasPublic: '1',
+      },
     }),
   ).toEqual({ ok: true, changed: false })
 })
@@ -159,18 +182,22 @@ test('an invalid name or description gets an error message, and nothing changes'
   const { ana } = await three(ctx)
   const id = await makeCollection(ctx, ana)
   for (const name of [undefined, '', ' \u200b ', '\u202e', 7])
-    expect(await saveCollection(ana.ctx, id, { ...began, name })).toEqual({
+    expect(await saveCollection(ana.ctx, { collectionId: id, input: { ...began, name } })).toEqual({
       ok: false,
       reason: 'form',
       errors: { name: 'Collection name is required' },
     })
   const long = 'x'.repeat(10_000)
-  expect(await saveCollection(ana.ctx, id, { ...began, name: long, description: long })).toMatchObject({
+  expect(
+    await saveCollection(ana.ctx, { collectionId: id, input: { ...began, name: long, description: long } }),
+  ).toMatchObject({
     errors: { name: expect.stringContaining('80'), description: expect.stringContaining('500') },
   })
   expect(await row(ctx, id)).toMatchObject({ name: 'Near campus', description: '' })
   const hostile = '<script>alert(1)</script>\u0000 =cmd|'
-  expect(await saveCollection(ana.ctx, id, { ...began, name: hostile })).toMatchObject({ ok: true })
+  expect(
+    await saveCollection(ana.ctx, { collectionId: id, input: { ...began, name: hostile } }),
+  ).toMatchObject({ ok: true })
   expect((await row(ctx, id))?.name).toBe('<script>alert(1)</script>  =cmd|')
 })
 
@@ -179,10 +206,17 @@ test('everybody can leave: group members can rejoin, the creator hands over, the
 }) => {
   const { ana, ben } = await three(ctx)
   const id = await makeCollection(ctx, ana)
-  await shareCollection(ana.ctx, id, { sharing: 'group', group: await makeGroup(ctx, [ana, ben]) })
+  await shareCollection(ana.ctx, {
+    collectionId: id,
+    input: { sharing: 'group', group: await makeGroup(ctx, [ana, ben]) },
+  })
   await leaveCollection(ben.ctx, id)
   await expect(leaveCollection(ben.ctx, id)).rejects.toThrow(NotFound)
-  expect(await collectionAt(ben.ctx, id)).toEqual({ kind: 'left', collectionId: id, name: 'Near campus' })
+  expect(await collectionAt(ben.ctx, { address: id })).toEqual({
+    kind: 'left',
+    collectionId: id,
+    name: 'Near campus',
+  })
   for (const again of [1, 2]) {
     await rejoinCollection(ben.ctx, id)
     expect(await kindFor(ben.ctx, id), `${again}`).toBe('member')
@@ -198,10 +232,10 @@ test('with its group deleted, a collection is private for its own members', asyn
   const { ana, ben } = await three(ctx)
   const id = await makeCollection(ctx, ana)
   const groupId = await makeGroup(ctx, [ana, ben])
-  await shareCollection(ana.ctx, id, { sharing: 'group', group: groupId })
+  await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'group', group: groupId } })
   await deleteGroup(ana.ctx, groupId)
   expect(await kindFor(ben.ctx, id)).toBe('private')
-  expect(await collectionAt(ana.ctx, id)).toMatchObject({
+  expect(await collectionAt(ana.ctx, { address: id })).toMatchObject({
     kind: 'member',
     sharedWith: { group: null },
     members: [{}],
@@ -222,12 +256,13 @@ test('groups deleted and collections deleted, left and edited at once never brea
     const { ana, ben } = await three(ctx)
     const id = await makeCollection(ctx, ana)
     const groupId = await makeGroup(ctx, [ana, ben])
-    if (round % 2 === 0) await shareCollection(ana.ctx, id, { sharing: 'group', group: groupId })
+    if (round % 2 === 0)
+      await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'group', group: groupId } })
     await Promise.all([
-      orGone(shareCollection(ana.ctx, id, { sharing: 'group', group: groupId })),
+      orGone(shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'group', group: groupId } })),
       orGone(deleteGroup(ana.ctx, groupId)),
-      orGone(saveCollection(ben.ctx, id, { ...began, name: 'Late' })),
-      orGone(addHome(ben.ctx, id, home)),
+      orGone(saveCollection(ben.ctx, { collectionId: id, input: { ...began, name: 'Late' } })),
+      orGone(addHome(ben.ctx, { collectionId: id, listingId: home })),
       orGone((round % 3 === 0 ? leaveCollection : deleteCollection)(ana.ctx, id)),
     ])
     const left = await row(ctx, id)

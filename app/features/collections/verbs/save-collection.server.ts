@@ -23,8 +23,7 @@ export type SavedCollection =
  *  @throws NotFound for others' collections and deleted ones */
 export async function saveCollection(
   ctx: Context,
-  collectionId: string,
-  input: unknown,
+  { collectionId, input }: { collectionId: string; input: unknown },
 ): Promise<SavedCollection> {
   const { userId } = requirePerson(ctx, copy.logInTo.change)
   return change(

@@ -29,7 +29,7 @@ async function scene(ctx: SystemContext, listingIds: string[] = []) {
   await makeContacts({ ...ctx, actor: visitor }, email)
   const [request] = await ctx.db.select().from(listingRequests).where(eq(listingRequests.email, email))
   const requestId = request?.id ?? ''
-  expect(await inviteManager(ctx, requestId, listingIds)).toBe(true)
+  expect(await inviteManager(ctx, { requestId, listingIds })).toBe(true)
   await runQueuedJobs(ctx)
   const [mail] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email))
   const token = /\/manage\/invitation\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -67,8 +67,8 @@ test('an expired, revoked or forged link makes nobody a manager', async ({ ctx }
 test('admins invite managers, and only a hash of the link is stored', async ({ ctx }) => {
   const { requestId, token } = await scene(ctx)
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  await expect(inviteManager(student, requestId)).rejects.toThrow(Forbidden)
-  expect(await inviteManager(ctx, newId())).toBe(false)
+  await expect(inviteManager(student, { requestId })).rejects.toThrow(Forbidden)
+  expect(await inviteManager(ctx, { requestId: newId() })).toBe(false)
   const rows = await ctx.db
     .select()
     .from(managerInvitations)
@@ -120,7 +120,8 @@ test('an invited manager makes an account with a password alone, and is no stude
   const listingId = await makeListing(ctx)
   const { email, requestId, token } = await scene(ctx, [listingId])
   const visiting = { ...ctx, actor: visitor }
-  const join = (input: object) => joinByInvitation(visiting, token, { ...typed, ...input }, new Headers())
+  const join = (input: object) =>
+    joinByInvitation(visiting, { token, input: { ...typed, ...input }, headers: new Headers() })
   const wrong = { password: 'short', givenName: '', businessName: 'x'.repeat(201) }
   expect(await join(wrong)).toMatchObject({
     reason: 'input',
@@ -150,12 +151,16 @@ test('an address with an account is told to log in; somebody logged in makes no 
   const { email, token } = await scene(ctx)
   const user = await makeUser(ctx, { email })
   const visiting = { ...ctx, actor: visitor }
-  expect(await joinByInvitation(visiting, token, typed, new Headers())).toEqual({
+  expect(await joinByInvitation(visiting, { token, input: typed, headers: new Headers() })).toEqual({
     ok: false,
     reason: 'exists',
   })
   const acting = { ...ctx, actor: personOf(user) }
-  await expect(joinByInvitation(acting, token, typed, new Headers())).rejects.toThrow(Forbidden)
-  await expect(joinByInvitation(visiting, 'x'.repeat(43), typed, new Headers())).rejects.toThrow(NotFound)
+  await expect(joinByInvitation(acting, { token, input: typed, headers: new Headers() })).rejects.toThrow(
+    Forbidden,
+  )
+  await expect(
+    joinByInvitation(visiting, { token: 'x'.repeat(43), input: typed, headers: new Headers() }),
+  ).rejects.toThrow(NotFound)
   expect(await acceptInvitation(acting, token)).toMatchObject({ ok: true })
 })

@@ -24,8 +24,7 @@ type Tools = Pick<Context, 'secrets'>
  *  @throws SignInRequired, Forbidden */
 export async function inviteManager(
   ctx: Context,
-  requestId: string,
-  listingIds: string[] = [],
+  { requestId, listingIds = [] }: { requestId: string; listingIds?: string[] },
 ): Promise<boolean> {
   const db = authorize(ctx, managerInvitationPolicy.send, null)
   const [request] = await db

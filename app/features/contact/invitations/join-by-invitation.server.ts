@@ -38,9 +38,7 @@ export type JoinedByInvitation =
  *  @throws NotFound for unknown links, Forbidden for who is logged in */
 export async function joinByInvitation(
   unasked: Context,
-  token: string,
-  input: Record<string, unknown>,
-  headers: Headers,
+  { token, input, headers }: { token: string; input: Record<string, unknown>; headers: Headers },
 ): Promise<JoinedByInvitation> {
   const view = await invitationView(unasked, token)
   if (view.state === 'over') return { ok: false, reason: 'over' }
@@ -84,5 +82,5 @@ export async function joinByInvitation(
     return { ok: true, user } as const
   })
   if (!made.ok) return made
-  return { ok: true, cookies: await firstSession(ctx, { user: made.user, pending }, headers) }
+  return { ok: true, cookies: await firstSession(ctx, { user: made.user, pending, headers }) }
 }

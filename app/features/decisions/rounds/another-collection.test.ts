@@ -37,7 +37,8 @@ async function two(ctx: SystemContext) {
   for (const _which of ['here', 'other']) {
     const { collectionId } = await makeSharedCollection(ctx, [ana, ben], homes)
     for (const home of homes)
-      for (const who of [ana, ben]) await saveNote(who.ctx, collectionId, home, { text: 'Sunny.' })
+      for (const who of [ana, ben])
+        await saveNote(who.ctx, { collectionId, listingId: home, input: { text: 'Sunny.' } })
     expect(await openDecision(ana.ctx, collectionId, {})).toEqual({ ok: true })
     await answerDecision(ana.ctx, collectionId, ballotOf(homes))
     for (const who of [cleo, dan]) await askToBeLetIn(who.ctx, collectionId)
@@ -64,25 +65,40 @@ test('homes, notes, names and members of one collection are its own', async ({ c
     'decisions',
   ])
     expect(tables).toContain(table)
-  expect(await moveHome(ana.ctx, here, first, { move: 'last' })).toMatchObject({ moved: true })
-  await removeHome(ana.ctx, here, second)
-  await addHome(ana.ctx, here, second)
+  expect(
+    await moveHome(ana.ctx, { collectionId: here, listingId: first, input: { move: 'last' } }),
+  ).toMatchObject({ moved: true })
+  await removeHome(ana.ctx, { collectionId: here, listingId: second })
+  await addHome(ana.ctx, { collectionId: here, listingId: second })
   await stay('moving, removing and adding homes')
-  expect(await saveNote(ana.ctx, here, first, { text: 'Dark.' })).toMatchObject({ ok: true })
-  expect(await saveNote(ana.ctx, here, first, { text: '' })).toEqual({ ok: true, empty: true })
+  expect(
+    await saveNote(ana.ctx, { collectionId: here, listingId: first, input: { text: 'Dark.' } }),
+  ).toMatchObject({ ok: true })
+  expect(await saveNote(ana.ctx, { collectionId: here, listingId: first, input: { text: '' } })).toEqual({
+    ok: true,
+    empty: true,
+  })
   const notes = (await rowsAbout(ctx, [here])).filter((row) => row.startsWith('collection_notes'))
   expect(notes.filter((row) => row.includes(first)).map((row) => row.includes(ben.id))).toEqual([true])
   await stay('notes')
-  expect(await answerRequest(ana.ctx, here, cleo.id, 'admit')).toEqual({ ok: true })
-  expect(await answerRequest(ana.ctx, here, dan.id, 'decline')).toEqual({ ok: true })
+  expect(await answerRequest(ana.ctx, { collectionId: here, viewerId: cleo.id, answer: 'admit' })).toEqual({
+    ok: true,
+  })
+  expect(await answerRequest(ana.ctx, { collectionId: here, viewerId: dan.id, answer: 'decline' })).toEqual({
+    ok: true,
+  })
   await stay('requests')
   await leaveCollection(ben.ctx, here)
   await rejoinCollection(ben.ctx, here)
   await leaveCollection(ana.ctx, here)
   await stay('leaving and coming back')
-  expect(await shareCollection(cleo.ctx, here, { sharing: 'public' })).toEqual({ ok: true })
+  expect(await shareCollection(cleo.ctx, { collectionId: here, input: { sharing: 'public' } })).toEqual({
+    ok: true,
+  })
   await renewShareId(cleo.ctx, here)
-  expect(await shareCollection(cleo.ctx, here, { sharing: 'private' })).toMatchObject({ ok: true })
+  expect(
+    await shareCollection(cleo.ctx, { collectionId: here, input: { sharing: 'private' } }),
+  ).toMatchObject({ ok: true })
   expect(await deleteCollection(cleo.ctx, here)).toEqual({ ok: true })
   await restoreCollection(cleo.ctx, here)
   await stay('sharing, deleting and restoring')
@@ -100,11 +116,14 @@ test('a decision is about its own collection', async ({ ctx }) => {
   expect(await answerDecision(ben.ctx, here, ballotOf(homes))).toMatchObject({ ok: true })
   await stay('a second round')
   expect(
-    await saveCollection(ana.ctx, here, {
-      wasName: 'Near campus',
-      wasDescription: '',
-      wasPublic: '',
-      name: 'Renamed',
+    await saveCollection(ana.ctx, {
+      collectionId: here,
+      input: {
+        wasName: 'Near campus',
+        wasDescription: '',
+        wasPublic: '',
+        name: 'Renamed',
+      },
     }),
   ).toMatchObject({ ok: true })
   await stay('a new name')

@@ -46,11 +46,14 @@ test('a home that is gone shows its last published facts, whatever was edited si
   await edit(ctx, home, { price: '1300', baths: '2' })
   await archiveListing(ctx, home)
   const said = { name: NAME, beds: 2, cost: { knownWhole: 210_000 } }
-  const [inList] = (await collectionPage(ana.ctx, collectionId)).list.homes
+  const [inList] = (await collectionPage(ana.ctx, { collectionId })).list.homes
   expect(inList).toMatchObject({ gone: 'told', home: said })
   expect((await likedHomes(ana.ctx)).homes).toMatchObject([{ gone: 'told', home: said }])
   expect((await orderPage(ana.ctx, collectionId)).homes[0]).toMatchObject({ name: NAME, gone: true })
-  const side = await comparison(ana.ctx, collectionId, new URLSearchParams([['home', home]]))
+  const side = await comparison(ana.ctx, {
+    address: collectionId,
+    params: new URLSearchParams([['home', home]]),
+  })
   expect(side.homes).toMatchObject([{ name: NAME, gone: true }])
   expect(JSON.stringify(side.parts)).toContain('$2,100')
   expect(JSON.stringify(side.parts)).not.toMatch(/1,[23]00|4 beds/)
@@ -65,13 +68,13 @@ test('published again, it shows its current facts', async ({ ctx }) => {
   await edit(ctx, home, { price: '1200', name: 'Now with a balcony' })
   await setOffered(ctx, [home], true)
   const now = { name: 'Now with a balcony', cost: { knownWhole: 120_000 } }
-  expect((await collectionPage(ana.ctx, collectionId)).list.homes[0]).toMatchObject({
+  expect((await collectionPage(ana.ctx, { collectionId })).list.homes[0]).toMatchObject({
     gone: false,
     home: now,
   })
   await setOffered(ctx, [home], false)
   await edit(ctx, home, { price: '1100' })
-  expect((await collectionPage(ana.ctx, collectionId)).list.homes[0]).toMatchObject({ home: now })
+  expect((await collectionPage(ana.ctx, { collectionId })).list.homes[0]).toMatchObject({ home: now })
 })
 
 test('a decision is counted with what it cost last', async ({ ctx }) => {

@@ -60,7 +60,7 @@ async function archivedScene(ctx: SystemContext, importer = ctx, options: Import
   await makeCampus(ctx, { slug: 'ucla', shortName: 'UCLA', lat: 34.0689, lng: -118.4452 })
   await run(importer, `${HEADING}\n1,1 A St,90007,900,1,unit\n`, options)
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  await archiveCampus(admin, 'usc', true)
+  await archiveCampus(admin, { slug: 'usc', archived: true })
 }
 const campusesOf = (ctx: SystemContext) =>
   ctx.db

@@ -55,7 +55,8 @@ export const contactHandler: ItemHandler<'contact'> = {
     {
       ...answer,
       look: 'primary',
-      run: async (ctx, { facts }, typed) => unless(await answerSender(ctx, facts, typed.answer)),
+      run: async (ctx, { facts }, typed) =>
+        unless(await answerSender(ctx, { to: facts, answer: typed.answer })),
     },
     answered,
     { verb: 'nothing', label: 'No answer needed', done: 'No answer needed', reason: 'optional' },
@@ -101,7 +102,8 @@ export const listingRequestHandler: ItemHandler<'sell-with-us'> = {
       run: async (ctx, { facts }, { homes }) => {
         const named = await readFirstHomes(ctx.db, homes)
         if (!named.ok) return { notDone: named.why, field: 'homes' }
-        if (!(await inviteManager(ctx, facts.requestId, named.ids))) return { notDone: GONE }
+        if (!(await inviteManager(ctx, { requestId: facts.requestId, listingIds: named.ids })))
+          return { notDone: GONE }
         return undefined
       },
       undo: async (ctx, { facts }) => {
@@ -112,7 +114,8 @@ export const listingRequestHandler: ItemHandler<'sell-with-us'> = {
     },
     {
       ...answer,
-      run: async (ctx, { facts }, typed) => unless(await answerSender(ctx, facts, typed.answer)),
+      run: async (ctx, { facts }, typed) =>
+        unless(await answerSender(ctx, { to: facts, answer: typed.answer })),
     },
     answered,
     { verb: 'no', label: 'Decline the request', done: 'Declined', reason: 'optional' },

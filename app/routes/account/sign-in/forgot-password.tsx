@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       headers: (cookies ?? []).map(setCookie),
     })
   }
-  const view = await resetStep(ctx, url.searchParams.get('step'), request.headers)
+  const view = await resetStep(ctx, { wanted: url.searchParams.get('step'), headers: request.headers })
   return { returnTo: safeReturnTo(url.searchParams.get('returnTo')), view }
 }
 

@@ -12,7 +12,7 @@ import { redirectWithFlash } from '#app/web/flash.server.ts'
 /** The redirect target of the sign-in provider. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const came = await finishProviderSignIn(ctx, url.searchParams, request.headers)
+  const came = await finishProviderSignIn(ctx, { query: url.searchParams, headers: request.headers })
   const answer = await goOn()
   answer.headers.set('Cache-Control', 'no-store')
   for (const line of came.cookies) answer.headers.append('Set-Cookie', line)

@@ -20,7 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await request.formData()
   const returnTo = safeReturnTo(form.get('returnTo'))
-  const started = await startProviderSignIn(ctx, returnTo, form.get('keepSignedIn') === 'on')
+  const started = await startProviderSignIn(ctx, {
+    returnTo,
+    keepSignedIn: form.get('keepSignedIn') === 'on',
+  })
   if (!started.ok) return redirect(problemPath(started.reason, returnTo, ctx.actor.kind === 'person'))
   return data(
     { url: started.url },

@@ -24,7 +24,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   // A dialog asks again after somebody has logged in there; its page stays.
   if (ctx.actor.kind === 'person' && !url.searchParams.has('dialog')) throw redirect(returnTo)
-  const view = await logInStep(ctx, url.searchParams.get('step'), request.headers)
+  const view = await logInStep(ctx, { wanted: url.searchParams.get('step'), headers: request.headers })
   const demo = await demoAccountsHere(ctx)
   return {
     returnTo,
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (typed.in !== 'dialog' && !stays)
       return redirect(withReturnTo(`${href('/login')}?step=${step}`, returnTo), setting(cookies))
     const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
-    const view = await logInStep(ctx, step, new Headers({ Cookie }))
+    const view = await logInStep(ctx, { wanted: step, headers: new Headers({ Cookie }) })
     // Not 200 when the page stays open: with 200 the router would reload its data as a visitor.
     return data<LogInAnswer>({ view }, { ...setting(cookies), ...(stays && { status: 401 }) })
   }
@@ -68,7 +68,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 
   if (typed.intent === 'second-factor') {
-    const entered = await enterSecondFactor(ctx, typed.code, request.headers)
+    const entered = await enterSecondFactor(ctx, { typed: typed.code, headers: request.headers })
     return entered.ok || entered.reason === 'step' ? goOn(entered) : again(secondFactorFailed(entered))
   }
   if (typed.intent === 'keep-account') {
@@ -77,7 +77,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data<LogInAnswer>(KEEPING_FAILED, { status: 401, ...setting(kept.cookies) })
   }
   if (typed.intent === 'leave-account') return redirectDocument('/', setting([noPendingSignInCookie(ctx)]))
-  const outcome = await logIn(ctx, typed, request.headers)
+  const outcome = await logIn(ctx, { input: typed, headers: request.headers })
   delay = outcome.delay ?? 0
   return outcome.ok || outcome.reason === 'step' ? goOn(outcome) : again(logInFailed(outcome))
 }

@@ -78,16 +78,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   switch (typed.intent ?? '') {
     case 'begin': {
-      const outcome = await beginSignUp(ctx, typed.email, returnTo)
+      const outcome = await beginSignUp(ctx, { input: typed.email, returnTo })
       return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome), { step: 'form' })
     }
     case 'confirm': {
-      const outcome = await confirmSignUp(ctx, token, typed.code, request.headers)
+      const outcome = await confirmSignUp(ctx, { token, code: typed.code, headers: request.headers })
       if (outcome.ok) return signedIn(outcome)
       return outcome.reason === 'details' ? goOn() : again(confirmFailed(outcome))
     }
     case 'finish': {
-      const outcome = await finishSignUp(ctx, token, typed, request.headers)
+      const outcome = await finishSignUp(ctx, { token, input: typed, headers: request.headers })
       return outcome.ok ? signedIn(outcome) : again(startFailed(outcome))
     }
     case 'resend': {
@@ -97,11 +97,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         : again(resendFailed(outcome))
     }
     case 'change-email': {
-      const outcome = await changeSignUpEmail(ctx, token, typed.email)
+      const outcome = await changeSignUpEmail(ctx, { token, input: typed.email })
       return outcome.ok ? goOn(`We sent a code to ${outcome.email}.`) : again(resendFailed(outcome))
     }
     default: {
-      const outcome = await startSignUp(ctx, typed, returnTo)
+      const outcome = await startSignUp(ctx, { input: typed, returnTo })
       return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome), { step: 'form' })
     }
   }
