@@ -68,7 +68,7 @@ async function groupOfThree(ctx: SystemContext) {
   const groupId = await makeGroup(ctx, [first, ...others])
   for (const [n, user] of people.entries()) {
     const own = { cap: String(CAPS[n]), showsCap: n === 0 ? 'yes' : 'no' }
-    await saveOwnCap({ ...ctx, actor: personOf(user) }, groupId, own)
+    await saveOwnCap({ ...ctx, actor: personOf(user) }, { groupId, input: own })
   }
   return { groupId, people, member: { ...ctx, actor: personOf(first) } }
 }
@@ -86,7 +86,7 @@ async function limitWalks(
     const end = await makeBuilding({ ...ctx, actor: operator }, `Hall ${n}`)
     const chosen = await chooseBuilding(own, end)
     if (!chosen.ok) throw new Error(chosen.error)
-    await saveOwnMinutes(own, groupId, { showsMinutes: 'yes', mostMinutes: String(MOST_MINUTES) })
+    await saveOwnMinutes(own, { groupId, input: { showsMinutes: 'yes', mostMinutes: String(MOST_MINUTES) } })
     ends.push(end)
   }
   await pool.query(

@@ -23,7 +23,7 @@ export async function benchImport(size: number): Promise<Result> {
       let peak = before
       const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20)
       const started = performance.now()
-      const report = await importListings({ ...ctx, actor: operator }, csv(size), {})
+      const report = await importListings({ ...ctx, actor: operator }, { source: csv(size), options: {} })
       const ours = performance.now() - started
       clearInterval(sampling)
       if (report.inserted !== size) throw new Error(`${report.inserted} of ${size} rows came in`)

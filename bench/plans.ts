@@ -39,8 +39,8 @@ export async function explainPlans(size: number): Promise<Result> {
       'unread messages for the header': () => unreadTotal(as),
       'notices, the list': () => ownNotifications(as),
       'notices, unread for the header': () => unreadNotifications(as),
-      'people by the beginning of a name': () => candidates(as, groupId, 'Ab'),
-      'people by name and initial': () => candidates(as, groupId, 'Ab12c N'),
+      'people by the beginning of a name': () => candidates(as, { groupId, typed: 'Ab' }),
+      'people by name and initial': () => candidates(as, { groupId, typed: 'Ab12c N' }),
     }
     for (const [name, ask] of Object.entries(asked)) await explain(database, name, ask)
     return { rows: [], extra: {} }

@@ -104,8 +104,8 @@ test('two managers ask about each other’s homes', async ({ ownDatabase }) => {
   const outcome = await crossing(
     ownDatabase,
     'inquiries',
-    () => sendInquiry(mia.ctx, max.home, typedInquiry()),
-    () => sendInquiry(max.ctx, mia.home, typedInquiry()),
+    () => sendInquiry(mia.ctx, { listingId: max.home, typed: typedInquiry() }),
+    () => sendInquiry(max.ctx, { listingId: mia.home, typed: typedInquiry() }),
   )
   expect(outcome).toMatchObject([{ ok: true }, { ok: true }])
 })

@@ -54,16 +54,20 @@ async function runImport(
 ): Promise<ImportReport> {
   if (asked.kind === 'listings') {
     const options = listingOptions(asked, ctx.now())
-    const report = await importListings(ctx, await openSource(io, asked.file), options, importIo)
+    const report = await importListings(ctx, {
+      source: await openSource(io, asked.file),
+      options,
+      io: importIo,
+    })
     if (!asked.values.source && !options.preset)
       report.remarks.set(`source not stated: the file's name, “${options.source}”`, report.rows)
     return report
   }
   if (asked.kind === 'places') {
     const options = placeOptions(asked, ctx.now())
-    return importPlaces(ctx, await readDocument(io, asked.file), options, importIo)
+    return importPlaces(ctx, { text: await readDocument(io, asked.file), options, io: importIo })
   }
-  return importCampuses(ctx, await readDocument(io, asked.file), asked.dryRun, importIo)
+  return importCampuses(ctx, { text: await readDocument(io, asked.file), dryRun: asked.dryRun, io: importIo })
 }
 
 function printReport(

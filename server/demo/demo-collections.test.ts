@@ -39,11 +39,11 @@ test('the demo’s students have a private, a shared and a public collection, ma
   if (!ana) throw new Error('Ana was made')
   const asAna = { ...ctx, actor: personOf(ana) }
   const [own, over] = (await collectionsOf(asAna)).collections.filter(({ sharing }) => sharing === 'group')
-  expect(await decisionPage(asAna, own?.id ?? '')).toMatchObject({
+  expect(await decisionPage(asAna, { collectionId: own?.id ?? '' })).toMatchObject({
     state: 'open',
     own: { answered: 'no' },
   })
-  expect(await decisionPage(asAna, over?.id ?? '')).toMatchObject({
+  expect(await decisionPage(asAna, { collectionId: over?.id ?? '' })).toMatchObject({
     state: 'closed',
     result: { outcome: 'chosen', silent: [], out: [{ reasons: [{ reason: 'too far from the train' }] }] },
   })

@@ -74,16 +74,19 @@ export async function makeDemoCollections(
 /** Creates a group of all these people by a link, because invitations would send e-mails. */
 async function foundGroup([founder, ...others]: SystemContext[]): Promise<string> {
   if (!founder) throw new Error('nobody founds the group')
-  const made = await createGroup(founder, { name: 'Fall near USC' })
+  const made = await createGroup(founder, { input: { name: 'Fall near USC' } })
   if (!made.ok) throw new Error(`The group of the demo was not made: ${made.reason}`)
   const { url } = await makeGroupLink(founder, made.groupId)
   const token = url.split('/').at(-1) ?? ''
   for (const other of others) {
-    const joined = await joinByLink(other, token, { showsCap: 'yes' })
+    const joined = await joinByLink(other, { token, input: { showsCap: 'yes' } })
     if (!joined.ok) throw new Error(`Nobody joined the group of the demo: ${joined.reason}`)
   }
   await withdrawGroupLink(founder, made.groupId)
-  await saveGroup(founder, made.groupId, { name: 'Fall near USC', moveInDate: nextFall(founder.now()) })
+  await saveGroup(founder, {
+    groupId: made.groupId,
+    input: { name: 'Fall near USC', moveInDate: nextFall(founder.now()) },
+  })
   return made.groupId
 }
 

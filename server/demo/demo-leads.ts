@@ -116,15 +116,15 @@ async function makeLead(
   })
   if (!lead.answer) return
   const [hours, text] = lead.answer
-  must(await answerLead(at(manager, hours), inquiryId, { clientId: newId(), text, known: 'new' }))
+  must(await answerLead(at(manager, hours), { inquiryId, input: { clientId: newId(), text, known: 'new' } }))
   if (lead.tour) {
     const [day, agreed] = lead.tour
     const slot = inTheMorning(ctx, day)
-    must(await offerTour(at(manager, hours + 0.1), inquiryId, { tourSlot0: slot, seen: '' }))
+    must(await offerTour(at(manager, hours + 0.1), { inquiryId, fields: { tourSlot0: slot, seen: '' } }))
     const time = momentAt(ZONE, slot)
-    if (agreed && time) must(await pickTour(at(from, hours + 1), inquiryId, time.toISOString()))
+    if (agreed && time) must(await pickTour(at(from, hours + 1), { inquiryId, slot: time.toISOString() }))
   }
-  if (lead.closed) must(await closeLead(at(manager, lead.ago - 24), inquiryId, true))
+  if (lead.closed) must(await closeLead(at(manager, lead.ago - 24), { inquiryId, closed: true }))
 }
 
 /** Eleven o'clock of a day from now on, as a field of a form. */

@@ -57,8 +57,11 @@ export async function makeDemoQueue(ctx: SystemContext, { manager, homes, studen
   const wrong = { reason: 'wrong', note: 'There is no laundry room in the building.' }
   must(await reportHome(ago(20, personOf(student(3))), home(1), wrong))
   must(
-    await reportGone(ago(12, personOf(student(4))), home(2), {
-      note: 'A neighbor says it was rented last week.',
+    await reportGone(ago(12, personOf(student(4))), {
+      listingId: home(2),
+      input: {
+        note: 'A neighbor says it was rented last week.',
+      },
     }),
   )
 

@@ -106,7 +106,7 @@ beforeAll(async () => {
   await makePhoto(ctx, { ownerId: owner.id, purpose: 'room-photo', alt: 'The room' })
   const conversationId = await makeConversation(ctx, [made.match, owner])
   const groupId = await makeGroup(ctx, [made.match, owner])
-  await proposeInGroup({ ...ctx, actor: personOf(owner) }, groupId, null)
+  await proposeInGroup({ ...ctx, actor: personOf(owner) }, { groupId, memberId: null })
   await makeCampus(ctx, { slug: 'privacy' })
   const listingId = await makeListing(ctx, { campus: 'privacy' })
   const collectionId = await makeCollection(ctx, made.match, { homes: [listingId] })

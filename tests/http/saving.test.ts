@@ -177,7 +177,7 @@ test('the last member leaves while an invited person joins: a group has members,
     const [ana, ben] = [await newPerson(), await newPerson()]
     for (const { user } of [ana, ben]) await makeProfile(people.ctx, user)
     const groupId = await makeGroup(people.ctx, [ana.user])
-    await inviteToGroup(ana.as, groupId, ben.userId)
+    await inviteToGroup(ana.as, { groupId, userId: ben.userId })
     const answers = await Promise.all([
       ana.post(0, `/profile/groups/${groupId}`, { intent: 'leave' }),
       ben.post(1, `/profile/groups/${groupId}/invitation`, { intent: 'accept', showsCap: 'yes' }),

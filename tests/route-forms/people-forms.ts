@@ -29,7 +29,7 @@ async function shared({ ctx, things }: Scene): Promise<Form> {
 
 async function deciding(scene: Scene): Promise<Form> {
   await shared(scene)
-  await openDecision(scene.as('friend'), scene.things.collectionId, {})
+  await openDecision(scene.as('friend'), { collectionId: scene.things.collectionId, input: {} })
   return { fields: ballotOf([scene.things.propertyId]) }
 }
 
@@ -52,27 +52,27 @@ async function ofThree(scene: Scene): Promise<Form> {
   const third = await makeUser(ctx)
   await makeProfile(ctx, third, { university: things.campus })
   const groupId = await makeGroup(ctx, [users.student, users.friend, third])
-  const { members } = await groupPage(as('student'), groupId)
+  const { members } = await groupPage(as('student'), { groupId })
   const member = members.find(({ userId }) => userId === third.id)?.memberId ?? ''
   return { at: { groupId }, fields: { member } }
 }
 
 /** The friend proposed to delete the group. */
 async function proposed({ as, things }: Scene): Promise<Form> {
-  await proposeInGroup(as('friend'), things.groupId, null)
-  const { proposals } = await groupPage(as('student'), things.groupId)
+  await proposeInGroup(as('friend'), { groupId: things.groupId, memberId: null })
+  const { proposals } = await groupPage(as('student'), { groupId: things.groupId })
   return { fields: { proposal: proposals[0]?.proposalId ?? '' } }
 }
 
 async function invited({ as, things, users }: Scene): Promise<Form> {
-  await inviteToGroup(as('student'), things.groupId, users['other student'].id)
+  await inviteToGroup(as('student'), { groupId: things.groupId, userId: users['other student'].id })
   return { fields: { user: users['other student'].id } }
 }
 
 /** The student is invited to a group of the friend. */
 async function invitation({ ctx, as, users }: Scene): Promise<Form> {
   const groupId = await makeGroup(ctx, [users.friend])
-  await inviteToGroup(as('friend'), groupId, users.student.id)
+  await inviteToGroup(as('friend'), { groupId, userId: users.student.id })
   return { at: { groupId }, fields: { showsCap: 'no' } }
 }
 

@@ -61,7 +61,7 @@ test('a student chooses a building of their campus, and alone reads how far home
   expect(await ownBuilding(ana.ctx, home)).toBeNull()
   expect(await chooseBuilding(ana.ctx, home.id)).toMatchObject({ ok: false })
   const setting = { category: 'building', source: 'us', sourceDate: '2026-11-01' } as const
-  expect(await importPlaces(ctx, buildings, setting)).toMatchObject({ inserted: 2 })
+  expect(await importPlaces(ctx, { text: buildings, options: setting })).toMatchObject({ inserted: 2 })
   const { campus: name, buildings: offered, chosen } = await buildingChoice(ana.ctx)
   expect({ name, chosen, offered }).toMatchObject({
     name: 'USC',

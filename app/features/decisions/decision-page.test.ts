@@ -34,9 +34,9 @@ async function place(ctx: SystemContext) {
 
 test('members see who has answered but not what until it closes, then all answers', async ({ ctx }) => {
   const { ana, ben, cleo, a, b, collectionId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([b], { [a]: 'the stairs are too steep' }))
-  const bens = await decisionPage(ben.ctx, collectionId)
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([b], { [a]: 'the stairs are too steep' }) })
+  const bens = await decisionPage(ben.ctx, { collectionId })
   expect(bens).toMatchObject({ state: 'open', votes: true, opened: 'Opened by Ana R.', result: null })
   expect(Object.fromEntries(bens.voters.map(({ name, answered }) => [name, answered]))).toEqual({
     'Ana R.': 'yes',
@@ -45,7 +45,7 @@ test('members see who has answered but not what until it closes, then all answer
   })
   expect(bens.own).toEqual({ order: [], vetoes: {}, answered: 'no' })
   expect(JSON.stringify(bens)).not.toContain('too steep')
-  expect((await decisionPage(ana.ctx, collectionId)).own).toEqual({
+  expect((await decisionPage(ana.ctx, { collectionId })).own).toEqual({
     order: [b],
     vetoes: { [a]: 'the stairs are too steep' },
     answered: 'yes',
@@ -55,9 +55,9 @@ test('members see who has answered but not what until it closes, then all answer
     answered: 1,
     own: false,
   })
-  await answerDecision(ben.ctx, collectionId, ballotOf([a, b]))
+  await answerDecision(ben.ctx, { collectionId, typed: ballotOf([a, b]) })
   await closeDecision(cleo.ctx, collectionId)
-  const { result, state } = await decisionPage(cleo.ctx, collectionId)
+  const { result, state } = await decisionPage(cleo.ctx, { collectionId })
   expect([state, result?.words]).toEqual(['closed', 'Your group chose Apartment on Birch Street.'])
   expect(result?.closed).toBe('Closed by you on Nov 16, 2026')
   expect(result?.silent).toEqual(['You'])
@@ -73,11 +73,11 @@ test('members see who has answered but not what until it closes, then all answer
 
 test('a result is shown as it was counted, even after prices changed and a home is gone', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([a, b]))
-  await answerDecision(ben.ctx, collectionId, ballotOf([b, a]))
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a, b]) })
+  await answerDecision(ben.ctx, { collectionId, typed: ballotOf([b, a]) })
   await closeDecision(ana.ctx, collectionId)
-  const before = (await decisionPage(ana.ctx, collectionId)).result
+  const before = (await decisionPage(ana.ctx, { collectionId })).result
   expect(before?.rows[0]).toMatchObject({
     home: { name: 'Apartment on Amber Street', costEach: 100_000 },
     tie: 'Tie with Apartment on Birch Street, decided by price: this one costs each of you less',
@@ -85,7 +85,7 @@ test('a result is shown as it was counted, even after prices changed and a home 
   await ctx.db.update(listings).set({ price: 999_000, name: 'Renamed' }).where(eq(listings.id, a))
   await removeHome(ana.ctx, { collectionId, listingId: a })
   await ctx.db.delete(listings).where(eq(listings.id, b))
-  const after = (await decisionPage(ana.ctx, collectionId)).result
+  const after = (await decisionPage(ana.ctx, { collectionId })).result
   const counted = (view: typeof before) =>
     view?.rows.map(({ home, given, points, tie }) => [home.name, home.costEach, given, points, tie])
   expect(counted(after)).toEqual(counted(before))
@@ -94,10 +94,10 @@ test('a result is shown as it was counted, even after prices changed and a home 
 
 test('a home says whose cap it exceeds, as far as the user may see it', async ({ ctx }) => {
   const { ana, ben, cleo, collectionId, groupId } = await place(ctx)
-  await saveOwnCap(ana.ctx, groupId, { showsCap: 'yes', cap: '1150' })
-  await saveOwnCap(ben.ctx, groupId, { showsCap: 'no', cap: '1100' })
+  await saveOwnCap(ana.ctx, { groupId, input: { showsCap: 'yes', cap: '1150' } })
+  await saveOwnCap(ben.ctx, { groupId, input: { showsCap: 'no', cap: '1100' } })
   const over = async (as: SystemContext) =>
-    (await decisionPage(as, collectionId)).homes.map((home) => home.over)
+    (await decisionPage(as, { collectionId })).homes.map((home) => home.over)
   expect(await over(cleo.ctx)).toEqual([[], ['$50 over for Ana R.', 'Over a member’s cap']])
   expect(await over(ben.ctx)).toEqual([[], ['$100 over for you', '$50 over for Ana R.']])
 })
@@ -106,11 +106,11 @@ test('people with a block between them see "a member"; so does everybody for an 
   ctx,
 }) => {
   const { ana, ben, cleo, a, collectionId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, {})
-  for (const each of [ana, ben, cleo]) await answerDecision(each.ctx, collectionId, ballotOf([a]))
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  for (const each of [ana, ben, cleo]) await answerDecision(each.ctx, { collectionId, typed: ballotOf([a]) })
   await blockPerson(ana.ctx, ben.id)
   const seen = async (as: SystemContext) =>
-    (await decisionPage(as, collectionId)).result?.voters.toSorted((one, other) => (one < other ? -1 : 1))
+    (await decisionPage(as, { collectionId })).result?.voters.toSorted((one, other) => (one < other ? -1 : 1))
   expect(await seen(ana.ctx)).toEqual(['A member', 'Cleo M.', 'You'])
   expect(await seen(cleo.ctx)).toEqual(['Ana R.', 'Ben K.', 'You'])
   const subject = { userId: ben.id, email: ben.email }
@@ -123,24 +123,24 @@ test('earlier results stay and have a URL; somebody who left the group sees no c
   ctx,
 }) => {
   const { ana, ben, a, b, collectionId, groupId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([a]))
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })
   await closeDecision(ana.ctx, collectionId)
-  await reopenDecision(ana.ctx, collectionId, {})
+  await reopenDecision(ana.ctx, { collectionId, input: {} })
   expect(
-    (await decisionPage(ben.ctx, collectionId)).voters.map(({ answered }) => answered).toSorted(),
+    (await decisionPage(ben.ctx, { collectionId })).voters.map(({ answered }) => answered).toSorted(),
   ).toEqual(['earlier', 'no', 'no'])
-  await answerDecision(ana.ctx, collectionId, ballotOf([b]))
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([b]) })
   await closeDecision(ana.ctx, collectionId)
-  const { result, earlier } = await decisionPage(ben.ctx, collectionId)
+  const { result, earlier } = await decisionPage(ben.ctx, { collectionId })
   expect(result?.words).toContain('Birch')
   expect(earlier).toMatchObject([{ round: 1, words: 'Your group chose Apartment on Amber Street.' }])
   const asked = { of: earlier[0]?.decisionId ?? '', round: 1 }
-  expect((await decisionPage(ben.ctx, collectionId, asked)).result?.words).toContain('Amber')
+  expect((await decisionPage(ben.ctx, { collectionId, asked })).result?.words).toContain('Amber')
   for (const of of ['nothing', collectionId])
-    expect((await decisionPage(ben.ctx, collectionId, { of, round: 1 })).result).toBeNull()
+    expect((await decisionPage(ben.ctx, { collectionId, asked: { of, round: 1 } })).result).toBeNull()
   await leaveGroup(ana.ctx, groupId)
-  expect(await decisionPage(ana.ctx, collectionId)).toMatchObject({
+  expect(await decisionPage(ana.ctx, { collectionId })).toMatchObject({
     votes: false,
     own: null,
     may: { open: false, reopen: false },
@@ -151,12 +151,15 @@ test('without a group there is nothing to decide; others get "not found"', async
   const { ana, dan, collectionId } = await place(ctx)
   await shareCollection(ana.ctx, { collectionId, input: { sharing: 'private' } })
   expect(await decisionSummary(ana.ctx, collectionId)).toBeNull()
-  expect(await decisionPage(ana.ctx, collectionId)).toMatchObject({
+  expect(await decisionPage(ana.ctx, { collectionId })).toMatchObject({
     state: 'none',
     groupName: null,
     may: { open: false },
   })
-  for (const read of [decisionPage, decisionSummary]) {
+  for (const read of [
+    decisionSummary,
+    (as: SystemContext, id: string) => decisionPage(as, { collectionId: id }),
+  ]) {
     await expect(read(dan.ctx, collectionId)).rejects.toThrow(NotFound)
     await expect(read({ ...ctx, actor: visitor }, collectionId)).rejects.toThrow(SignInRequired)
   }

@@ -51,17 +51,26 @@ test('a decision is opened once, for a collection that is shared with a group an
   const share = (id: string | null) =>
     ctx.db.update(collections).set({ groupId: id }).where(eq(collections.id, collectionId))
   await share(null)
-  expect(await openDecision(ana.ctx, collectionId, {})).toEqual({ ok: false, reason: 'not-shared' })
+  expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({
+    ok: false,
+    reason: 'not-shared',
+  })
   await share(groupId)
   for (const home of [a, b, c]) await removeHome(ana.ctx, { collectionId, listingId: home })
-  expect(await openDecision(ana.ctx, collectionId, {})).toEqual({ ok: false, reason: 'no-homes' })
+  expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({ ok: false, reason: 'no-homes' })
   await ctx.db
     .insert(collectionHomes)
     .values({ collectionId, listingId: a, addedAt: NOW, position: 1, addedBy: ana.id })
-  expect(await openDecision(ana.ctx, collectionId, {})).toEqual({ ok: true })
-  expect(await openDecision(ben.ctx, collectionId, {})).toEqual({ ok: false, reason: 'open-already' })
+  expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({ ok: true })
+  expect(await openDecision(ben.ctx, { collectionId, input: {} })).toEqual({
+    ok: false,
+    reason: 'open-already',
+  })
   await closeDecision(ana.ctx, collectionId)
-  expect(await openDecision(ben.ctx, collectionId, {})).toEqual({ ok: false, reason: 'closed-already' })
+  expect(await openDecision(ben.ctx, { collectionId, input: {} })).toEqual({
+    ok: false,
+    reason: 'closed-already',
+  })
   expect(await ctx.db.select().from(decisions)).toHaveLength(1)
 })
 
@@ -70,11 +79,13 @@ test('its last day is tomorrow or later, and it closes when that day ends at the
 }) => {
   const { ana, collectionId } = await place(ctx, 2)
   for (const closesOn of ['2026-11-16', '2026-11-15', '2027-01-16', '2026-02-30', 'soon', 'x'.repeat(9000)])
-    expect(await openDecision(ana.ctx, collectionId, { closesOn })).toMatchObject({
+    expect(await openDecision(ana.ctx, { collectionId, input: { closesOn } })).toMatchObject({
       ok: false,
       errors: { closesOn: 'Choose a day from tomorrow on, at most 60 days ahead, or none.' },
     })
-  expect(await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-18' })).toEqual({ ok: true })
+  expect(await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-18' } })).toEqual({
+    ok: true,
+  })
   await tendDecisions.run(at(ctx, 2), {})
   expect((await last(ctx))?.open).toBe(true)
   await tendDecisions.run(at(ctx, 2.6), {})
@@ -84,9 +95,9 @@ test('its last day is tomorrow or later, and it closes when that day ends at the
 
 test('it closes with the last answer; until then an answer may be changed', async ({ ctx }) => {
   const { ana, ben, cleo, a, b, c, collectionId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, {})
+  await openDecision(ana.ctx, { collectionId, input: {} })
   const answers = async (who: typeof ana, order: string[], vetoes = {}) =>
-    answerDecision(who.ctx, collectionId, ballotOf(order, vetoes))
+    answerDecision(who.ctx, { collectionId, typed: ballotOf(order, vetoes) })
   expect(await answers(ana, [c])).toEqual({ ok: true, closed: false })
   expect(await answers(ana, [a, b, c])).toEqual({ ok: true, closed: false })
   expect(await answers(ben, [b, a])).toEqual({ ok: true, closed: false })
@@ -108,9 +119,9 @@ test('it closes with the last answer; until then an answer may be changed', asyn
 
 test('the stored input gives the same result after prices, homes and members changed', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId, groupId } = await place(ctx, 2)
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([b]))
-  await answerDecision(ben.ctx, collectionId, ballotOf([a]))
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([b]) })
+  await answerDecision(ben.ctx, { collectionId, typed: ballotOf([a]) })
   const counted = async () => {
     const [result] = await results(ctx)
     return decide(result?.snapshot?.homes ?? [], result?.snapshot?.ballots ?? [])
@@ -127,17 +138,20 @@ test('new members may answer, answers of those who left do not count, and it clo
   ctx,
 }) => {
   const { ana, ben, cleo, a, b, collectionId, groupId } = await place(ctx, 2)
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ben.ctx, collectionId, ballotOf([b]))
-  await inviteToGroup(ana.ctx, groupId, cleo.id)
-  await expect(answerDecision(cleo.ctx, collectionId, ballotOf([a]))).rejects.toThrow(NotFound)
-  await acceptInvitation(cleo.ctx, groupId, { showsCap: 'no' })
-  expect(await answerDecision(cleo.ctx, collectionId, ballotOf([a]))).toEqual({ ok: true, closed: false })
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ben.ctx, { collectionId, typed: ballotOf([b]) })
+  await inviteToGroup(ana.ctx, { groupId, userId: cleo.id })
+  await expect(answerDecision(cleo.ctx, { collectionId, typed: ballotOf([a]) })).rejects.toThrow(NotFound)
+  await acceptInvitation(cleo.ctx, { groupId, input: { showsCap: 'no' } })
+  expect(await answerDecision(cleo.ctx, { collectionId, typed: ballotOf([a]) })).toEqual({
+    ok: true,
+    closed: false,
+  })
   await leaveGroup(ben.ctx, groupId)
-  await expect(answerDecision(ben.ctx, collectionId, ballotOf([b]))).rejects.toThrow(NotFound)
+  await expect(answerDecision(ben.ctx, { collectionId, typed: ballotOf([b]) })).rejects.toThrow(NotFound)
   await tendDecisions.run(ctx, {})
   expect(await results(ctx)).toEqual([])
-  await inviteToGroup(ana.ctx, groupId, ben.id)
+  await inviteToGroup(ana.ctx, { groupId, userId: ben.id })
   await leaveGroup(ana.ctx, groupId)
   await tendDecisions.run(ctx, {})
   const [result] = await results(ctx)
@@ -147,16 +161,19 @@ test('new members may answer, answers of those who left do not count, and it clo
 test('after it closed an answer changes nothing, but repeating the same one succeeds', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx, 2)
   const late = { ok: false, reason: 'not-open' }
-  expect(await answerDecision(ana.ctx, collectionId, ballotOf([a]))).toEqual(late)
-  await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-18' })
-  await answerDecision(ana.ctx, collectionId, ballotOf([a]))
-  expect(await answerDecision(at(ben.ctx, 3), collectionId, ballotOf([a]))).toEqual(late)
+  expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })).toEqual(late)
+  await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-18' } })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })
+  expect(await answerDecision(at(ben.ctx, 3), { collectionId, typed: ballotOf([a]) })).toEqual(late)
   await closeDecision(ana.ctx, collectionId)
   await closeDecision(ben.ctx, collectionId)
   expect(await results(ctx)).toMatchObject([{ how: 'member', closedBy: ana.id }])
-  expect(await answerDecision(ana.ctx, collectionId, ballotOf([a]))).toEqual({ ok: true, closed: true })
-  expect(await answerDecision(ana.ctx, collectionId, ballotOf([b]))).toEqual(late)
-  expect(await answerDecision(ben.ctx, collectionId, ballotOf([b]))).toEqual(late)
+  expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })).toEqual({
+    ok: true,
+    closed: true,
+  })
+  expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([b]) })).toEqual(late)
+  expect(await answerDecision(ben.ctx, { collectionId, typed: ballotOf([b]) })).toEqual(late)
   expect((await ctx.db.select().from(decisionBallots)).map(({ round, ranks }) => [round, ranks])).toEqual(
     expect.arrayContaining([
       [1, { [a]: 1 }],
@@ -167,12 +184,18 @@ test('after it closed an answer changes nothing, but repeating the same one succ
 
 test('reopening starts a round that keeps earlier answers and results', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx, 2)
-  expect(await reopenDecision(ana.ctx, collectionId, {})).toEqual({ ok: false, reason: 'not-shared' })
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([a]))
-  await answerDecision(ben.ctx, collectionId, ballotOf([a]))
-  expect(await reopenDecision(ben.ctx, collectionId, {})).toEqual({ ok: true })
-  expect(await answerDecision(ana.ctx, collectionId, ballotOf([b]))).toEqual({ ok: true, closed: false })
+  expect(await reopenDecision(ana.ctx, { collectionId, input: {} })).toEqual({
+    ok: false,
+    reason: 'not-shared',
+  })
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })
+  await answerDecision(ben.ctx, { collectionId, typed: ballotOf([a]) })
+  expect(await reopenDecision(ben.ctx, { collectionId, input: {} })).toEqual({ ok: true })
+  expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([b]) })).toEqual({
+    ok: true,
+    closed: false,
+  })
   await closeDecision(ana.ctx, collectionId)
   const [first, second] = await results(ctx)
   expect(first?.snapshot?.ballots.map(({ ranks }) => ranks)).toEqual([{ [a]: 1 }, { [a]: 1 }])
@@ -184,14 +207,17 @@ test('without its group a decision is paused: sharing again continues it, its la
   ctx,
 }) => {
   const { ana, a, collectionId, groupId } = await place(ctx, 2)
-  await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-18' })
+  await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-18' } })
   const share = (id: string | null) =>
     ctx.db.update(collections).set({ groupId: id }).where(eq(collections.id, collectionId))
   await share(null)
-  await expect(answerDecision(ana.ctx, collectionId, ballotOf([a]))).rejects.toThrow(Forbidden)
+  await expect(answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })).rejects.toThrow(Forbidden)
   await tendDecisions.run(ctx, {})
   await share(groupId)
-  expect(await answerDecision(ana.ctx, collectionId, ballotOf([a]))).toEqual({ ok: true, closed: false })
+  expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })).toEqual({
+    ok: true,
+    closed: false,
+  })
   await share(null)
   await tendDecisions.run(at(ctx, 3), {})
   expect(await results(ctx)).toMatchObject([{ how: 'stopped', snapshot: null }])
@@ -199,19 +225,22 @@ test('without its group a decision is paused: sharing again continues it, its la
 
 test('deleting the group stops the decision permanently', async ({ ctx }) => {
   const { ana, ben, a, collectionId, groupId } = await place(ctx, 2)
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([a]))
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })
   await deleteGroup(ana.ctx, groupId)
   await expect(closeDecision(ana.ctx, collectionId)).rejects.toThrow(Forbidden)
   await expect(closeDecision(ben.ctx, collectionId)).rejects.toThrow(NotFound)
   await tendDecisions.run(ctx, {})
   expect(await results(ctx)).toMatchObject([{ how: 'stopped' }])
-  expect(await openDecision(ana.ctx, collectionId, {})).toEqual({ ok: false, reason: 'not-shared' })
+  expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({
+    ok: false,
+    reason: 'not-shared',
+  })
 })
 
 test('the decision of a deleted collection waits until it is restored', async ({ ctx }) => {
   const { ana, collectionId } = await place(ctx, 2)
-  await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-18' })
+  await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-18' } })
   const deleted = (deletedAt: Date | null) =>
     ctx.db.update(collections).set({ deletedAt }).where(eq(collections.id, collectionId))
   await deleted(NOW)
@@ -225,11 +254,13 @@ test('the decision of a deleted collection waits until it is restored', async ({
 
 test('for everybody else all of it is "not found"', async ({ ctx }) => {
   const { ana, cleo, a, collectionId } = await place(ctx, 2)
-  await openDecision(ana.ctx, collectionId, {})
+  await openDecision(ana.ctx, { collectionId, input: {} })
   for (const id of [collectionId, newId(), 'nothing']) {
-    await expect(openDecision(cleo.ctx, id, {})).rejects.toThrow(NotFound)
-    await expect(reopenDecision(cleo.ctx, id, {})).rejects.toThrow(NotFound)
-    await expect(answerDecision(cleo.ctx, id, ballotOf([a]))).rejects.toThrow(NotFound)
+    await expect(openDecision(cleo.ctx, { collectionId: id, input: {} })).rejects.toThrow(NotFound)
+    await expect(reopenDecision(cleo.ctx, { collectionId: id, input: {} })).rejects.toThrow(NotFound)
+    await expect(answerDecision(cleo.ctx, { collectionId: id, typed: ballotOf([a]) })).rejects.toThrow(
+      NotFound,
+    )
     await expect(closeDecision(cleo.ctx, id)).rejects.toThrow(NotFound)
     await expect(closeDecision({ ...ctx, actor: visitor }, id)).rejects.toThrow(SignInRequired)
   }
@@ -237,11 +268,16 @@ test('for everybody else all of it is "not found"', async ({ ctx }) => {
 
 test('an invalid answer gets an error message and changes nothing', async ({ ctx }) => {
   const { ana, a, b, c, collectionId } = await place(ctx, 2)
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([a, b]))
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a, b]) })
   await removeHome(ana.ctx, { collectionId, listingId: c })
   for (const typed of [ballotOf([c]), ballotOf([newId()]), {}, { [`rank-${a}`]: '2' }])
-    expect(await answerDecision(ana.ctx, collectionId, typed)).toMatchObject({ ok: false, reason: 'form' })
-  expect(await answerDecision(ana.ctx, collectionId, ballotOf([c]))).toMatchObject({ failed: copy.removed })
+    expect(await answerDecision(ana.ctx, { collectionId, typed })).toMatchObject({
+      ok: false,
+      reason: 'form',
+    })
+  expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([c]) })).toMatchObject({
+    failed: copy.removed,
+  })
   expect((await ctx.db.select().from(decisionBallots))[0]?.ranks).toEqual({ [a]: 1, [b]: 2 })
 })

@@ -44,11 +44,11 @@ test('e-mails are sent when it opens, a day before it ends and with the result, 
   ctx,
 }) => {
   const { ana, ben, home, collectionId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-20' })
+  await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-20' } })
   const opened = 'Decide with your group: “Near campus”'
   expect(await got(ctx, ana.email)).toEqual([])
   expect(await got(ctx, ben.email)).toEqual([opened])
-  await answerDecision(ana.ctx, collectionId, ballotOf([home]))
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([home]) })
   await tendDecisions.run(at(ctx, 3), {})
   expect(await got(ctx, ben.email)).toEqual([opened])
   for (const days of [3.6, 3.6, 3.8]) await tendDecisions.run(at(ctx, days), {})
@@ -74,9 +74,9 @@ test('e-mails are sent when it opens, a day before it ends and with the result, 
 
 test('reopening and its result are announced again', async ({ ctx }) => {
   const { ana, ben, collectionId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, {})
+  await openDecision(ana.ctx, { collectionId, input: {} })
   await closeDecision(ana.ctx, collectionId)
-  await reopenDecision(ana.ctx, collectionId, {})
+  await reopenDecision(ana.ctx, { collectionId, input: {} })
   expect((await got(ctx, ben.email)).at(-1)).toBe('“Near campus” is open again')
   await closeDecision(ana.ctx, collectionId)
   const results = (await got(ctx, ben.email)).filter((subject) => subject.includes('has a result'))
@@ -86,7 +86,7 @@ test('reopening and its result are announced again', async ({ ctx }) => {
 test('people who turned e-mails off get none', async ({ ctx }) => {
   const { ana, ben, collectionId } = await place(ctx)
   await saveChoices(ben.ctx, Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'off'])))
-  await openDecision(ana.ctx, collectionId, {})
+  await openDecision(ana.ctx, { collectionId, input: {} })
   await closeDecision(ana.ctx, collectionId)
   expect(await got(ctx, ben.email)).toEqual([])
   expect(await ctx.db.select().from(notifications).where(eq(notifications.userId, ben.id))).toEqual([])
@@ -94,9 +94,12 @@ test('people who turned e-mails off get none', async ({ ctx }) => {
 
 test('an erased account leaves a ballot with a random token, and the result as it was', async ({ ctx }) => {
   const { ana, ben, home, collectionId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([home]))
-  await answerDecision(ben.ctx, collectionId, ballotOf([], { [home]: 'my landlord cousin Zed lives there' }))
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([home]) })
+  await answerDecision(ben.ctx, {
+    collectionId,
+    typed: ballotOf([], { [home]: 'my landlord cousin Zed lives there' }),
+  })
   const counted = async () => {
     const [result] = await ctx.db.select().from(decisionResults)
     return decide(result?.snapshot?.homes ?? [], result?.snapshot?.ballots ?? [])

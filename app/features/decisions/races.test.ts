@@ -40,7 +40,7 @@ async function open({ ctx, home }: Awaited<ReturnType<typeof place>>) {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const { collectionId, groupId } = await makeSharedCollection(ctx, [ana, ben], [home])
-  await openDecision(ana.ctx, collectionId, {})
+  await openDecision(ana.ctx, { collectionId, input: {} })
   const [decision] = await ctx.db.select().from(decisions).where(eq(decisions.collectionId, collectionId))
   if (!decision) throw new Error('it was opened')
   const results = () =>
@@ -56,7 +56,7 @@ test('opened by several at once it is opened once, and each other member gets on
   if (!ana || !ben) throw new Error('two were made')
   const { collectionId } = await makeSharedCollection(ctx, [ana, ben], [home])
   const outcomes = await Promise.all(
-    [ana, ben, ana, ben].map((each) => openDecision(each.ctx, collectionId, {})),
+    [ana, ben, ana, ben].map((each) => openDecision(each.ctx, { collectionId, input: {} })),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   const sent = await ctx.db.select().from(emails).where(eq(emails.kind, 'decision-opened'))
@@ -69,9 +69,9 @@ test('two close while one answers and the job runs twice: one result, one e-mail
   const site = await place(ownDatabase)
   for (let round = 0; round < ROUNDS; round += 1) {
     const { ana, ben, collectionId, results } = await open(site)
-    await answerDecision(ana.ctx, collectionId, ballotOf([site.home]))
+    await answerDecision(ana.ctx, { collectionId, typed: ballotOf([site.home]) })
     const [answered] = await Promise.all([
-      answerDecision(ben.ctx, collectionId, ballotOf([site.home])),
+      answerDecision(ben.ctx, { collectionId, typed: ballotOf([site.home]) }),
       closeDecision(ana.ctx, collectionId),
       closeDecision(ben.ctx, collectionId),
       tendDecisions.run(site.ctx, {}),
@@ -90,7 +90,7 @@ test('reopening twice at once is one round more', async ({ ownDatabase }) => {
   const { ana, ben, collectionId } = await open(site)
   await closeDecision(ana.ctx, collectionId)
   const outcomes = await Promise.all(
-    [ana, ben, ana].map((each) => reopenDecision(each.ctx, collectionId, {})),
+    [ana, ben, ana].map((each) => reopenDecision(each.ctx, { collectionId, input: {} })),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await site.ctx.db.select().from(decisions))[0]).toMatchObject({ round: 2, open: true })
@@ -115,9 +115,9 @@ test('deleting a group, a collection or an account while people answer and close
       erasing,
     ][round % 3]
     await Promise.all([
-      orNot(answerDecision(ana.ctx, collectionId, ballotOf([site.home]))),
+      orNot(answerDecision(ana.ctx, { collectionId, typed: ballotOf([site.home]) })),
       going?.(),
-      orNot(answerDecision(ben.ctx, collectionId, ballotOf([site.home]))),
+      orNot(answerDecision(ben.ctx, { collectionId, typed: ballotOf([site.home]) })),
       orNot(closeDecision(ana.ctx, collectionId)),
       tendDecisions.run(ctx, {}),
     ])

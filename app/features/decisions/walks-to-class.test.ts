@@ -54,58 +54,62 @@ test('a comparison says how long each member walks to class, after they agreed a
   expect(await walks(ana.ctx)).toEqual(['You about 14 min; Shortest', 'You about 21 min'])
   expect(await walks(ben.ctx)).toBeUndefined()
 
-  expect(await saveOwnMinutes(ana.ctx, groupId, {})).toMatchObject({ ok: false })
-  expect(await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes' })).toEqual({ ok: true })
+  expect(await saveOwnMinutes(ana.ctx, { groupId, input: {} })).toMatchObject({ ok: false })
+  expect(await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes' } })).toEqual({ ok: true })
   // Ben has not said where his classes are: his walk leads to campus.
   const together = [
     'You about 14 min, Ana A. about 15 min; The longest is 15 min, 1 more than the shortest; Shortest',
     'You about 21 min, Ana A. about 20 min; The longest is 21 min, 1 more than the shortest',
   ]
   expect(await walks(ben.ctx, true)).toEqual(together)
-  expect((await groupPage(ana.ctx, groupId)).own).toMatchObject({
+  expect((await groupPage(ana.ctx, { groupId })).own).toMatchObject({
     building: 'Wisteria Hall',
     showsMinutes: true,
     mostMinutes: null,
   })
-  expect(JSON.stringify(await groupPage(ben.ctx, groupId))).not.toContain('Hall')
+  expect(JSON.stringify(await groupPage(ben.ctx, { groupId }))).not.toContain('Hall')
   await chooseBuilding(ben.ctx, await makeBuilding(ctx, 'Quarry Hall'))
   await runQueuedJobs(ctx)
   expect(await walks(ben.ctx, true)).toEqual(together)
   const near = 'You about 14 min, Ana A. about 15 min. The longest is 15 min, 1 more than the shortest'
-  const decided = (await decisionPage(ben.ctx, collectionId)).homes.map((home) => home.walks)
+  const decided = (await decisionPage(ben.ctx, { collectionId })).homes.map((home) => home.walks)
   expect(decided).toContain(near)
-  const { name: group } = await groupPage(ben.ctx, groupId)
+  const { name: group } = await groupPage(ben.ctx, { groupId })
   expect(await ownGroupWalks(ben.ctx, homes[0] ?? '')).toEqual([{ group, walks: near, over: [] }])
   // The building itself only once she says so, and never to who is not in the group.
-  expect(await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'building' })).toEqual({ ok: true })
+  expect(await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'building' } })).toEqual({
+    ok: true,
+  })
   expect(await walks(ben.ctx)).toContain(
     'You about 14 min, Ana A. about 15 min to Wisteria Hall; The longest is 15 min, 1 more than the shortest; Shortest',
   )
-  expect((await groupPage(ben.ctx, groupId)).members).toMatchObject([
+  expect((await groupPage(ben.ctx, { groupId })).members).toMatchObject([
     { name: 'Ana A.', building: 'Wisteria Hall' },
     { self: true, building: null },
   ])
-  expect((await groupPage(ana.ctx, groupId)).own).toMatchObject({ showsBuilding: true })
-  await expect(groupPage(cleo.ctx, groupId)).rejects.toThrow(NotFound)
-  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes' })
+  expect((await groupPage(ana.ctx, { groupId })).own).toMatchObject({ showsBuilding: true })
+  await expect(groupPage(cleo.ctx, { groupId })).rejects.toThrow(NotFound)
+  await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes' } })
   expect(await walks(ben.ctx, true)).toEqual(together)
-  expect(JSON.stringify(await groupPage(ben.ctx, groupId))).not.toContain('Wisteria')
+  expect(JSON.stringify(await groupPage(ben.ctx, { groupId }))).not.toContain('Wisteria')
   // Nobody else's is known to Ana, and Cleo is not in the group.
   expect(await ownGroupWalks(ana.ctx, homes[0] ?? '')).toEqual([])
   expect(await ownGroupWalks(cleo.ctx, homes[0] ?? '')).toEqual([])
   // A limit judges by exact minutes, and only while its owner's minutes are shown.
-  expect(await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes', mostMinutes: 'far' })).toEqual({
+  expect(
+    await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes', mostMinutes: 'far' } }),
+  ).toEqual({
     ok: false,
     errors: { mostMinutes: expect.stringContaining('whole minutes') },
   })
-  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes', mostMinutes: '20' })
+  await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes', mostMinutes: '20' } })
   expect(await walks(ben.ctx, true)).toEqual([
     'You about 14 min, Ana A. about 15 min; The longest is 15 min, 1 more than the shortest; Shortest',
     'You about 21 min, Ana A. about 20 min; The longest is 21 min, 1 more than the shortest. Over 20 min on foot for Ana A.',
   ])
   const far = (over: string[][]) => over.flat().filter((each) => each.includes('on foot'))
   const judged = async (as: SystemContext) => ({
-    decided: far((await decisionPage(as, collectionId)).homes.map(({ over }) => over)),
+    decided: far((await decisionPage(as, { collectionId })).homes.map(({ over }) => over)),
     fitting: far((await fittingHomes(as, groupId)).homes.map(({ fit }) => fit?.lines ?? [])),
   })
   expect(await judged(ben.ctx)).toEqual({
@@ -114,23 +118,27 @@ test('a comparison says how long each member walks to class, after they agreed a
   })
   expect((await judged(ana.ctx)).fitting).toEqual(['Over 20 min on foot for you'])
   await expect(fittingHomes(cleo.ctx, groupId)).rejects.toThrow(NotFound)
-  expect(await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'no', mostMinutes: '20' })).toEqual({
+  expect(
+    await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'no', mostMinutes: '20' } }),
+  ).toEqual({
     ok: false,
     errors: { mostMinutes: expect.stringContaining('only if the group sees your minutes') },
   })
-  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'no', mostMinutes: '' })
+  await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'no', mostMinutes: '' } })
   expect(await judged(ana.ctx)).toEqual({ decided: [], fitting: [] })
   await chooseBuilding(ben.ctx, '')
-  await saveOwnMinutes(ben.ctx, groupId, { showsMinutes: 'yes', mostMinutes: '20' })
+  await saveOwnMinutes(ben.ctx, { groupId, input: { showsMinutes: 'yes', mostMinutes: '20' } })
   expect((await judged(ana.ctx)).fitting).toEqual(['Over 20 min on foot for Ben B.'])
-  await saveOwnMinutes(ben.ctx, groupId, { showsMinutes: 'no' })
-  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes' })
+  await saveOwnMinutes(ben.ctx, { groupId, input: { showsMinutes: 'no' } })
+  await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes' } })
   // Not who is no member, not "a member" after a block, and not after leaving.
-  await expect(saveOwnMinutes(cleo.ctx, groupId, { showsMinutes: 'yes' })).rejects.toThrow(NotFound)
-  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'building' })
+  await expect(saveOwnMinutes(cleo.ctx, { groupId, input: { showsMinutes: 'yes' } })).rejects.toThrow(
+    NotFound,
+  )
+  await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'building' } })
   await blockPerson(ana.ctx, ben.id)
   expect(await walks(ben.ctx)).toBeUndefined()
-  expect(JSON.stringify(await groupPage(ben.ctx, groupId))).not.toContain('Wisteria')
+  expect(JSON.stringify(await groupPage(ben.ctx, { groupId }))).not.toContain('Wisteria')
   await leaveGroup(ana.ctx, groupId)
   expect(await walks(ben.ctx)).toBeUndefined()
 })

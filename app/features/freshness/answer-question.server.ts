@@ -23,8 +23,7 @@ export type AnswerOutcome =
  *  @throws NotFound for an unknown link */
 export async function answerQuestion(
   ctx: Context,
-  token: string,
-  input: Record<string, string>,
+  { token, input }: { token: string; input: Record<string, string> },
 ): Promise<AnswerOutcome> {
   const [db, asked] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(ctx, look, token))
   if (!asked) throw new NotFound()

@@ -80,9 +80,7 @@ export async function managersLists(ctx: Context): Promise<ManagersList[]> {
  *  @throws NotFound, also for everybody but admins */
 export async function trustSource(
   ctx: Context,
-  source: string,
-  on: boolean,
-  ownerId: string | null = null,
+  { source, on, ownerId = null }: { source: string; on: boolean; ownerId?: string | null },
 ): Promise<void> {
   const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
   await requireSource({ ...ctx, db }, source, ownerId)

@@ -85,7 +85,9 @@ test('a manager is asked once, a week before; unconfirmed homes leave search, ma
   expect((await stored(ctx, id)).status).toBe('published')
 
   const token = await newestToken(then, user.email)
-  expect(await answerQuestion({ ...then, actor: visitor }, token, { answer: 'available' })).toEqual({
+  expect(
+    await answerQuestion({ ...then, actor: visitor }, { token, input: { answer: 'available' } }),
+  ).toEqual({
     ok: true,
   })
   expect(await found(then)).toEqual([id])
@@ -135,24 +137,39 @@ test('a link works for one home, once, and not after it expired or for another m
   const token = await newestToken(ctx, user.email)
   expect(await homeQuestion(asVisitor, token)).toMatchObject({ state: 'open', home: { price: 240_000 } })
   await expect(homeQuestion(asVisitor, 'made-up')).rejects.toThrow(NotFound)
-  await expect(answerQuestion(asVisitor, 'made-up', { answer: 'rented' })).rejects.toThrow(NotFound)
-  const wrong = await answerQuestion(asVisitor, token, { answer: 'price', price: '-5' })
+  await expect(answerQuestion(asVisitor, { token: 'made-up', input: { answer: 'rented' } })).rejects.toThrow(
+    NotFound,
+  )
+  const wrong = await answerQuestion(asVisitor, { token, input: { answer: 'price', price: '-5' } })
   expect(wrong).toEqual({ ok: false, reason: 'invalid', errors: { price: 'The price cannot be below 0.' } })
-  expect(await answerQuestion(asVisitor, token, {})).toMatchObject({ errors: { answer: expect.any(String) } })
+  expect(await answerQuestion(asVisitor, { token, input: {} })).toMatchObject({
+    errors: { answer: expect.any(String) },
+  })
 
   const tooLate = { ...later(ctx, 31), actor: visitor }
-  expect(await answerQuestion(tooLate, token, { answer: 'available' })).toEqual({ ok: false, reason: 'over' })
+  expect(await answerQuestion(tooLate, { token, input: { answer: 'available' } })).toEqual({
+    ok: false,
+    reason: 'over',
+  })
   for (let twice = 0; twice < 2; twice += 1)
-    expect(await answerQuestion(asVisitor, token, { answer: 'price', price: '2500' })).toEqual({ ok: true })
+    expect(await answerQuestion(asVisitor, { token, input: { answer: 'price', price: '2500' } })).toEqual({
+      ok: true,
+    })
   expect(await stored(ctx, id)).toMatchObject({ price: 250_000, version: 2, unlisted: null })
-  expect(await answerQuestion(asVisitor, token, { answer: 'rented' })).toEqual({ ok: false, reason: 'over' })
+  expect(await answerQuestion(asVisitor, { token, input: { answer: 'rented' } })).toEqual({
+    ok: false,
+    reason: 'over',
+  })
   expect(await homeQuestion(asVisitor, token)).toMatchObject({ state: 'answered', answer: 'price' })
   expect((await found(ctx)).toSorted()).toEqual([id, other].toSorted())
 
   await unlistHome(admin, id)
   const second = await newestToken(ctx, user.email)
   await makeManager(ctx, [id])
-  expect(await answerQuestion(asVisitor, second, { answer: 'rented' })).toEqual({ ok: false, reason: 'over' })
+  expect(await answerQuestion(asVisitor, { token: second, input: { answer: 'rented' } })).toEqual({
+    ok: false,
+    reason: 'over',
+  })
 })
 
 test('the answer "rented" archives the home', async ({ ctx }) => {
@@ -161,7 +178,9 @@ test('the answer "rented" archives the home', async ({ ctx }) => {
   const { user } = await makeManager(ctx, [id])
   await unlistHome(ctx, id)
   const token = await newestToken(ctx, user.email)
-  expect(await answerQuestion({ ...ctx, actor: visitor }, token, { answer: 'rented' })).toEqual({ ok: true })
+  expect(await answerQuestion({ ...ctx, actor: visitor }, { token, input: { answer: 'rented' } })).toEqual({
+    ok: true,
+  })
   expect(await stored(ctx, id)).toMatchObject({ status: 'archived', unlisted: null })
   expect(await found(ctx)).toEqual([])
   expect(await unlistHome(ctx, id)).toEqual({ ok: false, reason: 'not-published' })
@@ -197,8 +216,8 @@ test('homes without a manager are one item per source, and trusted lists confirm
   ])
   await saveListings(then, [input])
   expect(await found(then)).toEqual([])
-  await trustSource(then, 'union', true)
-  await trustSource(then, 'union', true)
+  await trustSource(then, { source: 'union', on: true })
+  await trustSource(then, { source: 'union', on: true })
   await saveListings(then, [input])
   expect(await found(then)).toEqual([id])
   expect(await stored(ctx, id)).toMatchObject({ confirmedBy: 'source', confirmedAt: then.now() })
@@ -214,7 +233,7 @@ test('homes without a manager are one item per source, and trusted lists confirm
     'union: it confirms its homes',
     'union: confirmed 1 home',
   ])
-  await expect(trustSource(ctx, 'nobody’s', true)).rejects.toThrow(NotFound)
+  await expect(trustSource(ctx, { source: 'nobody’s', on: true })).rejects.toThrow(NotFound)
 })
 
 test('after 60 days the demo is full: its homes are confirmed automatically, except reported ones', async ({

@@ -35,8 +35,7 @@ type Home = typeof listings.$inferSelect
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function reportGone(
   ctx: Context,
-  listingId: string,
-  input: { note?: string | undefined },
+  { listingId, input }: { listingId: string; input: { note?: string | undefined } },
 ): Promise<GoneOutcome> {
   const [db] = await find(ctx, listingPolicy.reportGone, (look) => findHome(look, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

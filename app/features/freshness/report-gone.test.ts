@@ -56,9 +56,11 @@ test('two reports that count hide a home and ask its manager, whose confirmation
   const { id, manager } = await managedHome(ctx)
   const [ana, ben] = [await makeReporter(ctx, id), await makeReporter(ctx, id)]
   for (let twice = 0; twice < 2; twice += 1)
-    expect(await reportGone(ana, id, { note: 'They said so on the phone.' })).toEqual({ ok: true })
+    expect(await reportGone(ana, { listingId: id, input: { note: 'They said so on the phone.' } })).toEqual({
+      ok: true,
+    })
   expect(await unlisted(ctx, id)).toBeNull()
-  await reportGone(ben, id, {})
+  await reportGone(ben, { listingId: id, input: {} })
   expect(await unlisted(ctx, id)).toBe('reported')
   expect(await questions(ctx)).toHaveLength(1)
   await confirmHomes(manager, [id])
@@ -72,11 +74,11 @@ test('within 72 hours of a confirmation the reports only ask the manager', async
   await confirmHomes(manager, [id])
   const soon = { ...ctx, now: () => new Date(ctx.now().getTime() + 3 * DAY) }
   for (let count = 0; count < 3; count += 1)
-    await reportGone({ ...(await makeReporter(ctx, id)), now: soon.now }, id, {})
+    await reportGone({ ...(await makeReporter(ctx, id)), now: soon.now }, { listingId: id, input: {} })
   expect(await unlisted(ctx, id)).toBeNull()
   expect(await questions(ctx)).toHaveLength(1)
   const late = () => new Date(ctx.now().getTime() + 3 * DAY + 1)
-  await reportGone({ ...(await makeReporter(ctx, id)), now: late }, id, {})
+  await reportGone({ ...(await makeReporter(ctx, id)), now: late }, { listingId: id, input: {} })
   expect(await unlisted(ctx, id)).toBe('reported')
 })
 
@@ -89,25 +91,30 @@ const weak: [string, Reporter][] = [
 for (const [why, reporter] of weak)
   test(`the word of somebody who ${why} is kept, and pauses nothing`, async ({ ctx }) => {
     const { id } = await managedHome(ctx)
-    await reportGone(await makeReporter(ctx, id), id, {})
-    await reportGone(await makeReporter(ctx, id, reporter), id, {})
+    await reportGone(await makeReporter(ctx, id), { listingId: id, input: {} })
+    await reportGone(await makeReporter(ctx, id, reporter), { listingId: id, input: {} })
     expect(await unlisted(ctx, id)).toBeNull()
     expect(await ctx.db.select().from(goneReports)).toHaveLength(2)
   })
 
 test('only students can report, with a short text, twenty homes a day', async ({ ctx }) => {
   const { id, manager } = await managedHome(ctx)
-  await expect(reportGone(manager, id, {})).rejects.toThrow(Forbidden)
-  await expect(reportGone({ ...ctx, actor: visitor }, id, {})).rejects.toThrow(SignInRequired)
+  await expect(reportGone(manager, { listingId: id, input: {} })).rejects.toThrow(Forbidden)
+  await expect(reportGone({ ...ctx, actor: visitor }, { listingId: id, input: {} })).rejects.toThrow(
+    SignInRequired,
+  )
   const student = await makeReporter(ctx, id)
   for (const unknown of ['not-an-id', newId()])
-    await expect(reportGone(student, unknown, {})).rejects.toThrow(NotFound)
-  const long = await reportGone(student, id, { note: 'x'.repeat(501) })
+    await expect(reportGone(student, { listingId: unknown, input: {} })).rejects.toThrow(NotFound)
+  const long = await reportGone(student, { listingId: id, input: { note: 'x'.repeat(501) } })
   expect(long).toEqual({
     ok: false,
     reason: 'invalid',
     errors: { note: 'Please use at most 500 characters.' },
   })
-  for (let count = 0; count < 20; count += 1) await reportGone(student, id, {})
-  expect(await reportGone(student, id, {})).toMatchObject({ ok: false, reason: 'limited' })
+  for (let count = 0; count < 20; count += 1) await reportGone(student, { listingId: id, input: {} })
+  expect(await reportGone(student, { listingId: id, input: {} })).toMatchObject({
+    ok: false,
+    reason: 'limited',
+  })
 })

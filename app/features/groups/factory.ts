@@ -15,12 +15,12 @@ export async function makeGroup(
   { name = 'Maple Street four' } = {},
 ): Promise<string> {
   const as = (user: User) => ({ ...ctx, actor: personOf(user) })
-  const made = await createGroup(as(founder), { name })
+  const made = await createGroup(as(founder), { input: { name } })
   if (!made.ok) throw new Error(`The group was not created: ${made.reason}`)
   for (const other of others) {
-    const asked = await inviteToGroup(as(founder), made.groupId, other.id)
+    const asked = await inviteToGroup(as(founder), { groupId: made.groupId, userId: other.id })
     if (!asked.ok) throw new Error(`Nobody was invited: ${asked.reason}`)
-    const joined = await acceptInvitation(as(other), made.groupId, { showsCap: 'no' })
+    const joined = await acceptInvitation(as(other), { groupId: made.groupId, input: { showsCap: 'no' } })
     if (!joined.ok) throw new Error(`Nobody joined: ${joined.reason}`)
   }
   return made.groupId

@@ -38,10 +38,10 @@ test('when the last member leaves or deletes while somebody accepts, the group h
   if (!ana || !ben) throw new Error('two were made')
   for (let round = 0; round < ROUNDS; round += 1) {
     const groupId = await makeGroup(ctx, [ana])
-    await inviteToGroup(ana.ctx, groupId, ben.id)
+    await inviteToGroup(ana.ctx, { groupId, userId: ben.id })
     const go = round % 2 === 0 ? leaveGroup : deleteGroup
     const [accepted] = await Promise.all([
-      orGone(acceptInvitation(ben.ctx, groupId, yes)),
+      orGone(acceptInvitation(ben.ctx, { groupId, input: yes })),
       orGone(go(ana.ctx, groupId)),
     ])
     const rows = await ctx.db.select().from(groupMembers).where(eq(groupMembers.groupId, groupId))
@@ -57,10 +57,12 @@ test('accepting several times at once is accepting once', async ({ ownDatabase }
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana])
-  await inviteToGroup(ana.ctx, groupId, ben.id)
-  const outcomes = await Promise.all([1, 2, 3, 4].map(() => acceptInvitation(ben.ctx, groupId, yes)))
+  await inviteToGroup(ana.ctx, { groupId, userId: ben.id })
+  const outcomes = await Promise.all(
+    [1, 2, 3, 4].map(() => acceptInvitation(ben.ctx, { groupId, input: yes })),
+  )
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
-  const page = await groupPage(ana.ctx, groupId)
+  const page = await groupPage(ana.ctx, { groupId })
   expect(page.members.map(({ name }) => name)).toEqual(['Ana R.', 'Ben K.'])
   expect(page.activity.map(({ kind }) => kind)).toEqual(['joined', 'created'])
 })
@@ -72,11 +74,11 @@ test('of any number invited and accepting at once, 20 are pending and 8 are memb
   const [ana, ...others] = await makeStudents(ctx, ...many(24))
   if (!ana) throw new Error('many were made')
   const groupId = await makeGroup(ctx, [ana])
-  const asked = await Promise.all(others.map(({ id }) => inviteToGroup(ana.ctx, groupId, id)))
+  const asked = await Promise.all(others.map(({ id }) => inviteToGroup(ana.ctx, { groupId, userId: id })))
   expect(asked.filter(({ ok }) => ok)).toHaveLength(MOST_INVITATIONS)
   expect(await ctx.db.select().from(groupInvitations)).toHaveLength(MOST_INVITATIONS)
   const answers = await Promise.all(
-    others.slice(0, 12).map((other) => orGone(acceptInvitation(other.ctx, groupId, yes))),
+    others.slice(0, 12).map((other) => orGone(acceptInvitation(other.ctx, { groupId, input: yes }))),
   )
   expect(answers.filter((answer) => answer !== 'gone' && answer.ok).length).toBeLessThan(MOST_MEMBERS)
   const rows = await ctx.db.select().from(groupMembers)
@@ -89,7 +91,7 @@ test('members who remove each other while one is erased do not deadlock', async 
     const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
     if (!ana || !ben) throw new Error('two were made')
     const groupId = await makeGroup(ctx, [ana, ben])
-    const { members } = await groupPage(ana.ctx, groupId)
+    const { members } = await groupPage(ana.ctx, { groupId })
     const [anas = '', bens = ''] = members.map(({ memberId }) => memberId)
     const erasing = ctx.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, ben.id)).for('update')
@@ -97,8 +99,8 @@ test('members who remove each other while one is erased do not deadlock', async 
       await tx.delete(users).where(eq(users.id, ben.id))
     })
     const removing = [
-      orGone(removeFromGroup(ana.ctx, groupId, bens)),
-      ...(round % 2 === 0 ? [orGone(removeFromGroup(ben.ctx, groupId, anas))] : []),
+      orGone(removeFromGroup(ana.ctx, { groupId, memberId: bens })),
+      ...(round % 2 === 0 ? [orGone(removeFromGroup(ben.ctx, { groupId, memberId: anas }))] : []),
     ]
     await Promise.all([erasing, ...removing])
     const rows = await ctx.db.select().from(groupMembers).where(eq(groupMembers.groupId, groupId))
@@ -116,25 +118,27 @@ test('of agreements, a no and a new member at once, a proposal happens once or n
     const [ana, ben, cleo, dan, eve] = await makeStudents(ctx, 'Ana R', 'Ben K', 'Cleo M', 'Dan O', 'Eve S')
     if (!ana || !ben || !cleo || !dan || !eve) throw new Error('five were made')
     const groupId = await makeGroup(ctx, [ana, ben, cleo, dan])
-    await inviteToGroup(ana.ctx, groupId, eve.id)
-    const { members } = await groupPage(ana.ctx, groupId)
+    await inviteToGroup(ana.ctx, { groupId, userId: eve.id })
+    const { members } = await groupPage(ana.ctx, { groupId })
     const dans = members.at(-1)?.memberId ?? ''
-    const proposed = await Promise.all([ben, ben, cleo].map((by) => proposeInGroup(by.ctx, groupId, dans)))
+    const proposed = await Promise.all(
+      [ben, ben, cleo].map((by) => proposeInGroup(by.ctx, { groupId, memberId: dans })),
+    )
     expect(proposed.every(({ ok }) => ok)).toBe(true)
-    const { proposals } = await groupPage(ana.ctx, groupId)
+    const { proposals } = await groupPage(ana.ctx, { groupId })
     expect(proposals).toMatchObject([{ agreements: 2, asked: 3 }])
     const id = proposals[0]?.proposalId ?? ''
     const disturbing = [
-      () => agreeToProposal(ana.ctx, groupId, id),
-      () => endProposal(cleo.ctx, groupId, id),
-      () => acceptInvitation(eve.ctx, groupId, yes),
+      () => agreeToProposal(ana.ctx, { groupId, proposalId: id }),
+      () => endProposal(cleo.ctx, { groupId, proposalId: id }),
+      () => acceptInvitation(eve.ctx, { groupId, input: yes }),
       () => leaveGroup(dan.ctx, groupId),
     ]
     const [agreed] = await Promise.all([
-      agreeToProposal(ana.ctx, groupId, id),
+      agreeToProposal(ana.ctx, { groupId, proposalId: id }),
       orGone<unknown>(disturbing[round % disturbing.length]?.() ?? Promise.resolve()),
     ])
-    const page = await groupPage(ana.ctx, groupId)
+    const page = await groupPage(ana.ctx, { groupId })
     const outs = page.activity.filter(({ kind }) => kind === 'voted-out' || kind === 'left')
     expect(outs).toHaveLength(page.members.some(({ memberId }) => memberId === dans) ? 0 : 1)
     if (agreed.ok && agreed.removed > 0) expect(outs).toMatchObject([{ kind: 'voted-out' }])

@@ -23,7 +23,7 @@ export async function startList(
   rows: string,
   form: Partial<typeof typed> = {},
 ): Promise<string> {
-  const started = await startImport(manager, { ...typed, ...form }, csv(rows))
+  const started = await startImport(manager, { typed: { ...typed, ...form }, file: csv(rows) })
   if (!started.ok) throw new Error(started.reason)
   return started.importId
 }

@@ -83,7 +83,10 @@ test('a report says which homes changed, and what from and to, before and after 
 test('an unreadable file gets an error message, and leaves nothing', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
-  const started = await startImport(manager, typed, { name: 'x.csv', bytes: Buffer.from('a,b\n1,2\n') })
+  const started = await startImport(manager, {
+    typed,
+    file: { name: 'x.csv', bytes: Buffer.from('a,b\n1,2\n') },
+  })
   await runQueuedJobs(ctx)
   const id = started.ok ? started.importId : ''
   expect(await importPage(manager, id)).toMatchObject({
@@ -115,8 +118,8 @@ test('too many rows are refused, and a report stores a limited number of errors'
 test('each invalid field has its error message', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
-  const errorsOf = async (form: Record<string, string>, file: Parameters<typeof startImport>[2]) => {
-    const started = await startImport(manager, form, file)
+  const errorsOf = async (form: Record<string, string>, file: Parameters<typeof startImport>[1]['file']) => {
+    const started = await startImport(manager, { typed: form, file })
     return started.ok || started.reason !== 'form' ? {} : started.errors
   }
   for (const campus of ['mit', 'a\0'])
@@ -153,8 +156,10 @@ test('nobody sees or applies somebody else’s list; only managers can import', 
   await expect(importPage(one, 'nonsense')).rejects.toThrow(NotFound)
   expect((await ownImports(other)).imports).toEqual([])
   await expect(ownImports(student)).rejects.toThrow(Forbidden)
-  await expect(startImport(student, typed, csv(''))).rejects.toThrow(Forbidden)
-  await expect(startImport({ ...ctx, actor: visitor }, typed, csv(''))).rejects.toThrow(SignInRequired)
+  await expect(startImport(student, { typed, file: csv('') })).rejects.toThrow(Forbidden)
+  await expect(startImport({ ...ctx, actor: visitor }, { typed, file: csv('') })).rejects.toThrow(
+    SignInRequired,
+  )
   expect(await deleteImport(one, id)).toBe(true)
   expect((await ownImports(one)).imports).toEqual([])
 })
@@ -187,7 +192,7 @@ test('a MITS document is imported like any list, and importing it again changes 
   const manager = await makeManager(ctx)
   const file = { name: 'ils.xml', bytes: readFileSync('app/features/importing/mits/example.xml') }
   const bring = async () => {
-    const started = await startImport(manager, typed, file)
+    const started = await startImport(manager, { typed, file })
     if (!started.ok) throw new Error(started.reason)
     await runQueuedJobs(ctx)
     await applyImport(manager, started.importId)
@@ -221,7 +226,7 @@ test('malicious XML is refused with a sentence, and nothing is imported', async 
   const bytes = Buffer.from(
     '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><PhysicalProperty>&b;</PhysicalProperty>',
   )
-  const started = await startImport(manager, typed, { name: 'ils.xml', bytes })
+  const started = await startImport(manager, { typed, file: { name: 'ils.xml', bytes } })
   await runQueuedJobs(ctx)
   const page = await importPage(manager, started.ok ? started.importId : '')
   expect(page).toMatchObject({ state: 'failed', failedWhy: expect.stringContaining('DOCTYPE') })

@@ -55,21 +55,23 @@ async function read(ctx: SystemContext, list: Import) {
   const { userId, newAs, source, campus, preset } = list
   const report = await importListings(
     { ...ctx, actor: absentPerson(userId, { student: false, manager: true }) },
-    readParts(ctx.db, list.id),
     {
-      owner: { id: userId, newAs },
-      source,
-      campus: campus ?? undefined,
-      preset: preset === null ? undefined : presets[preset],
-      dryRun: list.state === 'checking',
-      mostRows: LIST_ROWS,
-      mostBytes: LIST_BYTES,
-      format: list.format,
-    },
-    {
-      row: (row) => findings.row(row),
-      progress: async (rowsRead) => {
-        await ctx.db.update(managerImports).set({ rowsRead }).where(eq(managerImports.id, list.id))
+      source: readParts(ctx.db, list.id),
+      options: {
+        owner: { id: userId, newAs },
+        source,
+        campus: campus ?? undefined,
+        preset: preset === null ? undefined : presets[preset],
+        dryRun: list.state === 'checking',
+        mostRows: LIST_ROWS,
+        mostBytes: LIST_BYTES,
+        format: list.format,
+      },
+      io: {
+        row: (row) => findings.row(row),
+        progress: async (rowsRead) => {
+          await ctx.db.update(managerImports).set({ rowsRead }).where(eq(managerImports.id, list.id))
+        },
       },
     },
   )

@@ -25,8 +25,7 @@ type Started =
 /** Stores a manager's list and queues checking it; nothing changes until they apply it. @throws SignInRequired, Forbidden */
 export async function startImport(
   ctx: Context,
-  typed: Record<string, string>,
-  file: GivenFile | null,
+  { typed, file }: { typed: Record<string, string>; file: GivenFile | null },
 ): Promise<Started> {
   const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)

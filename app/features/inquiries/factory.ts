@@ -27,7 +27,10 @@ export async function makeInquiry(
   fields: TypedInquiry['fields'] = {},
   members: string[] = [],
 ): Promise<string> {
-  const sent = await sendInquiry({ ...ctx, actor: personOf(from) }, listingId, typedInquiry(fields, members))
+  const sent = await sendInquiry(
+    { ...ctx, actor: personOf(from) },
+    { listingId, typed: typedInquiry(fields, members) },
+  )
   if (!sent.ok) throw new Error(`The inquiry was not sent: ${sent.reason}`)
   return sent.inquiryId
 }

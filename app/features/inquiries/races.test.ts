@@ -20,7 +20,7 @@ test('sending an inquiry does not wait for transactions that notify the sender, 
   await ctx.db.transaction(async (tx) => {
     // Takes the same lock as inserting a row that refers to the account, until the transaction ends.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ada.id)).for('key share')
-    const sent = sendInquiry({ ...ctx, actor: personOf(ada) }, home, typedInquiry())
+    const sent = sendInquiry({ ...ctx, actor: personOf(ada) }, { listingId: home, typed: typedInquiry() })
     const late = new Promise((resolve) => setTimeout(() => resolve('it waits'), 20_000).unref())
     expect(await Promise.race([sent, late])).toMatchObject({ ok: true })
   })

@@ -84,17 +84,17 @@ test('the link in an e-mail unsubscribes, and subscribes again', async ({ ctx })
   const token = /\/unsubscribe\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const out = { ...ctx, actor: visitor }
   expect(await emailChoice(out, token)).toEqual({ kind: 'new-messages', refused: false })
-  await refuseEmails(out, token, true)
-  await refuseEmails(out, token, true)
+  await refuseEmails(out, { token, refused: true })
+  await refuseEmails(out, { token, refused: true })
   await write()
   expect(await emailsTo(ben)).toHaveLength(1)
-  await refuseEmails(out, token, false)
+  await refuseEmails(out, { token, refused: false })
   await write()
   expect(await emailsTo(ben)).toHaveLength(2)
   for (const odd of ['', 'x', `${token}AAAA`, token.slice(1), '\0'])
-    await expect(refuseEmails(out, odd, true)).rejects.toThrow(NotFound)
+    await expect(refuseEmails(out, { token: odd, refused: true })).rejects.toThrow(NotFound)
   await ctx.db.delete(users).where(eq(users.id, ben.id))
-  await refuseEmails(out, token, true)
+  await refuseEmails(out, { token, refused: true })
 })
 
 test('people who want one e-mail a day get none in between, and none about read messages', async ({

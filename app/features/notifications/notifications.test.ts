@@ -183,7 +183,7 @@ test('an immediate e-mail names its kind, the settings and the unsubscribe link,
   expect(text).not.toMatch(/Ben|Okafor/)
   expect(await ownNotifications(asAna)).toEqual([])
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(text) ?? []
-  await refuseEmails({ ...ctx, actor: visitor }, token, true)
+  await refuseEmails({ ...ctx, actor: visitor }, { token, refused: true })
   expect((await ownChoices(asAna))['contact-shown'].emails).toBe('off')
   await saveChoices(asAna, choose({ onSite: true, emails: 'at-once' }))
   expect((await ownChoices(asAna))['contact-shown']).toEqual({ onSite: true, emails: 'at-once' })
@@ -253,7 +253,7 @@ test('somebody who unsubscribes from the daily e-mail gets none, also for other 
   await runQueuedJobs(summer)
   const { text = '' } = (await emailTo(ctx, ana.email)) ?? {}
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(text) ?? []
-  await refuseEmails({ ...ctx, actor: visitor }, token, true)
+  await refuseEmails({ ...ctx, actor: visitor }, { token, refused: true })
   const choices = await ownChoices(asAna)
   expect([choices.message, choices['contact-shown']].map(({ emails }) => emails)).toEqual(['off', 'off'])
   await saveChoices(asAna, choose({ onSite: false, emails: 'off' }, 'daily'))

@@ -40,7 +40,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const rows: RowOutcome[] = []
   const tried = form.get('intent') === 'try'
   try {
-    const report = await importCampuses(ctx, await file.text(), tried, { row: (row) => rows.push(row) })
+    const report = await importCampuses(ctx, {
+      text: await file.text(),
+      dryRun: tried,
+      io: { row: (row) => rows.push(row) },
+    })
     return { report: campusFileReport(report, rows, { tried, fileName: file.name }) }
   } catch (error) {
     if (error instanceof CannotRun) return wrong(error.message)

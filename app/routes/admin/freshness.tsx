@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await confirmSource(ctx, source)
     return redirectWithFlash(ctx, href('/admin/freshness'), freshnessFlash.sourceConfirmed)
   }
-  await trustSource(ctx, source, intent === 'trust', owner || null)
+  await trustSource(ctx, { source, on: intent === 'trust', ownerId: owner || null })
   return redirectWithFlash(
     ctx,
     href('/admin/freshness'),

@@ -23,7 +23,7 @@ export async function loader({ context, params: { collectionId }, request, url }
   const { ctx } = requireUser(context, url)
   const [of, ask] = [url.searchParams.get('of'), url.searchParams.get('ask')]
   const round = Number.parseInt(url.searchParams.get('round') ?? '', 10) || 0
-  const page = await decisionPage(ctx, collectionId, { of, round })
+  const page = await decisionPage(ctx, { collectionId, asked: { of, round } })
   const past = of !== null && page.result !== null
   return withFlash(ctx, request, { page, past, ask })
 }
@@ -39,7 +39,7 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
   const { intent = '' } = typed
   switch (intent) {
     case 'answer': {
-      const answered = await answerDecision(ctx, collectionId, typed)
+      const answered = await answerDecision(ctx, { collectionId, typed })
       if (answered.ok)
         return redirectWithFlash(
           ctx,
@@ -52,7 +52,7 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
     case 'open':
     case 'reopen': {
       const verb = intent === 'open' ? openDecision : reopenDecision
-      const opened = await verb(ctx, collectionId, typed)
+      const opened = await verb(ctx, { collectionId, input: typed })
       if (opened.ok) return redirectWithFlash(ctx, here, decisionFlash.opened)
       if (opened.reason === 'form') return again<string>(typed, opened.errors)
       if (opened.reason === 'limited')

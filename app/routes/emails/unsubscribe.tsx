@@ -13,7 +13,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** A mail program sends `List-Unsubscribe=One-Click` (RFC 8058), the page its button. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  await refuseEmails(context.get(requestContext), params.token, form.get('again') === null)
+  await refuseEmails(context.get(requestContext), {
+    token: params.token,
+    refused: form.get('again') === null,
+  })
   return null
 }
 

@@ -15,14 +15,14 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { name, own } = await groupPage(ctx, groupId)
+  const { name, own } = await groupPage(ctx, { groupId })
   return { name, own }
 }
 
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const saved = await saveOwnCap(ctx, groupId, typed)
+  const saved = await saveOwnCap(ctx, { groupId, input: typed })
   return saved.ok
     ? redirectWithFlash(ctx, groupPath(groupId), groupFlash.capSaved)
     : again(typed, saved.errors)

@@ -33,7 +33,7 @@ export async function loader({ context, params: { groupId }, url }: Route.Loader
 }
 
 async function factsOf(ctx: Context, groupId: string): Promise<GroupFacts> {
-  const { name, moveInDate, beds, baths, members, pending } = await groupPage(ctx, groupId)
+  const { name, moveInDate, beds, baths, members, pending } = await groupPage(ctx, { groupId })
   return {
     name,
     moveInDate,
@@ -64,7 +64,7 @@ export async function action({ context, params: { groupId }, request, url }: Rou
 
 async function answerTo(ctx: Context, groupId: string, typed: Record<string, string>, inDialog: boolean) {
   if (typed.intent === 'find') {
-    const found = await candidates(ctx, groupId, typed.find ?? '')
+    const found = await candidates(ctx, { groupId, typed: typed.find ?? '' })
     return data<GroupAnswer>({ typed, errors: {}, found })
   }
   if (typed.intent === 'delete') {
@@ -73,7 +73,7 @@ async function answerTo(ctx: Context, groupId: string, typed: Record<string, str
       ? data({ done: 'deleted' as const })
       : redirectWithFlash(ctx, groupsPath, groupFlash.deleted)
   }
-  const saved = await saveWholeGroup(ctx, groupId, typed)
+  const saved = await saveWholeGroup(ctx, { groupId, typed })
   if (!saved.ok) return again(typed, saved.errors, saved.failed === undefined ? {} : { failed: saved.failed })
   return inDialog
     ? data({ done: 'saved' as const })

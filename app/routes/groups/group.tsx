@@ -42,11 +42,11 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
     const [ask, memberId] = [url.searchParams.get('ask'), url.searchParams.get('member')]
     const opened = openGroup(ctx, groupId)
     const [group, found, fitting, shortlists, inquiries] = await allInOrder([
-      groupPage(ctx, groupId, opened),
-      find.trim() === '' ? null : candidates(ctx, groupId, find),
+      groupPage(ctx, { groupId, opened }),
+      find.trim() === '' ? null : candidates(ctx, { groupId, typed: find }),
       fittingHomes(ctx, groupId, opened),
-      groupShortlists(ctx, groupId, opened),
-      groupInquiries(ctx, groupId, opened),
+      groupShortlists(ctx, { groupId, opened }),
+      groupInquiries(ctx, { groupId, opened }),
     ])
     return withFlash(ctx, request, { group, find, found, ask, memberId, fitting, shortlists, inquiries })
   } catch (error) {
@@ -77,13 +77,13 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
   const here = groupPath(groupId)
   switch (intent) {
     case 'invite': {
-      const asked = await inviteToGroup(ctx, groupId, user)
+      const asked = await inviteToGroup(ctx, { groupId, userId: user })
       if (asked.ok) return redirectWithFlash(ctx, `${here}${url.search}`, groupFlash.invited)
       if (asked.reason === 'limited') return failed(tooManyTries(asked.wait), asked.wait)
       return failed(cannotInviteMessages[asked.reason])
     }
     case 'withdraw':
-      await withdrawInvitation(ctx, groupId, user)
+      await withdrawInvitation(ctx, { groupId, userId: user })
       return redirectWithFlash(ctx, here, groupFlash.invitationWithdrawn)
     case 'link': {
       const { url: link, expiresAt } = await makeGroupLink(ctx, groupId)
@@ -93,24 +93,27 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       await withdrawGroupLink(ctx, groupId)
       return redirectWithFlash(ctx, here, groupFlash.linkWithdrawn)
     case 'remove': {
-      const removed = await removeFromGroup(ctx, groupId, member)
+      const removed = await removeFromGroup(ctx, { groupId, memberId: member })
       return removed.ok ? settledAt(ctx, groupId, removed, groupFlash.memberRemoved) : failed(copy.notMember)
     }
     case 'propose-removal':
     case 'propose-deletion': {
-      const proposed = await proposeInGroup(ctx, groupId, intent === 'propose-removal' ? member : null)
+      const proposed = await proposeInGroup(ctx, {
+        groupId,
+        memberId: intent === 'propose-removal' ? member : null,
+      })
       if (proposed.ok) return settledAt(ctx, groupId, proposed, groupFlash.proposed)
       if (proposed.reason === 'limited') return failed(tooManyTries(proposed.wait), proposed.wait)
       return failed(proposed.reason === 'too-few' ? TOO_FEW_TO_REMOVE : copy.notMember)
     }
     case 'agree': {
-      const agreed = await agreeToProposal(ctx, groupId, proposal)
+      const agreed = await agreeToProposal(ctx, { groupId, proposalId: proposal })
       return agreed.ok
         ? settledAt(ctx, groupId, agreed, groupFlash.agreed)
         : redirectWithFlash(ctx, here, groupFlash.proposalOver)
     }
     case 'end-proposal': {
-      const ended = await endProposal(ctx, groupId, proposal)
+      const ended = await endProposal(ctx, { groupId, proposalId: proposal })
       return redirectWithFlash(ctx, here, ended ? groupFlash.proposalClosed : groupFlash.proposalOver)
     }
     case 'leave':

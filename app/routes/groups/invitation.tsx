@@ -27,7 +27,7 @@ export async function action({ context, params: { groupId }, request, url }: Rou
     await declineInvitation(ctx, groupId)
     return redirectWithFlash(ctx, groupsPath, groupFlash.declined)
   }
-  const joined = await acceptInvitation(ctx, groupId, typed)
+  const joined = await acceptInvitation(ctx, { groupId, input: typed })
   return joined.ok ? redirectWithFlash(ctx, groupPath(groupId), groupFlash.joined) : joinAnswer(typed, joined)
 }
 

@@ -22,7 +22,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const joined = await joinByLink(ctx, token, typed)
+  const joined = await joinByLink(ctx, { token, input: typed })
   return joined.ok
     ? redirectWithFlash(ctx, groupPath(joined.groupId), groupFlash.joined)
     : joinAnswer(typed, joined)

@@ -19,14 +19,14 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { name, own } = await groupPage(ctx, groupId)
+  const { name, own } = await groupPage(ctx, { groupId })
   return { name, own }
 }
 
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const saved = await saveOwnMinutes(ctx, groupId, typed)
+  const saved = await saveOwnMinutes(ctx, { groupId, input: typed })
   return saved.ok
     ? redirectWithFlash(ctx, groupPath(groupId), groupFlash.minutesSaved)
     : again(typed, saved.errors)

@@ -25,7 +25,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { dialog, ...typed } = await readTexts(request)
   if (typed.intent === 'find') {
-    const found = await candidates(ctx, null, typed.find ?? '')
+    const found = await candidates(ctx, { groupId: null, typed: typed.find ?? '' })
     return data<GroupAnswer>({ typed, errors: {}, found })
   }
   const made = await createWholeGroup(ctx, typed)

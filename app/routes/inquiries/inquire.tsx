@@ -23,7 +23,7 @@ import { requireUser } from '#app/web/require-user.ts'
 /** `group`: the group whose other members are ticked. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const group = url.searchParams.get('group')
-  return inquiryStart(context.get(requestContext), params.propertyId, { group })
+  return inquiryStart(context.get(requestContext), { listingId: params.propertyId, group })
 }
 
 /** Sends the inquiry. With JavaScript, visitors first get errors, and it is sent after they log in. */
@@ -31,11 +31,11 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const typed = readTyped(await request.formData())
   const { signedIn } = context.get(requestSession)
   if (!signedIn && typed.fields.scripts === 'yes') {
-    const checked = await checkInquiry(context.get(requestContext), params.propertyId, typed)
+    const checked = await checkInquiry(context.get(requestContext), { listingId: params.propertyId, typed })
     return checked.ok ? data<InquiryAnswer>({ state: 'log-in' }, 401) : notSent(typed, checked)
   }
   const { ctx } = requireUser(context, url)
-  const sent = await sendInquiry(ctx, params.propertyId, typed)
+  const sent = await sendInquiry(ctx, { listingId: params.propertyId, typed })
   return sent.ok ? data<InquiryAnswer>({ state: 'sent', inquiryId: sent.inquiryId }) : notSent(typed, sent)
 }
 

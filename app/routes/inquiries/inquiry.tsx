@@ -34,7 +34,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   if (isTourIntent(typed.intent))
     return answerTourForm(ctx, params.inquiryId, inquiryPath, typed.intent, typed)
   const joins = typed.joins === 'yes'
-  await joinInquiry(ctx, params.inquiryId, joins)
+  await joinInquiry(ctx, { inquiryId: params.inquiryId, joins })
   return redirectWithFlash(
     ctx,
     inquiryPath(params.inquiryId),

@@ -22,7 +22,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, params.propertyId, null)
   const typed = await readTexts(request)
-  const reported = await reportGone(ctx, id, typed)
+  const reported = await reportGone(ctx, { listingId: id, input: typed })
   if (reported.ok) return redirectWithFlash(ctx, detailHref(slug), freshnessFlash.reportedGone)
   if (reported.reason === 'invalid') return again<'note'>(typed, reported.errors)
   return again<'note'>(

@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = await readTexts(request)
-  const outcome = await answerQuestion(context.get(requestContext), params.token, typed)
+  const outcome = await answerQuestion(context.get(requestContext), { token: params.token, input: typed })
   if (outcome.ok) return null
   const errors = outcome.reason === 'invalid' ? outcome.errors : {}
   return again(typed, errors, { status: outcome.reason === 'invalid' ? undefined : 409 })

@@ -120,7 +120,7 @@ async function savedPage(ctx: Context, judged: Judged, prepared: PreparedSearch)
   const [likes, marks, walks] = await Promise.all([
     likesOf(ctx, ids),
     marksOf(ctx, ids),
-    walksInGroup(ctx, judged.for?.group ?? null, ids),
+    walksInGroup(ctx, { groupId: judged.for?.group ?? null, listingIds: ids }),
   ])
   return { page, likes, marks, walks }
 }

@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedRemoved)
   }
   if (intent === 'on' || intent === 'off') {
-    await setFeedOn(ctx, feed, intent === 'on')
+    await setFeedOn(ctx, { feedId: feed, on: intent === 'on' })
     return redirectWithFlash(ctx, FEEDS_PATH, intent === 'on' ? importFlash.feedOn : importFlash.feedOff)
   }
   const done = intent === 'run' ? await runFeed(ctx, feed) : await addFeed(ctx, typed)

@@ -40,7 +40,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
   if (intent === 'pause-gone' || intent === 'take-down-gone') {
     const how = intent === 'pause-gone' ? 'pause' : 'take-down'
-    const begun = await closeGoneHomes(ctx, params.importId, how)
+    const begun = await closeGoneHomes(ctx, { importId: params.importId, how })
     return redirectWithFlash(
       ctx,
       importPath(params.importId),

@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const given = form.get('file')
   const file =
     given instanceof File ? { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) } : null
-  const started = await startImport(ctx, typed, file)
+  const started = await startImport(ctx, { typed, file })
   if (started.ok) return redirectWithFlash(ctx, importPath(started.importId), importFlash.listReceived)
   if (started.reason === 'form') return again<ListField | 'file'>(typed, started.errors)
   const { wait } = started

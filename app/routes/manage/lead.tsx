@@ -32,7 +32,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const typed = await readTexts(request)
   const here = leadPath(params.inquiryId)
   if (typed.intent === 'close' || typed.intent === 'reopen') {
-    const done = await closeLead(ctx, params.inquiryId, typed.intent === 'close')
+    const done = await closeLead(ctx, { inquiryId: params.inquiryId, closed: typed.intent === 'close' })
     if (!done.ok) return redirectWithFlash(ctx, here, inquiryFlash.leadTourOpen)
     return redirectWithFlash(
       ctx,
@@ -41,7 +41,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     )
   }
   if (isTourIntent(typed.intent)) return answerTourForm(ctx, params.inquiryId, leadPath, typed.intent, typed)
-  const answered = await answerLead(ctx, params.inquiryId, typed)
+  const answered = await answerLead(ctx, { inquiryId: params.inquiryId, input: typed })
   if (answered.ok) return redirectWithFlash(ctx, here, inquiryFlash.leadAnswered)
   if (answered.reason === 'form')
     return again<'text'>(

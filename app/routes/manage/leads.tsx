@@ -22,7 +22,7 @@ import { requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const filter = filters.find((each) => each === url.searchParams.get('state')) ?? 'open'
-  const page = await leadsOf(ctx, filter, url.searchParams.get('after'))
+  const page = await leadsOf(ctx, { filter, after: url.searchParams.get('after') })
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read
   return { filter, page, answers: await ownAnswerTime(ctx), manages }
 }

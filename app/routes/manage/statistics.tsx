@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const { step, listingId } = readStatisticsAddress(url)
   const [counted, views] = await Promise.all([
-    homeStatistics(ctx, step, listingId),
+    homeStatistics(ctx, { step, listingId }),
     viewsOfOwnHomes(ctx, widestRange(step, ctx.now())),
   ])
   const { periods, all, homes } = addViews(counted, views)

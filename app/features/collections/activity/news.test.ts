@@ -114,7 +114,7 @@ test('no immediate e-mail for: once a day, off, unsubscribed, no longer a member
   ])
   const [email] = await emailsTo(ctx, ben.email)
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(email?.text ?? '') ?? []
-  await refuseEmails({ ...ctx, actor: visitor }, token, true)
+  await refuseEmails({ ...ctx, actor: visitor }, { token, refused: true })
   const later: SystemContext = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
   await addHome(later, { collectionId: near, listingId: homes[1] ?? '' })
   await run()

@@ -25,8 +25,10 @@ type Round = { of: string; round: number }
  *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionPage(
   ctx: Context,
-  collectionId: string,
-  asked: { of: string | null; round: number } = { of: null, round: 0 },
+  {
+    collectionId,
+    asked = { of: null, round: 0 },
+  }: { collectionId: string; asked?: { of: string | null; round: number } },
 ): Promise<DecisionPage> {
   const { userId } = requirePerson(ctx, copy.logIn)
   const [db, deciding] = await find(ctx, decisionPolicy.read, (look) =>

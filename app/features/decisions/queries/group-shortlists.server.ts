@@ -24,8 +24,7 @@ export type GroupShortlist = {
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupShortlists(
   ctx: Context,
-  groupId: string,
-  opened?: ReturnType<typeof openGroup>,
+  { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<GroupShortlist[]> {
   const { userId: me } = requirePerson(ctx)
   const [db] = await (opened ?? openGroup(ctx, groupId))

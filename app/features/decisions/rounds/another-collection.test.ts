@@ -39,8 +39,8 @@ async function two(ctx: SystemContext) {
     for (const home of homes)
       for (const who of [ana, ben])
         await saveNote(who.ctx, { collectionId, listingId: home, input: { text: 'Sunny.' } })
-    expect(await openDecision(ana.ctx, collectionId, {})).toEqual({ ok: true })
-    await answerDecision(ana.ctx, collectionId, ballotOf(homes))
+    expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({ ok: true })
+    await answerDecision(ana.ctx, { collectionId, typed: ballotOf(homes) })
     for (const who of [cleo, dan]) await askToBeLetIn(who.ctx, collectionId)
     ids.push(collectionId)
   }
@@ -106,14 +106,16 @@ test('homes, notes, names and members of one collection are its own', async ({ c
 
 test('a decision is about its own collection', async ({ ctx }) => {
   const { ana, ben, homes, here, stay } = await two(ctx)
-  expect(await answerDecision(ana.ctx, here, ballotOf(homes.toReversed()))).toEqual({
+  expect(await answerDecision(ana.ctx, { collectionId: here, typed: ballotOf(homes.toReversed()) })).toEqual({
     ok: true,
     closed: false,
   })
   await closeDecision(ben.ctx, here)
   await stay('closing')
-  expect(await reopenDecision(ben.ctx, here, {})).toEqual({ ok: true })
-  expect(await answerDecision(ben.ctx, here, ballotOf(homes))).toMatchObject({ ok: true })
+  expect(await reopenDecision(ben.ctx, { collectionId: here, input: {} })).toEqual({ ok: true })
+  expect(await answerDecision(ben.ctx, { collectionId: here, typed: ballotOf(homes) })).toMatchObject({
+    ok: true,
+  })
   await stay('a second round')
   expect(
     await saveCollection(ana.ctx, {

@@ -26,8 +26,7 @@ export type Answered =
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function answerDecision(
   ctx: Context,
-  collectionId: string,
-  typed: Readonly<Record<string, string>>,
+  { collectionId, typed }: { collectionId: string; typed: Readonly<Record<string, string>> },
 ): Promise<Answered> {
   const { userId } = requirePerson(ctx, copy.logIn)
   return change(

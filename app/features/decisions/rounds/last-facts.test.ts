@@ -79,15 +79,16 @@ test('published again, it shows its current facts', async ({ ctx }) => {
 
 test('a decision is counted with what it cost last', async ({ ctx }) => {
   const { ana, ben, home, other, collectionId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, {})
+  await openDecision(ana.ctx, { collectionId, input: {} })
   await setOffered(ctx, [home], false)
   await edit(ctx, home, { price: '50', name: 'Too good to be true' })
-  expect((await decisionPage(ana.ctx, collectionId)).homes[0]).toMatchObject({
+  expect((await decisionPage(ana.ctx, { collectionId })).homes[0]).toMatchObject({
     name: NAME,
     costEach: 100_000,
     gone: true,
   })
-  for (const who of [ana, ben]) await answerDecision(who.ctx, collectionId, ballotOf([home, other]))
+  for (const who of [ana, ben])
+    await answerDecision(who.ctx, { collectionId, typed: ballotOf([home, other]) })
   const [result] = await ctx.db.select().from(decisionResults)
   expect(result).toMatchObject({ winner: NAME, snapshot: { homes: [{ name: NAME, costEach: 100_000 }, {}] } })
 })

@@ -29,14 +29,18 @@ export type OpenedDecision =
  *  e-mail. A decision that already exists is reopened instead.
  *  @param input the form's fields: the last day, or none
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
-export const openDecision = (ctx: Context, collectionId: string, input: unknown): Promise<OpenedDecision> =>
-  open(ctx, collectionId, input, 'open')
+export const openDecision = (
+  ctx: Context,
+  { collectionId, input }: { collectionId: string; input: unknown },
+): Promise<OpenedDecision> => open(ctx, collectionId, input, 'open')
 
 /** Reopens a closed decision as its next round: earlier answers count unless they are changed. The reopening is added to the
  *  collection's activity, and earlier results stay.
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
-export const reopenDecision = (ctx: Context, collectionId: string, input: unknown): Promise<OpenedDecision> =>
-  open(ctx, collectionId, input, 'reopen')
+export const reopenDecision = (
+  ctx: Context,
+  { collectionId, input }: { collectionId: string; input: unknown },
+): Promise<OpenedDecision> => open(ctx, collectionId, input, 'reopen')
 
 async function open(
   ctx: Context,

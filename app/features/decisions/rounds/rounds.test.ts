@@ -29,28 +29,31 @@ async function place(ctx: SystemContext) {
 
 /** The reasons in the result of a round of the last decision, as this person sees them. */
 async function reasonsIn(as: SystemContext, collectionId: string, round: number): Promise<string[]> {
-  const { earlier, result: latest } = await decisionPage(as, collectionId)
+  const { earlier, result: latest } = await decisionPage(as, { collectionId })
   const of = earlier.find((each) => each.round === round)?.decisionId ?? null
   const result =
     of === null && latest?.round === round
       ? latest
-      : (await decisionPage(as, collectionId, { of, round })).result
+      : (await decisionPage(as, { collectionId, asked: { of, round } })).result
   if (!result) throw new Error(`round ${round} has a result`)
   return result.out.flatMap(({ reasons }) => reasons.map(({ name, reason }) => `${name}: ${reason}`))
 }
 
 test('while a round is open, an earlier result shows the answers of that time only', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([b], { [a]: 'no elevator' }))
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([b], { [a]: 'no elevator' }) })
   await closeDecision(ben.ctx, collectionId)
   expect(await reasonsIn(ben.ctx, collectionId, 1)).toEqual(['Ana R.: no elevator'])
-  await reopenDecision(ben.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([], { [a]: 'the landlord', [b]: 'too far' }))
+  await reopenDecision(ben.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, {
+    collectionId,
+    typed: ballotOf([], { [a]: 'the landlord', [b]: 'too far' }),
+  })
   expect(await reasonsIn(ben.ctx, collectionId, 1)).toEqual(['Ana R.: no elevator'])
-  await answerDecision(ana.ctx, collectionId, ballotOf([a, b]))
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a, b]) })
   expect(await reasonsIn(ben.ctx, collectionId, 1)).toEqual(['Ana R.: no elevator'])
-  await answerDecision(ana.ctx, collectionId, ballotOf([a], { [b]: 'too far' }))
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a], { [b]: 'too far' }) })
   await closeDecision(ana.ctx, collectionId)
   expect(await reasonsIn(ben.ctx, collectionId, 2)).toEqual(['Ana R.: too far'])
   expect(await reasonsIn(ben.ctx, collectionId, 1)).toEqual(['Ana R.: no elevator'])
@@ -58,11 +61,11 @@ test('while a round is open, an earlier result shows the answers of that time on
 
 test('reasons of all rounds are in the download, and are deleted with the account', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx)
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([b], { [a]: 'cousin Zed' }))
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([b], { [a]: 'cousin Zed' }) })
   await closeDecision(ben.ctx, collectionId)
-  await reopenDecision(ben.ctx, collectionId, {})
-  await answerDecision(ana.ctx, collectionId, ballotOf([a], { [b]: 'uncle Yan' }))
+  await reopenDecision(ben.ctx, { collectionId, input: {} })
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a], { [b]: 'uncle Yan' }) })
   await closeDecision(ben.ctx, collectionId)
   const subject = { userId: ana.id, email: ana.email }
   const own = personalData.find(({ name }) => name === 'decisions')
@@ -82,13 +85,16 @@ test('the number of rounds is limited; the page lists the latest ones from their
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     // Each on another day, because opening has an hourly limit.
     const as = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + round * 24 * 3600_000) }
-    const opened = await (round === 1 ? openDecision : reopenDecision)(as, collectionId, {})
+    const opened = await (round === 1 ? openDecision : reopenDecision)(as, { collectionId, input: {} })
     expect(opened).toEqual({ ok: true })
-    await answerDecision(as, collectionId, ballotOf([round % 2 === 0 ? a : b]))
+    await answerDecision(as, { collectionId, typed: ballotOf([round % 2 === 0 ? a : b]) })
     await closeDecision(as, collectionId)
   }
-  expect(await reopenDecision(ana.ctx, collectionId, {})).toEqual({ ok: false, reason: 'too-many-rounds' })
-  const { earlier, result, state } = await decisionPage(ben.ctx, collectionId)
+  expect(await reopenDecision(ana.ctx, { collectionId, input: {} })).toEqual({
+    ok: false,
+    reason: 'too-many-rounds',
+  })
+  const { earlier, result, state } = await decisionPage(ben.ctx, { collectionId })
   expect([state, result?.round, earlier.length]).toEqual(['closed', MOST_ROUNDS, MOST_ROUNDS - 1])
   expect(earlier.slice(0, 2).map(({ round, words }) => [round, words])).toEqual([
     [MOST_ROUNDS - 1, 'Your group chose Apartment on Birch Street.'],
@@ -97,5 +103,5 @@ test('the number of rounds is limited; the page lists the latest ones from their
   expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({ words: result?.words })
   const of = earlier[0]?.decisionId ?? null
   for (const round of [0, -1, 1.5, MOST_ROUNDS + 1, 1e12, Number.NaN])
-    expect((await decisionPage(ben.ctx, collectionId, { of, round })).result).toBeNull()
+    expect((await decisionPage(ben.ctx, { collectionId, asked: { of, round } })).result).toBeNull()
 })

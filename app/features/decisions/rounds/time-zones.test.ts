@@ -36,9 +36,11 @@ test('its day ends where most of the homes are, and the page and the e-mails nam
   ctx,
 }) => {
   const { ana, ben, collectionId } = await place(ctx, ['usc', 'nyu', 'nyu'])
-  expect(await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-20' })).toEqual({ ok: true })
+  expect(await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-20' } })).toEqual({
+    ok: true,
+  })
   expect(await moment(ctx)).toBe('2026-11-21T05:00:00.000Z')
-  const { until } = await decisionPage(ben.ctx, collectionId)
+  const { until } = await decisionPage(ben.ctx, { collectionId })
   const words = closingText(until)
   expect(words).toContain('or at the end of Friday, Nov 20, New York time.')
   expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({ until })
@@ -50,34 +52,38 @@ test('of two places with equally many homes the first in the list counts; half-h
   ctx,
 }) => {
   const { ana, collectionId } = await place(ctx, ['iitb', 'usc'])
-  expect((await decisionPage(ana.ctx, collectionId)).days.timeZone).toBe('Asia/Kolkata')
-  await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-20' })
+  expect((await decisionPage(ana.ctx, { collectionId })).days.timeZone).toBe('Asia/Kolkata')
+  await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-20' } })
   expect(await moment(ctx)).toBe('2026-11-20T18:30:00.000Z')
 })
 
 test('tomorrow is tomorrow there', async ({ ctx }) => {
   const { ana, collectionId } = await place(ctx, ['iitb'])
   const late = { ...ana.ctx, now: () => new Date('2026-11-17T19:00:00Z') } // half past midnight of the 18th there
-  expect((await decisionPage(late, collectionId)).days.from).toBe('2026-11-19')
-  expect(await openDecision(late, collectionId, { closesOn: '2026-11-18' })).toMatchObject({ ok: false })
-  expect(await openDecision(late, collectionId, { closesOn: '2026-11-19' })).toEqual({ ok: true })
+  expect((await decisionPage(late, { collectionId })).days.from).toBe('2026-11-19')
+  expect(await openDecision(late, { collectionId, input: { closesOn: '2026-11-18' } })).toMatchObject({
+    ok: false,
+  })
+  expect(await openDecision(late, { collectionId, input: { closesOn: '2026-11-19' } })).toEqual({ ok: true })
 })
 
 test('a round keeps its time zone, and its result the day it closed on', async ({ ctx }) => {
   const { ana, homes, collectionId } = await place(ctx, ['nyu', 'usc'])
-  await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-20' })
+  await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-20' } })
   const [first = ''] = homes
   await ctx.db.delete(collectionHomes).where(eq(collectionHomes.listingId, first))
-  const { until, days } = await decisionPage(ana.ctx, collectionId)
+  const { until, days } = await decisionPage(ana.ctx, { collectionId })
   expect([until.timeZone, days.timeZone]).toEqual(['America/New_York', 'America/Los_Angeles'])
   const after = { ...ctx, now: () => new Date('2026-11-21T05:00:00Z') } // nine in the evening in Los Angeles
   await tendDecisions.run(after, {})
-  expect((await decisionPage(ana.ctx, collectionId)).result?.closed).toBe(
+  expect((await decisionPage(ana.ctx, { collectionId })).result?.closed).toBe(
     'Closed as planned, on Nov 21, 2026',
   )
-  await reopenDecision(ana.ctx, collectionId, { closesOn: '2026-11-25' })
+  await reopenDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-25' } })
   expect(await moment(ctx)).toBe('2026-11-26T08:00:00.000Z')
-  expect((await decisionPage(ana.ctx, collectionId)).earlier).toMatchObject([{ closedAt: 'Nov 21, 2026' }])
+  expect((await decisionPage(ana.ctx, { collectionId })).earlier).toMatchObject([
+    { closedAt: 'Nov 21, 2026' },
+  ])
   expect(await ctx.db.select({ zone: decisionResults.timeZone }).from(decisionResults)).toEqual([
     { zone: 'America/New_York' },
   ])

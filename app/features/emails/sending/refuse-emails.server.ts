@@ -33,7 +33,10 @@ export async function emailChoice(
 }
 
 /** Unsubscribes from a kind of e-mail, or undoes that. Idempotent; does nothing for an account that is gone. */
-export async function refuseEmails(ctx: Context, token: string, refused: boolean): Promise<void> {
+export async function refuseEmails(
+  ctx: Context,
+  { token, refused }: { token: string; refused: boolean },
+): Promise<void> {
   const choice = readToken(ctx, token)
   const db = authorize(ctx, emailChoicePolicy.choose, choice)
   if (!choice) throw new NotFound()

@@ -17,7 +17,10 @@ export type CreatedGroup =
 /** Creates a group with the user as its first member. Others cannot read their cap as a number until they allow it.
  *  @param input the form's fields
  *  @param groupId the id of the new group; must not exist yet */
-export async function createGroup(ctx: Context, input: unknown, groupId = newId()): Promise<CreatedGroup> {
+export async function createGroup(
+  ctx: Context,
+  { input, groupId = newId() }: { input: unknown; groupId?: string },
+): Promise<CreatedGroup> {
   requirePerson(ctx, copy.logInTo.create)
   const db = authorize(ctx, ownGroupsPolicy.create, null)
   const read = nameForm.safeParse(input)

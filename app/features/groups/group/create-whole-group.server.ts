@@ -35,10 +35,10 @@ export async function createWholeGroup(
     if (!known.own && why) throw new NotSaved(cannotJoinMessages[why])
     const groupId = known.own ? key : known.taken ? newId() : key
     if (!known.own) {
-      const made = await createGroup(inside, typed, groupId)
+      const made = await createGroup(inside, { input: typed, groupId })
       if (!made.ok) throw new Error('the form and the limits were asked before')
     }
-    const before = await saveUncounted(inside, groupId, typed, known.own)
+    const before = await saveUncounted(inside, { groupId, typed, isRepeat: known.own })
     return { outcome: { ok: true, groupId } as const, before }
   })
 }

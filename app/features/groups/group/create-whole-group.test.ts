@@ -15,9 +15,9 @@ test('creates a group with its details and invitations, all or nothing, and once
 }) => {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
-  const found = await candidates(ana.ctx, null, 'be')
+  const found = await candidates(ana.ctx, { groupId: null, typed: 'be' })
   expect(found.map(({ userId, state }) => [userId, state])).toEqual([[ben.id, 'free']])
-  expect(await candidates(ana.ctx, null, 'ana')).toEqual([])
+  expect(await candidates(ana.ctx, { groupId: null, typed: 'ana' })).toEqual([])
 
   const form = { name: 'Maple two', beds: '2', key: newId(), [`invite-${ben.id}`]: 'Ben K.' }
   const wrong = { ...form, name: ' ', moveInDate: '2027-02-30' }
@@ -34,7 +34,7 @@ test('creates a group with its details and invitations, all or nothing, and once
 
   expect(await createWholeGroup(ana.ctx, form)).toEqual({ ok: true, groupId: form.key })
   expect(await createWholeGroup(ana.ctx, form)).toEqual({ ok: true, groupId: form.key })
-  const page = await groupPage(ana.ctx, form.key)
+  const page = await groupPage(ana.ctx, { groupId: form.key })
   expect([page.name, page.beds, page.pending.map(({ userId }) => userId)]).toEqual(['Maple two', 2, [ben.id]])
   expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
 
@@ -42,13 +42,13 @@ test('creates a group with its details and invitations, all or nothing, and once
   await declineInvitation(ben.ctx, form.key)
   const changed = { ...form, name: 'Maple three', beds: '3', [`invite-${cleo.id}`]: 'Cleo M.' }
   expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
-  const after = await groupPage(ana.ctx, form.key)
+  const after = await groupPage(ana.ctx, { groupId: form.key })
   expect([after.name, after.beds, after.pending.map(({ userId }) => userId)]).toEqual([
     'Maple three',
     3,
     [cleo.id],
   ])
-  await acceptInvitation(cleo.ctx, form.key, { showsCap: 'no' })
+  await acceptInvitation(cleo.ctx, { groupId: form.key, input: { showsCap: 'no' } })
   expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
   expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
 

@@ -48,13 +48,21 @@ test('anybody with the link can join for seven days, unless it is withdrawn or r
     member: false,
     members: [{ name: 'Ana R.' }],
   })
-  expect(await joinByLink(ben.ctx, second, { showsCap: 'no' })).toEqual({ ok: true, groupId })
-  expect(await joinByLink(ben.ctx, second, { showsCap: 'no' })).toEqual({ ok: true, groupId })
-  await expect(joinByLink(later(cleo.ctx, 7), second, { showsCap: 'no' })).rejects.toThrow(NotFound)
+  expect(await joinByLink(ben.ctx, { token: second, input: { showsCap: 'no' } })).toEqual({
+    ok: true,
+    groupId,
+  })
+  expect(await joinByLink(ben.ctx, { token: second, input: { showsCap: 'no' } })).toEqual({
+    ok: true,
+    groupId,
+  })
+  await expect(joinByLink(later(cleo.ctx, 7), { token: second, input: { showsCap: 'no' } })).rejects.toThrow(
+    NotFound,
+  )
   expect((await linkOffer(later(cleo.ctx, 6.9), second)).groupId).toBe(groupId)
   await withdrawGroupLink(ben.ctx, groupId)
   for (const token of [first, second, '', '\0', 'x'.repeat(5000)])
-    await expect(joinByLink(cleo.ctx, token, { showsCap: 'no' })).rejects.toThrow(NotFound)
+    await expect(joinByLink(cleo.ctx, { token, input: { showsCap: 'no' } })).rejects.toThrow(NotFound)
   expect(await ctx.db.select().from(groupLinks)).toEqual([])
 })
 
@@ -63,12 +71,12 @@ test('members with a block between them see "a member", and the one who blocked 
 }) => {
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben, cleo])
-  await saveOwnCap(ben.ctx, groupId, { showsCap: 'yes', cap: '1234' })
+  await saveOwnCap(ben.ctx, { groupId, input: { showsCap: 'yes', cap: '1234' } })
   await blockPerson(ana.ctx, ben.id)
   const [anas, bens, cleos] = [
-    await groupPage(ana.ctx, groupId),
-    await groupPage(ben.ctx, groupId),
-    await groupPage(cleo.ctx, groupId),
+    await groupPage(ana.ctx, { groupId }),
+    await groupPage(ben.ctx, { groupId }),
+    await groupPage(cleo.ctx, { groupId }),
   ]
   expect(anas.members.map(({ name }) => name)).toEqual(['Ana R.', 'A member', 'Cleo M.'])
   expect(bens.members.map(({ name }) => name)).toEqual(['A member', 'Ben K.', 'Cleo M.'])
@@ -77,19 +85,19 @@ test('members with a block between them see "a member", and the one who blocked 
   expect(anas.members[1]).toMatchObject({ userId: null, photo: null, cap: null })
   const others = JSON.stringify([anas, await groupsOf(ana.ctx)])
   for (const known of [ben.id, 'Ben', '1234']) expect(others).not.toContain(known)
-  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'absent' })
+  expect(await inviteToGroup(ana.ctx, { groupId, userId: ben.id })).toEqual({ ok: false, reason: 'absent' })
 })
 
 test('people blocked by a member can neither open nor use a link or an invitation', async ({ ctx }) => {
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben])
   const token = tokenOf(await makeGroupLink(ana.ctx, groupId))
-  await inviteToGroup(ana.ctx, groupId, cleo.id)
+  await inviteToGroup(ana.ctx, { groupId, userId: cleo.id })
   await blockPerson(ben.ctx, cleo.id)
   await expect(linkOffer(cleo.ctx, token)).rejects.toThrow(NotFound)
-  await expect(joinByLink(cleo.ctx, token, { showsCap: 'no' })).rejects.toThrow(NotFound)
+  await expect(joinByLink(cleo.ctx, { token, input: { showsCap: 'no' } })).rejects.toThrow(NotFound)
   await expect(invitationOffer(cleo.ctx, groupId)).rejects.toThrow(NotFound)
-  await expect(acceptInvitation(cleo.ctx, groupId, { showsCap: 'no' })).rejects.toThrow(NotFound)
+  await expect(acceptInvitation(cleo.ctx, { groupId, input: { showsCap: 'no' } })).rejects.toThrow(NotFound)
   expect((await groupsOf(cleo.ctx)).invitations).toEqual([])
 })
 
@@ -98,7 +106,7 @@ test('an invited person sees the names of visible members, and whether somebody 
 }) => {
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben])
-  await inviteToGroup(ana.ctx, groupId, cleo.id)
+  await inviteToGroup(ana.ctx, { groupId, userId: cleo.id })
   await ctx.db.update(profiles).set({ paused: 'away' }).where(eq(profiles.userId, ben.id))
   const offer = await invitationOffer(cleo.ctx, groupId)
   expect(offer).toMatchObject({ from: 'Ana R.', withBlocked: false })
@@ -113,16 +121,20 @@ test('a cap is shown as a number as its owner allowed; an empty one means the pr
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben, cleo])
   await ctx.db.update(profiles).set({ budgetMax: 1111 }).where(eq(profiles.userId, ben.id))
-  const seen = async (as: SystemContext) => (await groupPage(as, groupId)).members.map(({ cap }) => cap)
+  const seen = async (as: SystemContext) => (await groupPage(as, { groupId })).members.map(({ cap }) => cap)
   expect(await seen(ana.ctx)).toEqual([null, null, null])
   expect(await seen(ben.ctx)).toEqual([null, 1111, null])
-  expect(JSON.stringify(await groupPage(ana.ctx, groupId))).not.toMatch(/\b1111\b/)
-  expect(await saveOwnCap(ben.ctx, groupId, { showsCap: 'yes', cap: '' })).toEqual({ ok: true })
+  expect(JSON.stringify(await groupPage(ana.ctx, { groupId }))).not.toMatch(/\b1111\b/)
+  expect(await saveOwnCap(ben.ctx, { groupId, input: { showsCap: 'yes', cap: '' } })).toEqual({ ok: true })
   expect(await seen(ana.ctx)).toEqual([null, 1111, null])
-  expect(await saveOwnCap(ben.ctx, groupId, { showsCap: 'no', cap: ' $1,040 ' })).toEqual({ ok: true })
+  expect(await saveOwnCap(ben.ctx, { groupId, input: { showsCap: 'no', cap: ' $1,040 ' } })).toEqual({
+    ok: true,
+  })
   expect(await seen(ana.ctx)).toEqual([null, null, null])
   for (const cap of ['0', '-5', '1,2,3', '20001', '9'.repeat(400), 'lots'])
-    expect(await saveOwnCap(ben.ctx, groupId, { showsCap: 'no', cap })).toMatchObject({ ok: false })
+    expect(await saveOwnCap(ben.ctx, { groupId, input: { showsCap: 'no', cap } })).toMatchObject({
+      ok: false,
+    })
   const caps = await groupCaps(ana.ctx, groupId)
   expect(capFit(104_100, caps)).toEqual({ fits: true, over: [], band: 0 })
   expect(capFit(105_100, caps)).toEqual({ fits: false, over: [{ by: null }], band: 1 })
@@ -134,8 +146,8 @@ test('people are found by given name and initial only, if they are visible to th
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben])
   const found = async (typed: string) =>
-    (await candidates(ana.ctx, groupId, typed)).map(({ name, state }) => `${name} ${state}`)
-  await inviteToGroup(ana.ctx, groupId, cleo.id)
+    (await candidates(ana.ctx, { groupId, typed })).map(({ name, state }) => `${name} ${state}`)
+  await inviteToGroup(ana.ctx, { groupId, userId: cleo.id })
   for (const typed of ['cl', ' CLEO ', 'Cleo M', 'cleo m.', 'Cleo Mwhatever'])
     expect(await found(typed)).toEqual(['Cleo M. asked'])
   for (const typed of ['', 'c', 'May', 'Cleo X', '%%', '__', 'c\\', "' or ''='", 'a'.repeat(9000)])
@@ -161,7 +173,7 @@ test('erasing an account removes it from groups, and deletes groups without othe
   expect(await ctx.db.select({ id: roommateGroups.id }).from(roommateGroups)).toEqual([{ id: shared }])
   expect(alone).not.toBe(shared)
   expect(await ctx.db.select().from(groupMembers)).toHaveLength(1)
-  const page = await groupPage(ana.ctx, shared)
+  const page = await groupPage(ana.ctx, { groupId: shared })
   expect(page.activity.map(({ who, kind }) => `${who} ${kind}`)).toEqual(['A member joined', 'You created'])
   expect(page.linkUntil).not.toBeNull()
 })

@@ -33,17 +33,22 @@ import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
 const yes = { showsCap: 'yes', cap: '' }
 const lines = async ({ ctx }: { ctx: SystemContext }) => (await ownNotifications(ctx)).map(({ text }) => text)
 const names = async (as: SystemContext, groupId: string) =>
-  (await groupPage(as, groupId)).members.map(({ name }) => name)
+  (await groupPage(as, { groupId })).members.map(({ name }) => name)
 const memberOf = async (as: SystemContext, groupId: string, name: string) =>
-  (await groupPage(as, groupId)).members.find((each) => each.name === name)?.memberId ?? ''
+  (await groupPage(as, { groupId })).members.find((each) => each.name === name)?.memberId ?? ''
+
+const create = (as: SystemContext) => createGroup(as, { input: { name: 'A' } })
+const remove = (as: SystemContext, groupId: string, memberId: string) =>
+  removeFromGroup(as, { groupId, memberId })
+const invite = (as: SystemContext, groupId: string, userId: string) => inviteToGroup(as, { groupId, userId })
 
 test('the creator of a group is its first member; a blank or too long name is refused', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   for (const name of ['', ' ', '\u200b\u0301', 'x'.repeat(10_000), undefined, 7]) {
-    const refused = await createGroup(ana.ctx, { name })
+    const refused = await createGroup(ana.ctx, { input: { name } })
     expect(refused).toMatchObject({ ok: false, reason: 'form', errors: { name: expect.any(String) } })
   }
-  const made = await createGroup(ana.ctx, { name: ' <b>Maple\n\u202eStreet</b>\0 ' })
+  const made = await createGroup(ana.ctx, { input: { name: ' <b>Maple\n\u202eStreet</b>\0 ' } })
   expect(made.ok).toBe(true)
   const { groups } = await groupsOf(ana.ctx)
   expect(groups).toMatchObject([{ name: '<b>Maple Street</b>', members: [{ name: 'Ana R.' }] }])
@@ -54,22 +59,20 @@ test('people under 18 or of unknown age cannot create or join groups, and their 
 }) => {
   const young = await makeStudent(ctx, 'Yu Young', '2008-11-17')
   const ageless = await makeStudent(ctx, 'Al Ageless', null)
-  expect(await createGroup(young.ctx, { name: 'A' })).toEqual({ ok: false, reason: 'minor' })
-  expect(await createGroup(ageless.ctx, { name: 'A' })).toEqual({ ok: false, reason: 'age-unknown' })
-  await expect(createGroup({ ...ctx, actor: visitor }, { name: 'A' })).rejects.toThrow(
-    'Please log in to create a roommate group',
-  )
+  expect(await create(young.ctx)).toEqual({ ok: false, reason: 'minor' })
+  expect(await create(ageless.ctx)).toEqual({ ok: false, reason: 'age-unknown' })
+  await expect(create({ ...ctx, actor: visitor })).rejects.toThrow('Please log in to create a roommate group')
   const ana = await makeStudent(ctx, 'Ana Rivera')
   for (let number = 0; number < MOST_GROUPS; number += 1) await makeGroup(ctx, [ana])
-  expect(await createGroup(ana.ctx, { name: 'A' })).toEqual({ ok: false, reason: 'too-many-groups' })
+  expect(await create(ana.ctx)).toEqual({ ok: false, reason: 'too-many-groups' })
 })
 
 test('nobody joins a group without accepting', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana])
-  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: true, name: 'Ben K.' })
-  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: true, name: 'Ben K.' })
+  expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: true, name: 'Ben K.' })
+  expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: true, name: 'Ben K.' })
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.'])
   expect((await groupsOf(ben.ctx)).groups).toEqual([])
   expect((await groupsOf(ben.ctx)).invitations).toMatchObject([{ groupId, from: 'Ana R.' }])
@@ -79,22 +82,22 @@ test('nobody joins a group without accepting', async ({ ctx }) => {
   expect(emails[0]?.text).toContain(`/profile/groups/${groupId}/invitation`)
   const invited = 'Ana R. asks you to join “Maple Street four”.'
   expect(await lines(ben)).toEqual([invited])
-  await withdrawInvitation(ana.ctx, groupId, ben.id)
+  await withdrawInvitation(ana.ctx, { groupId, userId: ben.id })
   expect(await lines(ben)).toEqual([])
-  await inviteToGroup(ana.ctx, groupId, ben.id)
+  await invite(ana.ctx, groupId, ben.id)
   expect(await lines(ben)).toEqual([invited])
-  await expect(groupPage(ben.ctx, groupId)).rejects.toThrow(Forbidden)
-  await expect(inviteToGroup(ben.ctx, groupId, ana.id)).rejects.toThrow(
+  await expect(groupPage(ben.ctx, { groupId })).rejects.toThrow(Forbidden)
+  await expect(invite(ben.ctx, groupId, ana.id)).rejects.toThrow(
     'You must be a member of the group to add others',
   )
-  const refused = await acceptInvitation(ben.ctx, groupId, {})
+  const refused = await acceptInvitation(ben.ctx, { groupId, input: {} })
   expect(refused).toMatchObject({ reason: 'form', errors: { showsCap: expect.stringMatching(/Choose/) } })
-  expect(await acceptInvitation(ben.ctx, groupId, yes)).toEqual({ ok: true, groupId })
-  expect(await acceptInvitation(ben.ctx, groupId, yes)).toEqual({ ok: true, groupId })
+  expect(await acceptInvitation(ben.ctx, { groupId, input: yes })).toEqual({ ok: true, groupId })
+  expect(await acceptInvitation(ben.ctx, { groupId, input: yes })).toEqual({ ok: true, groupId })
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.', 'Ben K.'])
   expect((await groupsOf(ben.ctx)).invitations).toEqual([])
-  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'member' })
-  expect((await groupPage(ben.ctx, groupId)).activity.map(({ who, kind }) => `${who} ${kind}`)).toEqual([
+  expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'member' })
+  expect((await groupPage(ben.ctx, { groupId })).activity.map(({ who, kind }) => `${who} ${kind}`)).toEqual([
     'You joined',
     'Ana R. created',
   ])
@@ -106,16 +109,16 @@ test('somebody who declined is not invited again, and a withdrawn invitation can
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const groupId = await makeGroup(ctx, [ana])
-  await inviteToGroup(ana.ctx, groupId, ben.id)
+  await invite(ana.ctx, groupId, ben.id)
   await declineInvitation(ben.ctx, groupId)
-  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'declined' })
-  await withdrawInvitation(ana.ctx, groupId, ben.id)
-  expect(await inviteToGroup(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'declined' })
-  await inviteToGroup(ana.ctx, groupId, cleo.id)
-  expect((await groupPage(ana.ctx, groupId)).pending).toMatchObject([{ name: 'Cleo M.' }])
-  await withdrawInvitation(ana.ctx, groupId, cleo.id)
+  expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'declined' })
+  await withdrawInvitation(ana.ctx, { groupId, userId: ben.id })
+  expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'declined' })
+  await invite(ana.ctx, groupId, cleo.id)
+  expect((await groupPage(ana.ctx, { groupId })).pending).toMatchObject([{ name: 'Cleo M.' }])
+  await withdrawInvitation(ana.ctx, { groupId, userId: cleo.id })
   for (const asked of [ben, cleo])
-    await expect(acceptInvitation(asked.ctx, groupId, yes)).rejects.toThrow(NotFound)
+    await expect(acceptInvitation(asked.ctx, { groupId, input: yes })).rejects.toThrow(NotFound)
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.'])
 })
 
@@ -127,8 +130,8 @@ test('invisible people are "not found": blocked, hidden, unknown ids', async ({ 
   await ctx.db.update(profiles).set({ paused: 'away' }).where(eq(profiles.userId, cleo.id))
   const young = await makeStudent(ctx, 'Yu Young', '2008-11-17')
   for (const id of [ben.id, cleo.id, young.id, newId(), 'no id', '\0', ''])
-    expect(await inviteToGroup(ana.ctx, groupId, id)).toEqual({ ok: false, reason: 'absent' })
-  expect(await inviteToGroup(ana.ctx, groupId, ana.id)).toEqual({ ok: false, reason: 'member' })
+    expect(await invite(ana.ctx, groupId, id)).toEqual({ ok: false, reason: 'absent' })
+  expect(await invite(ana.ctx, groupId, ana.id)).toEqual({ ok: false, reason: 'member' })
 })
 
 test('activity is one notice and one e-mail until it is read', async ({ ctx }) => {
@@ -143,10 +146,10 @@ test('activity is one notice and one e-mail until it is read', async ({ ctx }) =
       ({ kind, readAt }) => kind === 'group-news' && readAt === null,
     )
   const details = { name: 'Maple four', moveInDate: '', beds: '4', baths: '' }
-  expect(await saveGroup(ana.ctx, groupId, details)).toEqual({ ok: true })
-  expect(await saveGroup(ana.ctx, groupId, { ...details, beds: '5' })).toEqual({ ok: true })
+  expect(await saveGroup(ana.ctx, { groupId, input: details })).toEqual({ ok: true })
+  expect(await saveGroup(ana.ctx, { groupId, input: { ...details, beds: '5' } })).toEqual({ ok: true })
   await leaveGroup(ben.ctx, groupId)
-  await removeFromGroup(ana.ctx, groupId, await memberOf(ana.ctx, groupId, 'Cleo M.'))
+  await remove(ana.ctx, groupId, await memberOf(ana.ctx, groupId, 'Cleo M.'))
   expect(await newsOf(ana)).toMatchObject([{ fromUserId: null, detail: 'Maple four', waits: true }])
   for (const gone of [ben, cleo]) expect(await newsOf(gone)).toEqual([])
   expect(await newsOf(dan)).toHaveLength(1)
@@ -157,7 +160,7 @@ test('activity is one notice and one e-mail until it is read', async ({ ctx }) =
   }
   expect(await emails()).toHaveLength(1)
   await readNotifications(dan.ctx, ctx.now())
-  await saveGroup(ana.ctx, groupId, { ...details, beds: '6' })
+  await saveGroup(ana.ctx, { groupId, input: { ...details, beds: '6' } })
   expect(await emails()).toHaveLength(2)
   await deleteGroup(ana.ctx, groupId)
   expect(await newsOf(dan)).toEqual([])
@@ -168,15 +171,16 @@ test('a group has at most 8 members and 20 invitations', async ({ ctx }) => {
   if (!ana) throw new Error('many were made')
   const groupId = await makeGroup(ctx, [ana])
   const outcomes = []
-  for (const { id } of others) outcomes.push(await inviteToGroup(ana.ctx, groupId, id))
+  for (const { id } of others) outcomes.push(await invite(ana.ctx, groupId, id))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(MOST_INVITATIONS)
   expect(outcomes.at(-1)).toEqual({ ok: false, reason: 'too-many-invitations' })
   const answers = []
-  for (const other of others.slice(0, 9)) answers.push(await acceptInvitation(other.ctx, groupId, yes))
+  for (const other of others.slice(0, 9))
+    answers.push(await acceptInvitation(other.ctx, { groupId, input: yes }))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(MOST_MEMBERS - 1)
   expect(answers.at(-1)).toEqual({ ok: false, reason: 'full' })
   const late = others.at(-1)?.id ?? ''
-  expect(await inviteToGroup(ana.ctx, groupId, late)).toEqual({ ok: false, reason: 'full' })
+  expect(await invite(ana.ctx, groupId, late)).toEqual({ ok: false, reason: 'full' })
 })
 
 test('the founder can remove others, who are notified and lose access; a group is deleted with its last member', async ({
@@ -189,17 +193,17 @@ test('the founder can remove others, who are notified and lose access; a group i
     await memberOf(ben.ctx, groupId, 'Ana R.'),
     await memberOf(ana.ctx, groupId, 'Ben K.'),
   ]
-  expect(await removeFromGroup(ana.ctx, groupId, anas)).toEqual({ ok: false, reason: 'self' })
-  expect(await removeFromGroup(ana.ctx, groupId, bens)).toMatchObject({ ok: true, deleted: false })
+  expect(await remove(ana.ctx, groupId, anas)).toEqual({ ok: false, reason: 'self' })
+  expect(await remove(ana.ctx, groupId, bens)).toMatchObject({ ok: true, deleted: false })
   for (const id of [bens, newId(), 'no id', '\0'])
-    expect(await removeFromGroup(ana.ctx, groupId, id)).toEqual({ ok: false, reason: 'not-member' })
-  await expect(groupPage(ben.ctx, groupId)).rejects.toThrow(NotFound)
-  await expect(removeFromGroup(ben.ctx, groupId, anas)).rejects.toThrow(NotFound)
+    expect(await remove(ana.ctx, groupId, id)).toEqual({ ok: false, reason: 'not-member' })
+  await expect(groupPage(ben.ctx, { groupId })).rejects.toThrow(NotFound)
+  await expect(remove(ben.ctx, groupId, anas)).rejects.toThrow(NotFound)
   await runQueuedJobs(ctx)
   const subjects = (await mailboxEmails(ctx, ben.email)).map(({ subject }) => subject)
   expect(subjects).toContain('You were removed from a roommate group')
   expect((await lines(ben))[0]).toMatch(/^You were removed from “Maple Street four”/)
-  expect((await groupPage(ana.ctx, groupId)).activity[0]).toMatchObject({
+  expect((await groupPage(ana.ctx, { groupId })).activity[0]).toMatchObject({
     kind: 'removed',
     who: 'Ben K.',
     by: 'You',
@@ -220,16 +224,16 @@ test('only the founder removes members and deletes the group; once they left, th
   const form = { name: 'Renamed', [`remove-${anas}`]: '1' }
   for (const act of [
     () => deleteGroup(ben.ctx, groupId),
-    () => removeFromGroup(ben.ctx, groupId, anas),
-    () => saveWholeGroup(ben.ctx, groupId, form),
+    () => remove(ben.ctx, groupId, anas),
+    () => saveWholeGroup(ben.ctx, { groupId, typed: form }),
   ])
     await expect(act()).rejects.toThrow('Only the founder of the group can do that')
-  expect((await groupPage(ben.ctx, groupId)).name).toBe('Maple Street four')
+  expect((await groupPage(ben.ctx, { groupId })).name).toBe('Maple Street four')
   const next = await makeGroup(ctx, [ana, ben])
   await leaveGroup(ana.ctx, next)
   await deleteGroup(ben.ctx, next)
   await deleteGroup(ana.ctx, groupId)
-  await expect(groupPage(ana.ctx, groupId)).rejects.toThrow('Roommate group not found')
+  await expect(groupPage(ana.ctx, { groupId })).rejects.toThrow('Roommate group not found')
   await runQueuedJobs(ctx)
   const [newest] = await mailboxEmails(ctx, ben.email)
   expect(newest?.subject).toBe('A roommate group of yours was deleted')
@@ -241,16 +245,16 @@ test('a group states what it looks for; invalid input gets an error and is kept'
   const ana = await makeStudent(ctx, 'Ana Rivera')
   const groupId = await makeGroup(ctx, [ana])
   const told = { name: 'Four', moveInDate: '2027-08-15', beds: '4', baths: '2' }
-  expect(await saveGroup(ana.ctx, groupId, told)).toEqual({ ok: true })
-  const page = await groupPage(ana.ctx, groupId)
+  expect(await saveGroup(ana.ctx, { groupId, input: told })).toEqual({ ok: true })
+  const page = await groupPage(ana.ctx, { groupId })
   expect(page).toMatchObject({ name: 'Four', moveInDate: '2027-08-15', beds: 4, baths: 2 })
   const wrong = { name: ' ', moveInDate: '2027-02-31', beds: '7', baths: '1e3' }
-  const refused = await saveGroup(ana.ctx, groupId, wrong)
+  const refused = await saveGroup(ana.ctx, { groupId, input: wrong })
   expect(refused.ok ? [] : Object.keys(refused.errors).toSorted()).toEqual(Object.keys(wrong).toSorted())
-  expect(await saveGroup(ana.ctx, groupId, { name: 'Four', moveInDate: '', beds: '', baths: '' })).toEqual({
-    ok: true,
-  })
-  expect(await groupPage(ana.ctx, groupId)).toMatchObject({ moveInDate: null, beds: null, baths: null })
+  expect(
+    await saveGroup(ana.ctx, { groupId, input: { name: 'Four', moveInDate: '', beds: '', baths: '' } }),
+  ).toEqual({ ok: true })
+  expect(await groupPage(ana.ctx, { groupId })).toMatchObject({ moveInDate: null, beds: null, baths: null })
 })
 
 test('others’ groups, deleted ones and unknown ids get the same refusal from every verb', async ({ ctx }) => {
@@ -260,16 +264,16 @@ test('others’ groups, deleted ones and unknown ids get the same refusal from e
   const anas = await memberOf(ana.ctx, groupId, 'Ana R.')
   await deleteGroup(ana.ctx, gone)
   const verbs: ((as: SystemContext, id: string) => Promise<unknown>)[] = [
-    groupPage,
+    (as, id) => groupPage(as, { groupId: id }),
     invitationOffer,
     leaveGroup,
     deleteGroup,
     declineInvitation,
-    (as, id) => acceptInvitation(as, id, yes),
-    (as, id) => saveGroup(as, id, { name: 'Mine now' }),
-    (as, id) => inviteToGroup(as, id, ana.id),
-    (as, id) => withdrawInvitation(as, id, ana.id),
-    (as, id) => removeFromGroup(as, id, anas),
+    (as, id) => acceptInvitation(as, { groupId: id, input: yes }),
+    (as, id) => saveGroup(as, { groupId: id, input: { name: 'Mine now' } }),
+    (as, id) => invite(as, id, ana.id),
+    (as, id) => withdrawInvitation(as, { groupId: id, userId: ana.id }),
+    (as, id) => removeFromGroup(as, { groupId: id, memberId: anas }),
   ]
   for (const verb of verbs) {
     for (const id of [groupId, gone, newId(), 'no id', '\0', "' or true --"])
@@ -288,7 +292,7 @@ test('somebody who deletes the account disappears from the group at once, and ca
   const groupId = await makeGroup(ctx, [ana, ben])
   await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, ben.id))
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.'])
-  expect((await groupPage(ana.ctx, groupId)).activity.map(({ who }) => who)).toEqual(['A member', 'You'])
+  expect((await groupPage(ana.ctx, { groupId })).activity.map(({ who }) => who)).toEqual(['A member', 'You'])
   await ctx.db.update(users).set({ deletionAskedAt: null }).where(eq(users.id, ben.id))
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.', 'Ben K.'])
   expect(await ctx.db.select().from(groupMembers)).toHaveLength(2)

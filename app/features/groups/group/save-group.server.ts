@@ -13,7 +13,10 @@ import { copy } from '../copy.ts'
 export type SavedGroup = { ok: true } | { ok: false; errors: FieldErrors<DetailsField> }
 
 /** Saves a group's name and what it looks for. @param input the form's fields @throws NotFound for others' groups */
-export async function saveGroup(ctx: Context, groupId: string, input: unknown): Promise<SavedGroup> {
+export async function saveGroup(
+  ctx: Context,
+  { groupId, input }: { groupId: string; input: unknown },
+): Promise<SavedGroup> {
   const actor = requirePerson(ctx, copy.logInTo.details)
   return change(
     ctx,

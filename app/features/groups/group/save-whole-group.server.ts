@@ -23,15 +23,14 @@ export type SavedWhole = { ok: true } | NotSavedWhole
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function saveWholeGroup(
   ctx: Context,
-  groupId: string,
-  typed: Record<string, string>,
+  { groupId, typed }: { groupId: string; typed: Record<string, string> },
 ): Promise<SavedWhole> {
   requirePerson(ctx, copy.logInTo.details)
   const [opened] = await find(ctx, groupPolicy.change, (look) => findGroup({ ...ctx, db: look }, groupId))
   const read = detailsForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   return countedFirst({ ...ctx, db: opened }, typed, async (db) => {
-    const before = await saveUncounted({ ...ctx, db }, groupId, typed)
+    const before = await saveUncounted({ ...ctx, db }, { groupId, typed })
     return { outcome: { ok: true } as const, before }
   })
 }
@@ -42,9 +41,11 @@ export async function saveWholeGroup(
  *  @throws NotSaved, NotFound, Forbidden */
 export async function saveUncounted(
   inside: SystemContext,
-  groupId: string,
-  typed: Record<string, string>,
-  isRepeat = false,
+  {
+    groupId,
+    typed,
+    isRepeat = false,
+  }: { groupId: string; typed: Record<string, string>; isRepeat?: boolean },
 ): Promise<number> {
   const actor = requirePerson(inside, copy.logInTo.details)
   const tx = inside.db
@@ -62,13 +63,13 @@ export async function saveUncounted(
     : []
   const people = [...leaving.map(({ userId }) => userId), ...invited]
   assertAllowed(groupPolicy.change, actor, await lockGroup(inside, tx, groupId, people))
-  const saved = await saveGroup(inside, groupId, typed)
+  const saved = await saveGroup(inside, { groupId, input: typed })
   if (!saved.ok) throw new Error('the form was read before')
   for (const memberId of removed) {
-    const gone = await removeFromGroup(inside, groupId, memberId)
+    const gone = await removeFromGroup(inside, { groupId, memberId })
     if (!gone.ok) throw new NotSaved(copy.notMember)
   }
-  for (const userId of withdrawn) await withdrawInvitation(inside, groupId, userId)
+  for (const userId of withdrawn) await withdrawInvitation(inside, { groupId, userId })
   let before = 0
   for (const userId of invited) {
     const done = await inviteUncounted(inside, tx, groupId, userId)

@@ -14,8 +14,8 @@ test('saves name, removals, withdrawn and new invitations, all or nothing', asyn
   const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Orr')
   if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
   const groupId = await makeGroup(ctx, [ana, ben])
-  await inviteToGroup(ana.ctx, groupId, cleo.id)
-  const before = await groupPage(ana.ctx, groupId)
+  await inviteToGroup(ana.ctx, { groupId, userId: cleo.id })
+  const before = await groupPage(ana.ctx, { groupId })
   const bens = before.members.find(({ userId }) => userId === ben.id)?.memberId ?? ''
   const form = {
     name: 'Two and Dan',
@@ -26,21 +26,21 @@ test('saves name, removals, withdrawn and new invitations, all or nothing', asyn
   }
 
   const withNobody = { ...form, [`invite-${newId()}`]: 'Nobody N.' }
-  const refused = await saveWholeGroup(ana.ctx, groupId, withNobody)
+  const refused = await saveWholeGroup(ana.ctx, { groupId, typed: withNobody })
   expect(refused).toMatchObject({ ok: false, failed: expect.stringContaining('No users found') as string })
-  const nameless = await saveWholeGroup(ana.ctx, groupId, { ...form, name: ' ' })
+  const nameless = await saveWholeGroup(ana.ctx, { groupId, typed: { ...form, name: ' ' } })
   expect(nameless).toMatchObject({ ok: false, errors: { name: expect.any(String) as string } })
   const again = { ...form, [`remove-${newId()}`]: '1' }
-  expect(await saveWholeGroup(ana.ctx, groupId, again)).toMatchObject({ ok: false })
-  expect(await groupPage(ana.ctx, groupId)).toEqual(before)
+  expect(await saveWholeGroup(ana.ctx, { groupId, typed: again })).toMatchObject({ ok: false })
+  expect(await groupPage(ana.ctx, { groupId })).toEqual(before)
 
-  expect(await saveWholeGroup(ana.ctx, groupId, form)).toEqual({ ok: true })
-  const page = await groupPage(ana.ctx, groupId)
+  expect(await saveWholeGroup(ana.ctx, { groupId, typed: form })).toEqual({ ok: true })
+  const page = await groupPage(ana.ctx, { groupId })
   expect([page.name, page.beds]).toEqual(['Two and Dan', 3])
   expect(page.members.map(({ userId }) => userId)).toEqual([ana.id])
   expect(page.pending.map(({ userId }) => userId)).toEqual([dan.id])
-  await expect(saveWholeGroup(ben.ctx, groupId, form)).rejects.toThrow(NotFound)
-  await expect(saveWholeGroup(ana.ctx, 'x', form)).rejects.toThrow(NotFound)
+  await expect(saveWholeGroup(ben.ctx, { groupId, typed: form })).rejects.toThrow(NotFound)
+  await expect(saveWholeGroup(ana.ctx, { groupId: 'x', typed: form })).rejects.toThrow(NotFound)
 })
 
 test('failed invitations are counted, too; repeated ones are not counted again', async ({ ctx }) => {
@@ -51,14 +51,20 @@ test('failed invitations are counted, too; repeated ones are not counted again',
   const failed = (words: string) => ({ ok: false, failed: expect.stringContaining(words) as string })
   const viewerOf = (userId: string) => ({ name: 'Maple two', [`invite-${userId}`]: 'Someone' })
   for (let round = 0; round < 3; round += 1)
-    expect(await saveWholeGroup(ana.ctx, groupId, viewerOf(ben.id))).toEqual({ ok: true })
-  expect(await saveWholeGroup(ana.ctx, groupId, { ...viewerOf(newId()), name: ' ' })).toMatchObject({
+    expect(await saveWholeGroup(ana.ctx, { groupId, typed: viewerOf(ben.id) })).toEqual({ ok: true })
+  expect(
+    await saveWholeGroup(ana.ctx, { groupId, typed: { ...viewerOf(newId()), name: ' ' } }),
+  ).toMatchObject({
     ok: false,
   })
   for (let tried = 1; tried < times; tried += 1)
-    expect(await saveWholeGroup(ana.ctx, groupId, viewerOf(newId()))).toMatchObject(failed('No users found'))
-  expect(await saveWholeGroup(ana.ctx, groupId, viewerOf(newId()))).toMatchObject(failed('Too many tries'))
+    expect(await saveWholeGroup(ana.ctx, { groupId, typed: viewerOf(newId()) })).toMatchObject(
+      failed('No users found'),
+    )
+  expect(await saveWholeGroup(ana.ctx, { groupId, typed: viewerOf(newId()) })).toMatchObject(
+    failed('Too many tries'),
+  )
   const made = { ...viewerOf(newId()), key: newId() }
   expect(await createWholeGroup(ana.ctx, made)).toMatchObject(failed('Too many tries'))
-  expect(await saveWholeGroup(ana.ctx, groupId, { name: 'Nobody asked' })).toEqual({ ok: true })
+  expect(await saveWholeGroup(ana.ctx, { groupId, typed: { name: 'Nobody asked' } })).toEqual({ ok: true })
 })

@@ -19,7 +19,10 @@ export type JoinOutcome =
 /** Accepts an invitation. Idempotent.
  *  @param input the form's fields: whether the group may read the user's cap, and the cap
  *  @throws NotFound for people without an invitation */
-export async function acceptInvitation(ctx: Context, groupId: string, input: unknown): Promise<JoinOutcome> {
+export async function acceptInvitation(
+  ctx: Context,
+  { groupId, input }: { groupId: string; input: unknown },
+): Promise<JoinOutcome> {
   requirePerson(ctx, copy.logInTo.details)
   const lookUp = async (look: Reading) => {
     const reason = await whyNoMoreGroups(ctx, look)

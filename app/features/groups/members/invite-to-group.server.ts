@@ -26,7 +26,10 @@ export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: Ca
 /** Invites somebody and notifies them. Idempotent. People who are invisible to the user, blocked or nonexistent get the same
  *  "not found".
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function inviteToGroup(ctx: Context, groupId: string, userId: string): Promise<InviteOutcome> {
+export async function inviteToGroup(
+  ctx: Context,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<InviteOutcome> {
   const actor = requirePerson(ctx, copy.logInTo.add)
   const [db] = await find(ctx, groupPolicy.invite, (look) => findGroup({ ...ctx, db: look }, groupId))
   const taken = await consumeRateLimit({ ...ctx, db }, 'group-invitation', actor.userId)

@@ -14,7 +14,10 @@ import { copy } from '../copy.ts'
 /** Joins by a link. Idempotent.
  *  @param input as for `acceptInvitation`
  *  @throws NotFound when the link is invalid, or does not work for this user */
-export async function joinByLink(ctx: Context, token: string, input: unknown): Promise<JoinOutcome> {
+export async function joinByLink(
+  ctx: Context,
+  { token, input }: { token: string; input: unknown },
+): Promise<JoinOutcome> {
   requirePerson(ctx, copy.logInTo.add)
   return change(
     ctx,

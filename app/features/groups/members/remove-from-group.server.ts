@@ -19,8 +19,7 @@ export type RemovedMember = ({ ok: true } & Settled) | { ok: false; reason: 'not
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function removeFromGroup(
   ctx: Context,
-  groupId: string,
-  memberId: string,
+  { groupId, memberId }: { groupId: string; memberId: string },
 ): Promise<RemovedMember> {
   const actor = requirePerson(ctx, copy.logInTo.remove)
   const lookUp = async (look: Reading) => {

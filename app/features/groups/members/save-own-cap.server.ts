@@ -15,7 +15,10 @@ export type SavedCap = { ok: true } | { ok: false; errors: FieldErrors<CapField>
 /** Saves the user's cap for a group, and whether the others may read it as a number.
  *  @param input the form's fields
  *  @throws NotFound for others' groups */
-export async function saveOwnCap(ctx: Context, groupId: string, input: unknown): Promise<SavedCap> {
+export async function saveOwnCap(
+  ctx: Context,
+  { groupId, input }: { groupId: string; input: unknown },
+): Promise<SavedCap> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   return change(
     ctx,

@@ -16,7 +16,10 @@ export type SavedMinutes = { ok: true } | { ok: false; errors: FieldErrors<Minut
  *  they would take.
  *  @param input the form's fields
  *  @throws NotFound for others' groups */
-export async function saveOwnMinutes(ctx: Context, groupId: string, input: unknown): Promise<SavedMinutes> {
+export async function saveOwnMinutes(
+  ctx: Context,
+  { groupId, input }: { groupId: string; input: unknown },
+): Promise<SavedMinutes> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   return change(
     ctx,

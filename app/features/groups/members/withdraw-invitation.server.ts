@@ -10,7 +10,10 @@ import { groupPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
 
 /** Withdraws a pending invitation; an answered one stays as it is. @throws NotFound for others' groups */
-export async function withdrawInvitation(ctx: Context, groupId: string, userId: string): Promise<void> {
+export async function withdrawInvitation(
+  ctx: Context,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<void> {
   requirePerson(ctx, copy.logInTo.add)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   await change(ctx, groupPolicy.invite, lookUp, async (tx) => {

@@ -16,7 +16,10 @@ export type Agreed = ({ ok: true } & Settled) | { ok: false; reason: 'over' }
 /** Agrees to a proposal, which is carried out when everybody who is asked has agreed. Idempotent while it is open.
  *  @returns `over` when it is no longer open; the person concerned gets the same
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function agreeToProposal(ctx: Context, groupId: string, proposalId: string): Promise<Agreed> {
+export async function agreeToProposal(
+  ctx: Context,
+  { groupId, proposalId }: { groupId: string; proposalId: string },
+): Promise<Agreed> {
   const { userId } = requirePerson(ctx, copy.logInTo.remove)
   const lookUp = async (look: Reading) =>
     lockGroup(ctx, look, groupId, await peopleConcerned(look, groupId), 'update')

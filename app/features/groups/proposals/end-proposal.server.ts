@@ -17,7 +17,10 @@ import { copy } from '../copy.ts'
  *  hears that it ended, not who said no.
  *  @returns false when it is no longer open; the person concerned gets the same
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function endProposal(ctx: Context, groupId: string, proposalId: string): Promise<boolean> {
+export async function endProposal(
+  ctx: Context,
+  { groupId, proposalId }: { groupId: string; proposalId: string },
+): Promise<boolean> {
   const { userId } = requirePerson(ctx, copy.logInTo.remove)
   const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
   return change(ctx, groupPolicy.vote, lookUp, async (tx, group) => {

@@ -31,16 +31,16 @@ async function scene(ctx: SystemContext) {
   if (!ana || !ben || !cleo || !dan || !eve) throw new Error('five were made')
   const groupId = await makeGroup(ctx, [ana, ben, cleo, dan])
   const memberId = async (name: string) =>
-    (await groupPage(cleo.ctx, groupId)).members.find((each) => each.name === name)?.memberId ?? ''
+    (await groupPage(cleo.ctx, { groupId })).members.find((each) => each.name === name)?.memberId ?? ''
   const propose = async (by: { ctx: SystemContext }, name: string | null) =>
-    proposeInGroup(by.ctx, groupId, name === null ? null : await memberId(name))
+    proposeInGroup(by.ctx, { groupId, memberId: name === null ? null : await memberId(name) })
   return { ana, ben, cleo, dan, eve, groupId, memberId, propose }
 }
 
 const shown = async ({ ctx }: { ctx: SystemContext }, groupId: string) =>
-  (await groupPage(ctx, groupId)).proposals
+  (await groupPage(ctx, { groupId })).proposals
 const names = async ({ ctx }: { ctx: SystemContext }, groupId: string) =>
-  (await groupPage(ctx, groupId)).members.map(({ name }) => name)
+  (await groupPage(ctx, { groupId })).members.map(({ name }) => name)
 const viewerOf = 'A member asks for your agreement in “Maple Street four”.'
 const lines = async ({ ctx }: { ctx: SystemContext }) => (await ownNotifications(ctx)).map(({ text }) => text)
 const nothing = { ok: true, removed: 0, deleted: false }
@@ -62,23 +62,30 @@ test('a member is removed when everybody else has agreed, and learns of it only 
   for (const each of [ben, dan]) expect(await lines(each)).not.toContain(viewerOf)
 
   expect(await shown(dan, groupId)).toEqual([])
-  expect(await agreeToProposal(dan.ctx, groupId, id)).toEqual({ ok: false, reason: 'over' })
-  expect(await endProposal(dan.ctx, groupId, id)).toBe(false)
+  expect(await agreeToProposal(dan.ctx, { groupId, proposalId: id })).toEqual({ ok: false, reason: 'over' })
+  expect(await endProposal(dan.ctx, { groupId, proposalId: id })).toBe(false)
   expect(JSON.stringify(await groupData.read(ctx.db, { userId: dan.id, email: dan.email }))).not.toContain(id)
 
-  expect(await agreeToProposal(ana.ctx, groupId, id)).toEqual(nothing)
-  expect(await agreeToProposal(ana.ctx, groupId, id)).toEqual(nothing)
+  expect(await agreeToProposal(ana.ctx, { groupId, proposalId: id })).toEqual(nothing)
+  expect(await agreeToProposal(ana.ctx, { groupId, proposalId: id })).toEqual(nothing)
   expect(await lines(ana)).not.toContain(viewerOf)
   await runQueuedJobs(ctx)
   expect(await mailboxEmails(ctx, dan.email)).toHaveLength(emailsBefore)
-  expect(await agreeToProposal(cleo.ctx, groupId, id)).toEqual({ ok: true, removed: 1, deleted: false })
+  expect(await agreeToProposal(cleo.ctx, { groupId, proposalId: id })).toEqual({
+    ok: true,
+    removed: 1,
+    deleted: false,
+  })
   expect(await names(ana, groupId)).toEqual(['Ana R.', 'Ben K.', 'Cleo M.'])
-  await expect(groupPage(dan.ctx, groupId)).rejects.toThrow(NotFound)
-  expect((await groupPage(ana.ctx, groupId)).activity[0]).toMatchObject({ kind: 'voted-out', who: 'Dan O.' })
+  await expect(groupPage(dan.ctx, { groupId })).rejects.toThrow(NotFound)
+  expect((await groupPage(ana.ctx, { groupId })).activity[0]).toMatchObject({
+    kind: 'voted-out',
+    who: 'Dan O.',
+  })
   await runQueuedJobs(ctx)
   const [newest] = await mailboxEmails(ctx, dan.email)
   expect(newest?.subject).toBe('You were removed from a roommate group')
-  expect(await agreeToProposal(cleo.ctx, groupId, id)).toEqual({ ok: false, reason: 'over' })
+  expect(await agreeToProposal(cleo.ctx, { groupId, proposalId: id })).toEqual({ ok: false, reason: 'over' })
   for (const each of [ana, ben, cleo]) expect(await lines(each)).not.toContain(viewerOf)
 })
 
@@ -102,9 +109,9 @@ test('one no ends a proposal, and whoever made it hears that; they can take it b
   const { ana, ben, cleo, groupId, propose } = await scene(ctx)
   await propose(ben, null)
   const [first] = await shown(cleo, groupId)
-  await agreeToProposal(cleo.ctx, groupId, first?.proposalId ?? '')
-  expect(await endProposal(cleo.ctx, groupId, first?.proposalId ?? '')).toBe(true)
-  expect(await endProposal(ana.ctx, groupId, first?.proposalId ?? '')).toBe(false)
+  await agreeToProposal(cleo.ctx, { groupId, proposalId: first?.proposalId ?? '' })
+  expect(await endProposal(cleo.ctx, { groupId, proposalId: first?.proposalId ?? '' })).toBe(true)
+  expect(await endProposal(ana.ctx, { groupId, proposalId: first?.proposalId ?? '' })).toBe(false)
   expect(await shown(ben, groupId)).toEqual([])
   await runQueuedJobs(ctx)
   const subject = async (of: { email: string }) => (await mailboxEmails(ctx, of.email))[0]?.subject
@@ -115,7 +122,7 @@ test('one no ends a proposal, and whoever made it hears that; they can take it b
   expect(await lines(ana)).not.toContain(viewerOf)
   await propose(cleo, 'Ben K.')
   const [own] = await shown(cleo, groupId)
-  expect(await endProposal(cleo.ctx, groupId, own?.proposalId ?? '')).toBe(true)
+  expect(await endProposal(cleo.ctx, { groupId, proposalId: own?.proposalId ?? '' })).toBe(true)
   expect(await lines(cleo)).not.toContain(ended)
   expect(await ctx.db.select().from(groupProposals)).toEqual([])
 })
@@ -126,8 +133,8 @@ test('who joins must agree, too; what everybody left has agreed to happens when 
   const { ana, ben, cleo, dan, eve, groupId, memberId, propose } = await scene(ctx)
   await propose(ben, 'Dan O.')
   await propose(cleo, 'Dan O.')
-  await inviteToGroup(cleo.ctx, groupId, eve.id)
-  await acceptInvitation(eve.ctx, groupId, { showsCap: 'no' })
+  await inviteToGroup(cleo.ctx, { groupId, userId: eve.id })
+  await acceptInvitation(eve.ctx, { groupId, input: { showsCap: 'no' } })
   expect((await shown(eve, groupId))[0]).toMatchObject({ asked: 4, agreements: 2, waitingFor: ['Ana R.'] })
   expect(await propose(ana, 'Dan O.')).toEqual(nothing)
   await leaveGroup(eve.ctx, groupId)
@@ -135,7 +142,9 @@ test('who joins must agree, too; what everybody left has agreed to happens when 
   expect(await names(ben, groupId)).not.toContain(dan.id)
   await propose(ben, null)
   await propose(ana, null)
-  expect(await removeFromGroup(ana.ctx, groupId, await memberId('Cleo M.'))).toMatchObject({ deleted: true })
+  expect(await removeFromGroup(ana.ctx, { groupId, memberId: await memberId('Cleo M.') })).toMatchObject({
+    deleted: true,
+  })
   expect(await ctx.db.select().from(roommateGroups)).toEqual([])
 })
 
@@ -153,9 +162,9 @@ test('a proposal ends when its maker or the person concerned leaves, and when on
   expect(await names(ana, groupId)).toEqual(['Ana R.', 'Ben K.'])
   expect(await ctx.db.select().from(groupProposals)).toEqual([])
   expect(await propose({ ctx: ben.ctx }, null)).toEqual(nothing)
-  const { members } = await groupPage(ben.ctx, groupId)
+  const { members } = await groupPage(ben.ctx, { groupId })
   const anas = members.find(({ self }) => !self)?.memberId ?? ''
-  expect(await proposeInGroup(ben.ctx, groupId, anas)).toEqual({ ok: false, reason: 'too-few' })
+  expect(await proposeInGroup(ben.ctx, { groupId, memberId: anas })).toEqual({ ok: false, reason: 'too-few' })
   expect(await ctx.db.select().from(groupProposals)).toHaveLength(1)
   await ctx.db.delete(users).where(eq(users.id, ben.id))
   expect(await ctx.db.select().from(groupAgreements)).toEqual([])
@@ -170,7 +179,9 @@ test('accounts that are being deleted are not waited for: anybody who agreed can
   await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, ana.id))
   const [proposal] = await shown(ben, groupId)
   expect(proposal).toMatchObject({ agreements: 2, asked: 2, agreed: true })
-  expect(await agreeToProposal(ben.ctx, groupId, proposal?.proposalId ?? '')).toMatchObject({ removed: 1 })
+  expect(await agreeToProposal(ben.ctx, { groupId, proposalId: proposal?.proposalId ?? '' })).toMatchObject({
+    removed: 1,
+  })
   expect(await names(ben, groupId)).not.toContain('Dan O.')
   expect(dan.id).not.toBe(ben.id)
 })
@@ -180,23 +191,32 @@ test('strangers, invited people and unknown ids get refusals, and proposals are 
   await propose(ben, null)
   const id = (await shown(ana, groupId))[0]?.proposalId ?? ''
   const verbs: ((as: SystemContext) => Promise<unknown>)[] = [
-    (as) => proposeInGroup(as, groupId, null),
-    (as) => agreeToProposal(as, groupId, id),
-    (as) => endProposal(as, groupId, id),
+    (as) => proposeInGroup(as, { groupId, memberId: null }),
+    (as) => agreeToProposal(as, { groupId, proposalId: id }),
+    (as) => endProposal(as, { groupId, proposalId: id }),
   ]
   for (const verb of verbs) {
     await expect(verb(eve.ctx)).rejects.toThrow(NotFound)
     await expect(verb({ ...ctx, actor: visitor })).rejects.toThrow(SignInRequired)
   }
-  await inviteToGroup(ana.ctx, groupId, eve.id)
+  await inviteToGroup(ana.ctx, { groupId, userId: eve.id })
   for (const verb of verbs) await expect(verb(eve.ctx)).rejects.toThrow(Forbidden)
   for (const none of [newId(), 'no id', '\0', ''])
-    expect(await agreeToProposal(cleo.ctx, groupId, none)).toEqual({ ok: false, reason: 'over' })
+    expect(await agreeToProposal(cleo.ctx, { groupId, proposalId: none })).toEqual({
+      ok: false,
+      reason: 'over',
+    })
   const bens = await memberId('Ben K.')
-  expect(await proposeInGroup(ben.ctx, groupId, bens)).toEqual({ ok: false, reason: 'self' })
+  expect(await proposeInGroup(ben.ctx, { groupId, memberId: bens })).toEqual({ ok: false, reason: 'self' })
   const other = await makeGroup(ctx, [ana, cleo])
-  expect(await proposeInGroup(cleo.ctx, other, bens)).toEqual({ ok: false, reason: 'not-member' })
-  expect(await agreeToProposal(cleo.ctx, other, id)).toEqual({ ok: false, reason: 'over' })
+  expect(await proposeInGroup(cleo.ctx, { groupId: other, memberId: bens })).toEqual({
+    ok: false,
+    reason: 'not-member',
+  })
+  expect(await agreeToProposal(cleo.ctx, { groupId: other, proposalId: id })).toEqual({
+    ok: false,
+    reason: 'over',
+  })
   for (let time = 1; time < rateLimitRules['group-proposal'].times; time += 1) await propose(cleo, null)
   expect(await propose(cleo, null)).toMatchObject({ ok: false, reason: 'limited' })
   expect(await names(ana, groupId)).toHaveLength(4)

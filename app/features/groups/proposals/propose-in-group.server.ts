@@ -30,8 +30,7 @@ export type Proposed =
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function proposeInGroup(
   ctx: Context,
-  groupId: string,
-  memberId: string | null,
+  { groupId, memberId }: { groupId: string; memberId: string | null },
 ): Promise<Proposed> {
   const { userId } = requirePerson(ctx, copy.logInTo.remove)
   const [db] = await find(ctx, groupPolicy.vote, (look) => findGroup({ ...ctx, db: look }, groupId))

@@ -22,7 +22,10 @@ const MOST = 12
  *  people of the same campus first. Empty for fewer than two characters.
  *  @param groupId null for a group that does not exist yet
  *  @throws NotFound for others' groups */
-export async function candidates(ctx: Context, groupId: string | null, typed: string): Promise<Candidate[]> {
+export async function candidates(
+  ctx: Context,
+  { groupId, typed }: { groupId: string | null; typed: string },
+): Promise<Candidate[]> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.add)
   const [db] =
     groupId === null

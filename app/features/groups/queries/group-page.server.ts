@@ -27,8 +27,7 @@ export function openGroup(ctx: Context, groupId: string): Promise<[Reading, Grou
 /** A group's page for members. @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupPage(
   ctx: Context,
-  groupId: string,
-  opened?: ReturnType<typeof openGroup>,
+  { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<GroupPage> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   const [db, group] = await (opened ?? openGroup(ctx, groupId))

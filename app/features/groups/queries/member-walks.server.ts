@@ -33,8 +33,7 @@ export async function memberWalks(
 /** The same, for who may or may not be in the group; empty without a group's id. */
 export async function walksInGroup(
   ctx: Context,
-  groupId: string | null,
-  listingIds: string[],
+  { groupId, listingIds }: { groupId: string | null; listingIds: string[] },
 ): Promise<Map<string, MemberWalk[]>> {
   if (groupId === null || !isId(groupId) || ctx.actor.kind !== 'person') return new Map()
   return memberWalks({ ...ctx, db: authorize(ctx, ownGroupsPolicy.read, null) }, groupId, listingIds)

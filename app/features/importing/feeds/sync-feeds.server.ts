@@ -104,7 +104,10 @@ export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true 
 }
 
 /** Turns nightly fetching on or off. @throws NotFound, SignInRequired */
-export async function setFeedOn(ctx: Context, feedId: string, on: boolean): Promise<void> {
+export async function setFeedOn(
+  ctx: Context,
+  { feedId, on }: { feedId: string; on: boolean },
+): Promise<void> {
   const [db] = await find(ctx, ownListPolicy.change, (look) => findFeed(look, feedId))
   await db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
 }

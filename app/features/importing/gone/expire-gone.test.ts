@@ -32,7 +32,7 @@ async function makeManager(ctx: SystemContext) {
   const tryList = async (text: string, source = 'Our homes') => {
     const on = nextDay()
     const file = { name: 'homes.csv', bytes: Buffer.from(text) }
-    const started = await startImport(on.manager, { ...typed, source }, file)
+    const started = await startImport(on.manager, { typed: { ...typed, source }, file })
     if (!started.ok) throw new Error(started.reason)
     return started.importId
   }
@@ -58,7 +58,7 @@ test('homes missing from a list stay outdated when the next list’s report is d
   const withAll = await bring(x + y)
   await deleteImport(manager, withAll)
   expect(await gone(without)).toBeNull()
-  expect(await closeGoneHomes(manager, without, 'take-down')).toBe(false)
+  expect(await closeGoneHomes(manager, { importId: without, how: 'take-down' })).toBe(false)
 })
 
 test('of two lists the one applied last decides what is gone, whichever was uploaded first', async ({
@@ -71,10 +71,10 @@ test('of two lists the one applied last decides what is gone, whichever was uplo
   const sentLater = await bring(y)
   expect(await gone(sentLater)).toBe(1)
   await applyImport(manager, sentFirst)
-  expect([await gone(sentLater), await closeGoneHomes(manager, sentLater, 'take-down')]).toEqual([
-    null,
-    false,
-  ])
+  expect([
+    await gone(sentLater),
+    await closeGoneHomes(manager, { importId: sentLater, how: 'take-down' }),
+  ]).toEqual([null, false])
   await run()
   expect([await gone(sentFirst), await gone(sentLater)]).toEqual([null, null])
 

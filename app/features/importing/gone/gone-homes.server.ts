@@ -26,8 +26,7 @@ export async function goneHomes(db: Reading, list: Import): Promise<GoneHomes | 
  *  @throws NotFound, SignInRequired */
 export async function closeGoneHomes(
   ctx: Context,
-  importId: string,
-  how: GoneClosing['how'],
+  { importId, how }: { importId: string; how: GoneClosing['how'] },
 ): Promise<boolean> {
   if (!isId(importId)) throw new NotFound()
   const lookUp = async (look: Reading) => {

@@ -30,26 +30,28 @@ test('homes missing from a later list are paused or taken down with one click, a
     counts: { gone: 2 },
     gone: { offered: 2, up: 2 },
   })
-  await expect(closeGoneHomes(await makeManager(ctx), second, 'pause')).rejects.toThrow(NotFound)
-  expect(await closeGoneHomes(manager, second, 'pause')).toBe(true)
-  expect(await closeGoneHomes(manager, second, 'pause')).toBe(true)
+  await expect(closeGoneHomes(await makeManager(ctx), { importId: second, how: 'pause' })).rejects.toThrow(
+    NotFound,
+  )
+  expect(await closeGoneHomes(manager, { importId: second, how: 'pause' })).toBe(true)
+  expect(await closeGoneHomes(manager, { importId: second, how: 'pause' })).toBe(true)
   expect(await states()).toEqual(['published', 'published', 'published'])
   expect((await importPage(manager, second)).closing).toEqual({ how: 'pause', changed: 0, underWay: true })
   expect(await deleteImport(manager, second)).toBe(false)
   expect(await runQueuedJobs(ctx)).toMatchObject([{ name: 'close-gone-homes' }])
   expect((await importPage(manager, second)).closing).toEqual({ how: 'pause', changed: 2, underWay: false })
-  expect(await closeGoneHomes(manager, second, 'pause')).toBe(false)
+  expect(await closeGoneHomes(manager, { importId: second, how: 'pause' })).toBe(false)
   expect(await states()).toEqual(['published', 'paused', 'paused'])
   expect((await importPage(manager, second)).gone).toEqual({ offered: 0, up: 2 })
   const third = await bring(all.slice(0, 2).join(''), 2)
-  expect(await closeGoneHomes(manager, second, 'take-down')).toBe(false)
+  expect(await closeGoneHomes(manager, { importId: second, how: 'take-down' })).toBe(false)
   expect((await importPage(manager, second)).gone).toBeNull()
-  expect(await closeGoneHomes(manager, third, 'take-down')).toBe(true)
+  expect(await closeGoneHomes(manager, { importId: third, how: 'take-down' })).toBe(true)
   await ctx.db.update(users).set({ manager: false })
   await runQueuedJobs(ctx)
   expect((await importPage(manager, third)).closing).toMatchObject({ changed: 0, underWay: false })
   await ctx.db.update(users).set({ manager: true })
-  expect(await closeGoneHomes(manager, third, 'take-down')).toBe(true)
+  expect(await closeGoneHomes(manager, { importId: third, how: 'take-down' })).toBe(true)
   await runQueuedJobs(ctx)
   expect((await importPage(manager, third)).closing).toMatchObject({ changed: 1, underWay: false })
   expect(await states()).toEqual(['published', 'paused', 'archived'])
@@ -64,7 +66,7 @@ test('many homes are closed in batches, and a crashed run continues where it sto
   await bring(all.join(''), 0)
   await ctx.db.update(listings).set({ status: 'published' })
   const importId = await bring(all[0] ?? '', 1)
-  expect(await closeGoneHomes(manager, importId, 'take-down')).toBe(true)
+  expect(await closeGoneHomes(manager, { importId, how: 'take-down' })).toBe(true)
   let batches = 0
   const transaction: Database['transaction'] = async (work) => {
     batches += 1

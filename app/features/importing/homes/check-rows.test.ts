@@ -15,7 +15,7 @@ async function run(ctx: SystemContext, file: string, options: ImportListingsOpti
   const source = (async function* () {
     yield Buffer.from(file)
   })()
-  const report = await importListings(ctx, source, options, { row: (row) => rows.push(row) })
+  const report = await importListings(ctx, { source, options, io: { row: (row) => rows.push(row) } })
   return { report, rows, refused: rows.filter(({ outcome }) => outcome === 'refused') }
 }
 const stored = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))

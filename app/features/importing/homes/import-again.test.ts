@@ -17,7 +17,7 @@ async function run(ctx: SystemContext, file: string, options: ImportListingsOpti
   const source = (async function* () {
     yield Buffer.from(file)
   })()
-  return importListings(ctx, source, options)
+  return importListings(ctx, { source, options })
 }
 const stored = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
 

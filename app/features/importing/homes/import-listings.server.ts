@@ -55,9 +55,11 @@ const BATCH = 500
  *  @throws CannotRun when the heading or an option makes no sense; the signal's reason when aborted */
 export async function importListings(
   ctx: SystemContext,
-  source: AsyncIterable<Uint8Array>,
-  options: ImportListingsOptions,
-  io: ImportIo = {},
+  {
+    source,
+    options,
+    io = {},
+  }: { source: AsyncIterable<Uint8Array>; options: ImportListingsOptions; io?: ImportIo },
 ): Promise<ImportReport> {
   const { owner, dryRun = false, mostRows = Infinity, mostBytes = Infinity, format = 'csv' } = options
   if (owner) assertAllowed(listingPolicy.list, ctx.actor, { status: owner.newAs, managerId: owner.id })

@@ -15,7 +15,7 @@ async function run(ctx: SystemContext, file: string, options: ImportListingsOpti
   const source = (async function* () {
     yield Buffer.from(file)
   })()
-  const report = await importListings(ctx, source, options, { row: (row) => rows.push(row) })
+  const report = await importListings(ctx, { source, options, io: { row: (row) => rows.push(row) } })
   return { report, rows, refused: rows.filter(({ outcome }) => outcome === 'refused') }
 }
 const stored = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
@@ -113,7 +113,7 @@ one home"
     const source = (async function* () {
       yield Buffer.from(file, 'utf16le')
     })()
-    expect(await importListings(ctx, source, {})).toMatchObject({ inserted: 1, refused: 0 })
+    expect(await importListings(ctx, { source, options: {} })).toMatchObject({ inserted: 1, refused: 0 })
     expect(await stored(ctx)).toMatchObject([{ address: '1 A\ufffd St', amenities: ['Big \ufffd window'] }])
   })
 

@@ -34,7 +34,11 @@ async function run(manager: Manager, rows: string, options: ImportListingsOption
   })()
   const owner = { id: manager.id, newAs: 'submitted' } as const
   const all = { source: 'ours', owner, ...options }
-  const report = await importListings(manager.ctx, source, all, { row: (row) => told.push(row) })
+  const report = await importListings(manager.ctx, {
+    source,
+    options: all,
+    io: { row: (row) => told.push(row) },
+  })
   return { report, fates: told.map(({ fate }) => fate), told }
 }
 const homesOf = (ctx: SystemContext, id: string) =>
@@ -249,7 +253,7 @@ test('a list confirms homes if the operator trusts that manager and source', asy
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   for (const manager of [one, other]) await run(manager, line('1', '1 A St'))
-  await trustSource(ctx, 'ours', true, one.id)
+  await trustSource(ctx, { source: 'ours', on: true, ownerId: one.id })
   expect(await managersLists(ctx)).toMatchObject(
     expect.arrayContaining([
       expect.objectContaining({ ownerId: one.id, homes: 1, trusted: true }),
@@ -259,6 +263,6 @@ test('a list confirms homes if the operator trusts that manager and source', asy
   for (const manager of [one, other]) await run(manager, line('1', '1 A St'))
   const words = async (id: string) => (await homesOf(ctx, id)).map(({ confirmedBy }) => confirmedBy)
   expect([await words(one.id), await words(other.id)]).toEqual([['source'], [null]])
-  await trustSource(ctx, 'ours', false, one.id)
+  await trustSource(ctx, { source: 'ours', on: false, ownerId: one.id })
   expect(await managersLists(ctx)).toMatchObject([{ trusted: false }, { trusted: false }])
 })

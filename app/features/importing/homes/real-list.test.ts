@@ -41,12 +41,11 @@ async function run(ctx: SystemContext, bytes: Buffer) {
   const source = (async function* () {
     for (let from = 0; from < bytes.length; from += 10_000) yield bytes.subarray(from, from + 10_000)
   })()
-  const report = await importListings(
-    ctx,
+  const report = await importListings(ctx, {
     source,
-    { preset: presets.crmls },
-    { row: (row) => rows.push(row) },
-  )
+    options: { preset: presets.crmls },
+    io: { row: (row) => rows.push(row) },
+  })
   return { report, rows }
 }
 

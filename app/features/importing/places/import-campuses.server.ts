@@ -17,9 +17,7 @@ const MOST = 1_000
  *  @throws CannotRun when the text is not JSON of campuses, or has too many; NotFound for everybody but admins */
 export async function importCampuses(
   ctx: Context,
-  text: string,
-  dryRun: boolean,
-  io: ImportIo,
+  { text, dryRun, io }: { text: string; dryRun: boolean; io: ImportIo },
 ): Promise<ImportReport> {
   authorize(ctx, campusPolicy.save, null)
   const keeper = new ReportKeeper(io)

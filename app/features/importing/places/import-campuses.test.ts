@@ -15,9 +15,12 @@ test('an admin checks a file of campuses, then imports it; only the import is lo
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const rows: RowOutcome[] = []
   const io = { row: (row: RowOutcome) => rows.push(row) }
-  expect(await importCampuses(admin, file, true, io)).toMatchObject({ rows: 2, refused: 1 })
+  expect(await importCampuses(admin, { text: file, dryRun: true, io })).toMatchObject({ rows: 2, refused: 1 })
   expect(await listCampuses(ctx)).toEqual([])
-  expect(await importCampuses(admin, file, false, io)).toMatchObject({ inserted: 1, refused: 1 })
+  expect(await importCampuses(admin, { text: file, dryRun: false, io })).toMatchObject({
+    inserted: 1,
+    refused: 1,
+  })
   expect(rows.slice(2)).toMatchObject([
     { line: 1, externalId: 'test-u', outcome: 'imported' },
     {
@@ -26,7 +29,7 @@ test('an admin checks a file of campuses, then imports it; only the import is lo
       reason: expect.stringMatching(/lowercase letters.*latitude from -85 to 85/),
     },
   ])
-  await importCampuses(admin, file, false, io)
+  await importCampuses(admin, { text: file, dryRun: false, io })
   const lines = await ctx.db.select().from(moderationLog).where(eq(moderationLog.kind, 'campus'))
   expect(lines).toMatchObject([{ verb: 'added', subject: 'test-u' }])
 })
@@ -34,14 +37,17 @@ test('an admin checks a file of campuses, then imports it; only the import is lo
 test('a file with too many campuses is refused with a message, also by the check', async ({ ctx }) => {
   const many = (count: number) =>
     JSON.stringify(Array.from({ length: count }, (_, place) => ({ ...campus, slug: `test-${place}` })))
-  expect(await importCampuses(ctx, many(1_000), true, {})).toMatchObject({ rows: 1_000, refused: 0 })
+  expect(await importCampuses(ctx, { text: many(1_000), dryRun: true, io: {} })).toMatchObject({
+    rows: 1_000,
+    refused: 0,
+  })
   for (const dryRun of [true, false]) {
-    const sent = importCampuses(ctx, many(1_001), dryRun, {})
+    const sent = importCampuses(ctx, { text: many(1_001), dryRun, io: {} })
     await expect(sent).rejects.toThrow(new CannotRun('A file has at most 1,000 campuses: send it in parts.'))
   }
 })
 
 test('nobody else can import one', async ({ ctx }) => {
   const manager = { ...ctx, actor: personOf(await makeUser(ctx, { manager: true })) }
-  await expect(importCampuses(manager, file, true, {})).rejects.toThrow(NotFound)
+  await expect(importCampuses(manager, { text: file, dryRun: true, io: {} })).rejects.toThrow(NotFound)
 })

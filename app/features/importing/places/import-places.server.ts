@@ -15,9 +15,7 @@ const BATCH = 500
  *  @throws CannotRun when the text is not GeoJSON */
 export async function importPlaces(
   ctx: Context,
-  text: string,
-  options: PlaceSetting & { dryRun?: boolean },
-  io: ImportIo = {},
+  { text, options, io = {} }: { text: string; options: PlaceSetting & { dryRun?: boolean }; io?: ImportIo },
 ): Promise<ImportReport> {
   authorize(ctx, placePolicy.save, null)
   const entries = geojsonPoints(parseJson(text))

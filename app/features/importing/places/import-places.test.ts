@@ -28,7 +28,11 @@ async function run(
   options: Partial<typeof setting> & { dryRun?: boolean } = setting,
 ) {
   const rows: RowOutcome[] = []
-  const report = await importPlaces(ctx, text, { ...setting, ...options }, { row: (row) => rows.push(row) })
+  const report = await importPlaces(ctx, {
+    text,
+    options: { ...setting, ...options },
+    io: { row: (row) => rows.push(row) },
+  })
   return {
     report,
     reasons: rows.filter(({ outcome }) => outcome === 'refused').map(({ line, reason }) => [line, reason]),

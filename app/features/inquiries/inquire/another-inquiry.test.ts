@@ -56,20 +56,22 @@ test('answering, closing and arranging a tour change nothing of another inquiry 
   const stay = async (after: string) => expect(await rowsAbout(ctx, [bens, talk]), after).toEqual(before)
 
   const said = { clientId: newId(), text: 'Gladly.', known: 'new' }
-  expect(await answerLead(marta, anas, said)).toMatchObject({ ok: true })
+  expect(await answerLead(marta, { inquiryId: anas, input: said })).toMatchObject({ ok: true })
   await stay('an answer')
-  expect(await pickTour(marta, anas, FRIDAY_ISO)).toEqual({ ok: true })
+  expect(await pickTour(marta, { inquiryId: anas, slot: FRIDAY_ISO })).toEqual({ ok: true })
   await stay('a picked time')
   const { seen } = (await leadPage(marta, anas)).tour
-  expect(await offerTour(marta, anas, { tourSlot0: SATURDAY, seen })).toEqual({ ok: true })
+  expect(await offerTour(marta, { inquiryId: anas, fields: { tourSlot0: SATURDAY, seen } })).toEqual({
+    ok: true,
+  })
   expect(await keepTour(marta, anas)).toEqual({ ok: true })
   await stay('another time, and the old one kept')
   expect(await endTour(marta, anas)).toEqual({ ok: true })
-  expect(await closeLead(marta, anas, true)).toEqual({ ok: true })
-  expect(await closeLead(marta, anas, false)).toEqual({ ok: true })
+  expect(await closeLead(marta, { inquiryId: anas, closed: true })).toEqual({ ok: true })
+  expect(await closeLead(marta, { inquiryId: anas, closed: false })).toEqual({ ok: true })
   await stay('a canceled tour, closing and opening again')
-  expect((await leadsOf(as(ctx, first), 'new', null)).leads).toEqual([])
-  expect((await leadsOf(marta, 'new', null)).leads).toHaveLength(1)
+  expect((await leadsOf(as(ctx, first), { filter: 'new', after: null })).leads).toEqual([])
+  expect((await leadsOf(marta, { filter: 'new', after: null })).leads).toHaveLength(1)
 })
 
 test('a roommate who agrees does so for one inquiry, and for nobody else', async ({ ctx }) => {
@@ -81,17 +83,17 @@ test('a roommate who agrees does so for one inquiry, and for nobody else', async
   await makeGroup(ctx, [ana, ben, cleo])
   const inquiries: string[] = []
   for (const home of homes) {
-    const mates = (await inquiryStart(as(ctx, ana), home)).sender?.mates ?? []
+    const mates = (await inquiryStart(as(ctx, ana), { listingId: home })).sender?.mates ?? []
     expect(mates).toHaveLength(2)
     const members = mates.map(({ memberId }) => memberId)
     inquiries.push(await makeInquiry(ctx, ana, home, {}, members))
   }
   const emails = async (inquiryId = '') =>
     (await leadPage(as(ctx, manager), inquiryId)).roommates.map(({ email }) => email)
-  await joinInquiry(as(ctx, ben), inquiries[0] ?? '', true)
+  await joinInquiry(as(ctx, ben), { inquiryId: inquiries[0] ?? '', joins: true })
   expect(new Set(await emails(inquiries[0]))).toEqual(new Set([ben.email, null]))
   expect(await emails(inquiries[1])).toEqual([null, null])
-  await joinInquiry(as(ctx, cleo), inquiries[0] ?? '', true)
-  await joinInquiry(as(ctx, ben), inquiries[0] ?? '', false)
+  await joinInquiry(as(ctx, cleo), { inquiryId: inquiries[0] ?? '', joins: true })
+  await joinInquiry(as(ctx, ben), { inquiryId: inquiries[0] ?? '', joins: false })
   expect(new Set(await emails(inquiries[0]))).toEqual(new Set([cleo.email, null]))
 })

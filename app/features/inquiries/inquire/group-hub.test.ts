@@ -29,19 +29,22 @@ test('members of a group see its shortlist, decision, inquiries and tours; other
   if (!ana || !ben || !cleo || !dan || !eve) throw new Error('five were made')
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const { groupId, collectionId } = await makeSharedCollection(ctx, [ana, ben, cleo], [home])
-  const list = async (as = ben.ctx) => (await groupShortlists(as, groupId)).map(({ decision }) => decision)
-  expect(await groupShortlists(ben.ctx, groupId)).toMatchObject([{ collectionId, homes: 1, decision: null }])
-  await openDecision(ana.ctx, collectionId, {})
-  await answerDecision(ben.ctx, collectionId, ballotOf([home]))
+  const list = async (as = ben.ctx) =>
+    (await groupShortlists(as, { groupId })).map(({ decision }) => decision)
+  expect(await groupShortlists(ben.ctx, { groupId })).toMatchObject([
+    { collectionId, homes: 1, decision: null },
+  ])
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ben.ctx, { collectionId, typed: ballotOf([home]) })
   expect(await list()).toEqual([{ state: 'open', own: true, answered: 1 }])
   expect(await list(ana.ctx)).toEqual([{ state: 'open', own: false, answered: 1 }])
   await closeDecision(ana.ctx, collectionId)
   expect(await list()).toEqual([{ state: 'closed', winner: 'Amberfinch House' }])
 
-  const { members } = await groupPage(ana.ctx, groupId)
+  const { members } = await groupPage(ana.ctx, { groupId })
   const bens = members.find(({ name }) => name === 'Ben K.')?.memberId ?? ''
   await makeInquiry(ctx, ben, home)
-  expect(await groupInquiries(ben.ctx, groupId)).toEqual([])
+  expect(await groupInquiries(ben.ctx, { groupId })).toEqual([])
   const inquiryId = await makeInquiry(
     ctx,
     ana,
@@ -50,23 +53,23 @@ test('members of a group see its shortlist, decision, inquiries and tours; other
     [bens],
   )
   const told = { inquiryId, home: 'Amberfinch House', tour: 'Tour times proposed' }
-  expect(await groupInquiries(ana.ctx, groupId)).toMatchObject([{ ...told, who: 'You' }])
-  const [bensView] = await groupInquiries(ben.ctx, groupId)
+  expect(await groupInquiries(ana.ctx, { groupId })).toMatchObject([{ ...told, who: 'You' }])
+  const [bensView] = await groupInquiries(ben.ctx, { groupId })
   expect(bensView).toMatchObject({ ...told, who: 'Ana R.', href: `/inquiries/${inquiryId}` })
-  const [cleosView] = await groupInquiries(cleo.ctx, groupId)
+  const [cleosView] = await groupInquiries(cleo.ctx, { groupId })
   expect(cleosView).toMatchObject({ who: 'Ana R.', href: expect.stringMatching(/^\/expanded-listing\//) })
   expect(JSON.stringify(cleosView)).not.toMatch(/all of us|example\.edu/)
   await blockPerson(cleo.ctx, ana.id)
-  expect(await groupInquiries(cleo.ctx, groupId)).toMatchObject([{ who: 'A member' }])
+  expect(await groupInquiries(cleo.ctx, { groupId })).toMatchObject([{ who: 'A member' }])
 
-  await inviteToGroup(ben.ctx, groupId, dan.id)
+  await inviteToGroup(ben.ctx, { groupId, userId: dan.id })
   await leaveGroup(cleo.ctx, groupId)
   await makeGroup(ctx, [eve])
   for (const read of [groupPage, groupShortlists, groupInquiries]) {
-    await expect(read(dan.ctx, groupId)).rejects.toThrow(Forbidden)
+    await expect(read(dan.ctx, { groupId })).rejects.toThrow(Forbidden)
     // In a group of her own.
-    await expect(read(eve.ctx, groupId)).rejects.toThrow(NotFound)
-    await expect(read(cleo.ctx, groupId)).rejects.toThrow(NotFound)
-    await expect(read({ ...ctx, actor: visitor }, groupId)).rejects.toThrow(SignInRequired)
+    await expect(read(eve.ctx, { groupId })).rejects.toThrow(NotFound)
+    await expect(read(cleo.ctx, { groupId })).rejects.toThrow(NotFound)
+    await expect(read({ ...ctx, actor: visitor }, { groupId })).rejects.toThrow(SignInRequired)
   }
 })

@@ -18,7 +18,7 @@ test('a move-in before the home is free, in the past or years away is asked abou
   const ana = await makeStudent(ctx, 'Ana Rivera')
   const home = await makeListing(ctx, { availableFrom: '2027-06-01' })
   const on = (moveInDate: string, more = {}) =>
-    sendInquiry(ana.ctx, home, typedInquiry({ moveInDate, ...more }))
+    sendInquiry(ana.ctx, { listingId: home, typed: typedInquiry({ moveInDate, ...more }) })
   expect(await on('2027-05-31')).toEqual({ ok: false, reason: 'early', freeFrom: '2027-06-01' })
   for (const day of ['2026-01-01', '2029-06-01'])
     expect(await on(day)).toMatchObject({ reason: 'form', errors: { moveInDate: expect.any(String) } })
@@ -36,13 +36,13 @@ test('the form begins with the move-in of the profile and ticks the group that a
     .update(profiles)
     .set({ moveInDate: '2027-08-15', answered: ['moveInDate'] })
     .where(eq(profiles.userId, ana.id))
-  const { sender } = await inquiryStart(ana.ctx, home, { group })
+  const { sender } = await inquiryStart(ana.ctx, { listingId: home, group })
   expect(sender).toMatchObject({ moveIn: '2027-08-15', mates: [{ ticked: true }] })
-  expect((await inquiryStart(ana.ctx, home, { group: newId() })).sender?.mates).toMatchObject([
+  expect((await inquiryStart(ana.ctx, { listingId: home, group: newId() })).sender?.mates).toMatchObject([
     { ticked: false },
   ])
   expect(await askedAbout(ana.ctx, home)).toBeNull()
-  const sent = await sendInquiry(ana.ctx, home, typedInquiry())
+  const sent = await sendInquiry(ana.ctx, { listingId: home, typed: typedInquiry() })
   expect(await askedAbout(ana.ctx, home)).toEqual({
     inquiryId: sent.ok && sent.inquiryId,
     at: NOW.toISOString(),

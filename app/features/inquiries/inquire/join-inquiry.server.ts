@@ -24,7 +24,10 @@ export async function namedIn(db: Reading, inquiryId: string): Promise<string[]>
 /** A named person decides whether the manager gets their address. A "yes" can be revoked: the address is no longer
  *  shown, though the manager may have read it.
  *  @throws SignInRequired, NotFound */
-export async function joinInquiry(ctx: Context, inquiryId: string, joins: boolean): Promise<void> {
+export async function joinInquiry(
+  ctx: Context,
+  { inquiryId, joins }: { inquiryId: string; joins: boolean },
+): Promise<void> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const lookUp = async (look: Reading) => {

@@ -51,7 +51,10 @@ export async function homeToAskAbout(
 
 /** Validates the form without sending, for a visitor who is about to log in.
  *  @throws NotFound */
-export async function checkInquiry(ctx: Context, listingId: string, typed: TypedInquiry) {
+export async function checkInquiry(
+  ctx: Context,
+  { listingId, typed }: { listingId: string; typed: TypedInquiry },
+) {
   const [, home] = await find(ctx, listingPolicy.read, (look) =>
     homeToAskAbout({ ...ctx, db: look }, listingId),
   )
@@ -65,8 +68,7 @@ export async function checkInquiry(ctx: Context, listingId: string, typed: Typed
  *  @throws SignInRequired, NotFound */
 export async function sendInquiry(
   unasked: Context,
-  listingId: string,
-  typed: TypedInquiry,
+  { listingId, typed }: { listingId: string; typed: TypedInquiry },
 ): Promise<SendOutcome> {
   const ctx = { ...unasked, db: authorize(unasked, inquiriesPolicy.send, null) }
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

@@ -49,6 +49,9 @@ async function emailsTo(ctx: SystemContext, to: string) {
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(mailbox.subject)
 }
 
+const send = (as: SystemContext, listingId: string, typed = typedInquiry()) =>
+  sendInquiry(as, { listingId, typed })
+
 test('an inquiry is stored as typed and sent to the manager, with a copy to the sender’s account', async ({
   ctx,
 }) => {
@@ -59,7 +62,7 @@ test('an inquiry is stored as typed and sent to the manager, with a copy to the 
     roommateName0: ' Ben  Okafor ',
     roommateEmail0: 'Ben@Example.edu',
   })
-  const sent = await sendInquiry(ana.ctx, home, typed)
+  const sent = await sendInquiry(ana.ctx, { listingId: home, typed })
   if (!sent.ok) throw new Error(sent.reason)
   expect(await leadPage(manager.ctx, sent.inquiryId)).toMatchObject({
     name: 'Ana Rivera',
@@ -93,7 +96,7 @@ test('an inquiry about a home without a manager goes to the admins', async ({ ct
   const { ana, manager } = await scene(ctx)
   const [one, two] = [await makeUser(ctx, { admin: true }), await makeUser(ctx, { admin: true })]
   const home = await makeListing(ctx)
-  const sent = await sendInquiry(ana.ctx, home, typedInquiry())
+  const sent = await send(ana.ctx, home)
   if (!sent.ok) throw new Error(sent.reason)
   for (const admin of [one, two]) {
     expect(await emailsTo(ctx, admin.email)).toHaveLength(1)
@@ -111,7 +114,7 @@ test('so is a home whose manager is suspended, or is none any more; a suspended 
   for (const now of [{ suspendedAt: NOW }, { suspendedAt: null, manager: false }]) {
     await ctx.db.update(users).set(now).where(eq(users.id, manager.id))
     const sender = await student(ctx)
-    expect(await sendInquiry(sender.ctx, home, typedInquiry())).toMatchObject({ ok: true })
+    expect(await send(sender.ctx, home)).toMatchObject({ ok: true })
   }
   expect(await emailsTo(ctx, admin.email)).toHaveLength(2)
   expect(await emailsTo(ctx, away.email)).toEqual([])
@@ -140,50 +143,54 @@ const wrong: [what: string, fields: Record<string, string>, failed: string | und
 for (const [what, fields, failed, field] of wrong)
   test(`nothing is sent with ${what}, and it says so beside the field`, async ({ ctx }) => {
     const { home, ana } = await scene(ctx)
-    const sent = await sendInquiry(ana.ctx, home, typedInquiry(fields))
+    const sent = await send(ana.ctx, home, typedInquiry(fields))
     expect(sent).toMatchObject({ ok: false, reason: 'form', failed, errors: { [field]: expect.any(String) } })
-    expect(await checkInquiry({ ...ctx, actor: visitor }, home, typedInquiry(fields))).toEqual(sent)
+    expect(
+      await checkInquiry({ ...ctx, actor: visitor }, { listingId: home, typed: typedInquiry(fields) }),
+    ).toEqual(sent)
     expect(await ctx.db.select().from(inquiries)).toEqual([])
   })
 
 test('a move-in date of today is accepted, and empty roommate rows are ignored', async ({ ctx }) => {
   const { home, ana } = await scene(ctx)
   const fields = { moveInDate: '2026-11-16', roommateName0: ' ', roommateEmail0: '' }
-  expect(await sendInquiry(ana.ctx, home, typedInquiry(fields))).toMatchObject({ ok: true })
+  expect(await send(ana.ctx, home, typedInquiry(fields))).toMatchObject({ ok: true })
   expect(await ctx.db.select().from(inquiryPeople)).toEqual([])
 })
 
 test('a visitor’s form is validated before they are asked to log in', async ({ ctx }) => {
   const { home } = await scene(ctx)
   const outside = { ...ctx, actor: visitor }
-  expect(await checkInquiry(outside, home, typedInquiry())).toEqual({ ok: true })
-  await expect(sendInquiry(outside, home, typedInquiry())).rejects.toThrow(SignInRequired)
-  await expect(sendInquiry(outside, newId(), typedInquiry())).rejects.toThrow(SignInRequired)
-  await expect(checkInquiry(outside, 'nonsense', typedInquiry())).rejects.toThrow(NotFound)
+  expect(await checkInquiry(outside, { listingId: home, typed: typedInquiry() })).toEqual({ ok: true })
+  await expect(send(outside, home)).rejects.toThrow(SignInRequired)
+  await expect(send(outside, newId())).rejects.toThrow(SignInRequired)
+  await expect(checkInquiry(outside, { listingId: 'nonsense', typed: typedInquiry() })).rejects.toThrow(
+    NotFound,
+  )
 })
 
 test('a missing date of birth is asked for once; people under 18 cannot send inquiries', async ({ ctx }) => {
   const { home } = await scene(ctx)
   const user = await makeUser(ctx)
   const as = { ...ctx, actor: personOf(user) }
-  const { sender } = await inquiryStart(as, home)
+  const { sender } = await inquiryStart(as, { listingId: home })
   expect(sender).toMatchObject({ asksBirthDate: true, email: user.email })
-  expect(await sendInquiry(as, home, typedInquiry())).toEqual({ ok: false, reason: 'no-age' })
-  expect(await sendInquiry(as, home, typedInquiry({ birthDate: '2026-02-30' }))).toMatchObject({
+  expect(await send(as, home)).toEqual({ ok: false, reason: 'no-age' })
+  expect(await send(as, home, typedInquiry({ birthDate: '2026-02-30' }))).toMatchObject({
     reason: 'form',
     errors: { birthDate: expect.any(String) },
   })
-  expect(await sendInquiry(as, home, typedInquiry({ birthDate: '2003-05-06' }))).toMatchObject({ ok: true })
-  expect((await inquiryStart(as, home)).sender?.asksBirthDate).toBe(false)
+  expect(await send(as, home, typedInquiry({ birthDate: '2003-05-06' }))).toMatchObject({ ok: true })
+  expect((await inquiryStart(as, { listingId: home })).sender?.asksBirthDate).toBe(false)
   const young = await makeUser(ctx)
   await makeProfile(ctx, young, { birthDate: '2008-11-17' })
   const asYoung = { ...ctx, actor: personOf(young) }
-  expect(await sendInquiry(asYoung, home, typedInquiry({ birthDate: '2000-01-01' }))).toEqual({
+  expect(await send(asYoung, home, typedInquiry({ birthDate: '2000-01-01' }))).toEqual({
     ok: false,
     reason: 'too-young',
   })
   await ctx.db.update(profiles).set({ birthDate: '2008-11-16' }).where(eq(profiles.userId, young.id))
-  expect(await sendInquiry(asYoung, home, typedInquiry())).toMatchObject({ ok: true })
+  expect(await send(asYoung, home)).toMatchObject({ ok: true })
 })
 
 test('a second inquiry about a home within a day needs confirmation; submitting the same form twice is one inquiry', async ({
@@ -191,16 +198,16 @@ test('a second inquiry about a home within a day needs confirmation; submitting 
 }) => {
   const { home, ana, manager } = await scene(ctx)
   const once = typedInquiry()
-  const first = await sendInquiry(ana.ctx, home, once)
-  expect(await sendInquiry(ana.ctx, home, once)).toEqual(first)
-  expect(await sendInquiry(ana.ctx, home, typedInquiry())).toEqual({ ok: false, reason: 'again' })
+  const first = await send(ana.ctx, home, once)
+  expect(await send(ana.ctx, home, once)).toEqual(first)
+  expect(await send(ana.ctx, home)).toEqual({ ok: false, reason: 'again' })
   expect(await emailsTo(ctx, manager.email)).toHaveLength(1)
-  expect(await sendInquiry(ana.ctx, home, typedInquiry({ again: 'yes' }))).toMatchObject({ ok: true })
+  expect(await send(ana.ctx, home, typedInquiry({ again: 'yes' }))).toMatchObject({ ok: true })
   const later = { ...ana.ctx, now: () => new Date(NOW.getTime() + 24 * 60 * 60 * 1000) }
-  expect(await sendInquiry(later, home, typedInquiry())).toMatchObject({ ok: true })
+  expect(await send(later, home)).toMatchObject({ ok: true })
   expect(await ctx.db.select().from(inquiries)).toHaveLength(3)
   const ben = await student(ctx)
-  const bens = await sendInquiry(ben.ctx, home, once)
+  const bens = await send(ben.ctx, home, once)
   expect(bens).toMatchObject({ ok: true })
   expect(bens, 'the mark of a form counts for its sender alone').not.toEqual(first)
 })
@@ -211,7 +218,7 @@ test('one form submitted by several concurrent requests is one inquiry with one 
   const ctx = contextOf(ownDatabase.db)
   const { home, ana } = await scene(ctx)
   const once = typedInquiry()
-  const sent = await Promise.all([1, 2, 3].map(() => sendInquiry(ana.ctx, home, once)))
+  const sent = await Promise.all([1, 2, 3].map(() => send(ana.ctx, home, once)))
   for (const outcome of sent) expect(outcome).toEqual(sent[0])
   expect(sent[0]).toMatchObject({ ok: true })
   expect(await ctx.db.select().from(inquiries)).toHaveLength(1)
@@ -233,23 +240,21 @@ test('at most 7 roommates go with an inquiry, and 20 typed addresses a day', asy
     await makeListing(ctx),
   ]
   const [one = '', two = '', three = '', four = ''] = homes
-  const tooMany = await sendInquiry(ana.ctx, one, typedInquiry(named(0, 7), [newId()]))
+  const tooMany = await send(ana.ctx, one, typedInquiry(named(0, 7), [newId()]))
   expect(tooMany).toMatchObject({ reason: 'form', errors: { roommateName6: expect.stringContaining('7') } })
   for (const home of [one, two])
-    expect(await sendInquiry(ana.ctx, home, typedInquiry(named(0, 7)))).toMatchObject({ ok: true })
-  expect(await sendInquiry(ana.ctx, three, typedInquiry(named(20, 7)))).toEqual({
+    expect(await send(ana.ctx, home, typedInquiry(named(0, 7)))).toMatchObject({ ok: true })
+  expect(await send(ana.ctx, three, typedInquiry(named(20, 7)))).toEqual({
     ok: false,
     reason: 'too-many-emails',
   })
-  expect(await sendInquiry(ana.ctx, three, typedInquiry(named(20, 6)))).toMatchObject({ ok: true })
-  expect(await sendInquiry(ana.ctx, four, typedInquiry(named(30, 1)))).toMatchObject({
-    reason: 'too-many-emails',
-  })
-  expect(await sendInquiry(ana.ctx, four, typedInquiry())).toMatchObject({ ok: true })
+  expect(await send(ana.ctx, three, typedInquiry(named(20, 6)))).toMatchObject({ ok: true })
+  expect(await send(ana.ctx, four, typedInquiry(named(30, 1)))).toMatchObject({ reason: 'too-many-emails' })
+  expect(await send(ana.ctx, four)).toMatchObject({ ok: true })
   const ben = await student(ctx)
-  expect(await sendInquiry(ben.ctx, four, typedInquiry(named(30, 1)))).toMatchObject({ ok: true })
+  expect(await send(ben.ctx, four, typedInquiry(named(30, 1)))).toMatchObject({ ok: true })
   const nextDay = { ...ana.ctx, now: () => new Date(NOW.getTime() + 24 * 60 * 60 * 1000 + 1) }
-  expect(await sendInquiry(nextDay, four, typedInquiry(named(30, 7)))).toMatchObject({ ok: true })
+  expect(await send(nextDay, four, typedInquiry(named(30, 7)))).toMatchObject({ ok: true })
 })
 
 test('group members are named, and their address is added once they agree', async ({ ctx }) => {
@@ -257,35 +262,37 @@ test('group members are named, and their address is added once they agree', asyn
   const ben = await student(ctx, { givenName: 'Ben', familyName: 'Okafor' })
   const stranger = await student(ctx, { givenName: 'Cleo' })
   await makeGroup(ctx, [ana, ben])
-  const mates = (await inquiryStart(ana.ctx, home)).sender?.mates ?? []
+  const mates = (await inquiryStart(ana.ctx, { listingId: home })).sender?.mates ?? []
   expect(mates.map(({ name }) => name)).toEqual(['Ben O.'])
   const members = [mates[0]?.memberId ?? '', newId(), 'nonsense']
-  const sent = await sendInquiry(ana.ctx, home, typedInquiry({}, members))
+  const sent = await send(ana.ctx, home, typedInquiry({}, members))
   if (!sent.ok) throw new Error(sent.reason)
   const roommates = async () => (await leadPage(manager.ctx, sent.inquiryId)).roommates
   expect(await roommates()).toEqual([{ name: 'Ben O.', email: null, asked: 'waits' }])
-  await expect(joinInquiry(stranger.ctx, sent.inquiryId, true)).rejects.toThrow(NotFound)
-  await expect(joinInquiry(ana.ctx, sent.inquiryId, true)).rejects.toThrow(NotFound)
-  await joinInquiry(ben.ctx, sent.inquiryId, true)
+  await expect(joinInquiry(stranger.ctx, { inquiryId: sent.inquiryId, joins: true })).rejects.toThrow(
+    NotFound,
+  )
+  await expect(joinInquiry(ana.ctx, { inquiryId: sent.inquiryId, joins: true })).rejects.toThrow(NotFound)
+  await joinInquiry(ben.ctx, { inquiryId: sent.inquiryId, joins: true })
   expect(await roommates()).toEqual([{ name: 'Ben O.', email: ben.email, asked: 'yes' }])
-  await joinInquiry(ben.ctx, sent.inquiryId, false)
+  await joinInquiry(ben.ctx, { inquiryId: sent.inquiryId, joins: false })
   expect(await roommates()).toEqual([{ name: 'Ben O.', email: null, asked: 'no' }])
 })
 
 test('the form can also be opened by the slug of a home', async ({ ctx }) => {
   const { home, ana } = await scene(ctx)
-  const { slug } = (await inquiryStart(ana.ctx, home)).home
-  expect((await inquiryStart(ana.ctx, slug)).home.id).toBe(home)
-  expect(await sendInquiry(ana.ctx, slug, typedInquiry())).toMatchObject({ ok: true })
-  expect(await sendInquiry(ana.ctx, home, typedInquiry())).toEqual({ ok: false, reason: 'again' })
-  await expect(inquiryStart(ana.ctx, 'no-such-home')).rejects.toThrow(NotFound)
+  const { slug } = (await inquiryStart(ana.ctx, { listingId: home })).home
+  expect((await inquiryStart(ana.ctx, { listingId: slug })).home.id).toBe(home)
+  expect(await send(ana.ctx, slug)).toMatchObject({ ok: true })
+  expect(await send(ana.ctx, home)).toEqual({ ok: false, reason: 'again' })
+  await expect(inquiryStart(ana.ctx, { listingId: 'no-such-home' })).rejects.toThrow(NotFound)
 })
 
 test('inquiries about one’s own or an unavailable home are rejected', async ({ ctx }) => {
   const { home, ana, manager } = await scene(ctx)
   await makeProfile(ctx, manager)
-  expect(await sendInquiry(manager.ctx, home, typedInquiry())).toEqual({ ok: false, reason: 'own-home' })
+  expect(await send(manager.ctx, home)).toEqual({ ok: false, reason: 'own-home' })
   await archiveListing(ctx, home)
-  expect(await sendInquiry(ana.ctx, home, typedInquiry())).toEqual({ ok: false, reason: 'gone' })
-  expect((await inquiryStart(ana.ctx, home)).gone).toBe(true)
+  expect(await send(ana.ctx, home)).toEqual({ ok: false, reason: 'gone' })
+  expect((await inquiryStart(ana.ctx, { listingId: home })).gone).toBe(true)
 })

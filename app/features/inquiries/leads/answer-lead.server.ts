@@ -26,7 +26,10 @@ export type AnswerOutcome =
 /** Answers an inquiry: question and answer become messages in a conversation of the two. Of two concurrent
  *  answers, the second one is told about the first.
  *  @throws SignInRequired, NotFound */
-export async function answerLead(ctx: Context, inquiryId: string, input: unknown): Promise<AnswerOutcome> {
+export async function answerLead(
+  ctx: Context,
+  { inquiryId, input }: { inquiryId: string; input: unknown },
+): Promise<AnswerOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const read = answerForm.safeParse(input)

@@ -44,7 +44,7 @@ test('the answer appears in the student’s messages below the question, and the
   ctx,
 }) => {
   const { asAna, asManager, ana, inquiryId } = await scene(ctx)
-  const answered = await answerLead(asManager, inquiryId, written('Very quiet. Come and see it.'))
+  const answered = await answerLead(asManager, { inquiryId, input: written('Very quiet. Come and see it.') })
   if (!answered.ok) throw new Error(answered.reason)
   const [unread] = (await inbox(asAna)).conversations
   expect(unread).toMatchObject({
@@ -74,21 +74,21 @@ test('the answer appears in the student’s messages below the question, and the
 
 test('sending the same answer twice stores one message; an empty answer is rejected', async ({ ctx }) => {
   const { asManager, inquiryId } = await scene(ctx)
-  expect(await answerLead(asManager, inquiryId, written(' '))).toMatchObject({ reason: 'form' })
+  expect(await answerLead(asManager, { inquiryId, input: written(' ') })).toMatchObject({ reason: 'form' })
   const once = written('Yes.')
-  const first = await answerLead(asManager, inquiryId, once)
+  const first = await answerLead(asManager, { inquiryId, input: once })
   expect(first).toMatchObject({ ok: true })
-  expect(await answerLead(asManager, inquiryId, once)).toEqual(first)
+  expect(await answerLead(asManager, { inquiryId, input: once })).toEqual(first)
   expect(await ctx.db.select().from(messages)).toHaveLength(2)
 })
 
 test('a second inquiry of the same student uses the same conversation', async ({ ctx }) => {
   const { asManager, ana, manager, inquiryId } = await scene(ctx)
-  const first = await answerLead(asManager, inquiryId, written('Yes.'))
+  const first = await answerLead(asManager, { inquiryId, input: written('Yes.') })
   const other = await makeListing(ctx, { name: 'Thistle Court' })
   await giveHomes(ctx, [other], manager.id)
   const second = await makeInquiry(ctx, ana, other)
-  const answered = await answerLead(asManager, second, written('That one, too.'))
+  const answered = await answerLead(asManager, { inquiryId: second, input: written('That one, too.') })
   expect(answered).toEqual(first)
   expect(await ctx.db.select().from(messages)).toHaveLength(4)
 })
@@ -99,28 +99,39 @@ test('only its manager can answer a lead, and a closed lead cannot be answered',
   const admin = as(ctx, await makeUser(ctx, { admin: true }))
   for (const outside of [other, admin, asAna]) {
     await expect(leadPage(outside, inquiryId)).rejects.toThrow(NotFound)
-    await expect(answerLead(outside, inquiryId, written('Me.'))).rejects.toThrow(NotFound)
-    await expect(closeLead(outside, inquiryId, true)).rejects.toThrow(NotFound)
+    await expect(answerLead(outside, { inquiryId, input: written('Me.') })).rejects.toThrow(NotFound)
+    await expect(closeLead(outside, { inquiryId, closed: true })).rejects.toThrow(NotFound)
   }
   await expect(leadPage({ ...ctx, actor: visitor }, inquiryId)).rejects.toThrow(SignInRequired)
   await expect(leadPage(asManager, newId())).rejects.toThrow(NotFound)
   await expect(inquiryPage(other, inquiryId)).rejects.toThrow(NotFound)
-  expect((await leadsOf(other, 'open', null)).leads).toEqual([])
-  expect((await leadsOf(asManager, 'open', null)).leads).toMatchObject([{ inquiryId, state: 'new' }])
-  await closeLead(asManager, inquiryId, true)
-  expect((await leadsOf(asManager, 'open', null)).leads).toEqual([])
-  expect(await answerLead(asManager, inquiryId, written('Late.'))).toEqual({ ok: false, reason: 'closed' })
-  await closeLead(asManager, inquiryId, false)
-  expect((await leadsOf(asManager, 'new', null)).leads).toHaveLength(1)
+  expect((await leadsOf(other, { filter: 'open', after: null })).leads).toEqual([])
+  expect((await leadsOf(asManager, { filter: 'open', after: null })).leads).toMatchObject([
+    { inquiryId, state: 'new' },
+  ])
+  await closeLead(asManager, { inquiryId, closed: true })
+  expect((await leadsOf(asManager, { filter: 'open', after: null })).leads).toEqual([])
+  expect(await answerLead(asManager, { inquiryId, input: written('Late.') })).toEqual({
+    ok: false,
+    reason: 'closed',
+  })
+  await closeLead(asManager, { inquiryId, closed: false })
+  expect((await leadsOf(asManager, { filter: 'new', after: null })).leads).toHaveLength(1)
 })
 
 test('a sender who cannot be reached any more cannot be answered', async ({ ctx }) => {
   const { asAna, asManager, ana, manager, inquiryId } = await scene(ctx)
   await blockPerson(asAna, manager.id)
-  expect(await answerLead(asManager, inquiryId, written('Yes.'))).toEqual({ ok: false, reason: 'gone' })
+  expect(await answerLead(asManager, { inquiryId, input: written('Yes.') })).toEqual({
+    ok: false,
+    reason: 'gone',
+  })
   await ctx.db.update(users).set({ deletionAskedAt: NOW }).where(eq(users.id, ana.id))
   expect(await leadPage(asManager, inquiryId)).toMatchObject({ gone: true })
-  expect(await answerLead(asManager, inquiryId, written('Yes.'))).toEqual({ ok: false, reason: 'gone' })
+  expect(await answerLead(asManager, { inquiryId, input: written('Yes.') })).toEqual({
+    ok: false,
+    reason: 'gone',
+  })
 })
 
 test('when two admins answer at once, the second is told about the first answer and may add to it', async ({
@@ -134,14 +145,18 @@ test('when two admins answer at once, the second is told about the first answer 
   await makeProfile(ctx, ana)
   const inquiryId = await makeInquiry(ctx, ana, home)
   const outcomes = await Promise.all(
-    admins.map((admin, number) => answerLead(as(ctx, admin), inquiryId, written(`Answer ${number}`))),
+    admins.map((admin, number) =>
+      answerLead(as(ctx, admin), { inquiryId, input: written(`Answer ${number}`) }),
+    ),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'answered')).toHaveLength(1)
   expect((await inbox(as(ctx, ana))).conversations).toHaveLength(1)
   const second = admins[outcomes.findIndex(({ ok }) => !ok)]
   if (!second) throw new Error('one of them was first')
-  expect(await answerLead(as(ctx, second), inquiryId, written('As well.', 'answered'))).toMatchObject({
+  expect(
+    await answerLead(as(ctx, second), { inquiryId, input: written('As well.', 'answered') }),
+  ).toMatchObject({
     ok: true,
   })
 })
@@ -152,8 +167,8 @@ test('an answer while the lead is being closed is sent or rejected, and never lo
   const ctx = contextOf(ownDatabase.db)
   const { asAna, asManager, inquiryId } = await scene(ctx)
   const [answered] = await Promise.all([
-    answerLead(asManager, inquiryId, written('Yes.')),
-    closeLead(asManager, inquiryId, true),
+    answerLead(asManager, { inquiryId, input: written('Yes.') }),
+    closeLead(asManager, { inquiryId, closed: true }),
   ])
   const [row] = await ctx.db.select().from(inquiries).where(eq(inquiries.id, inquiryId))
   expect(row?.state).toBe('closed')
@@ -171,10 +186,10 @@ test('the list of leads comes page by page, each lead once', async ({ ctx }) => 
     await makeInquiry({ ...ctx, now: () => new Date(NOW.getTime() + hour * 3_600_000) }, ana, home, {
       again: 'yes',
     })
-  const first = await leadsOf(asManager, 'open', null)
-  const second = await leadsOf(asManager, 'open', first.after)
+  const first = await leadsOf(asManager, { filter: 'open', after: null })
+  const second = await leadsOf(asManager, { filter: 'open', after: first.after })
   const ids = [...first.leads, ...second.leads].map(({ inquiryId }) => inquiryId)
   expect([first.leads.length, second.leads.length, second.after]).toEqual([30, 1, null])
   expect(new Set(ids).size).toBe(31)
-  expect((await leadsOf(asManager, 'open', 'nonsense')).leads).toHaveLength(30)
+  expect((await leadsOf(asManager, { filter: 'open', after: 'nonsense' })).leads).toHaveLength(30)
 })

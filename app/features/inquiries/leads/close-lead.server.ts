@@ -13,8 +13,7 @@ import { liesAhead, openTour } from '../tours/tour-facts.server.ts'
  *  @throws SignInRequired, NotFound */
 export async function closeLead(
   ctx: Context,
-  inquiryId: string,
-  closed: boolean,
+  { inquiryId, closed }: { inquiryId: string; closed: boolean },
 ): Promise<{ ok: true } | { ok: false; reason: 'tour' }> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId

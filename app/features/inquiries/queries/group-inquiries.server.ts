@@ -36,8 +36,7 @@ export type GroupInquiry = {
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupInquiries(
   ctx: Context,
-  groupId: string,
-  opened?: ReturnType<typeof openGroup>,
+  { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<GroupInquiry[]> {
   const { userId: me } = requirePerson(ctx)
   const [db] = await (opened ?? openGroup(ctx, groupId))

@@ -17,8 +17,7 @@ import type { InquiryStart } from '../views.ts'
  *  @throws NotFound when the home does not exist or may not be seen */
 export async function inquiryStart(
   ctx: Context,
-  listingId: string,
-  { group = null }: { group?: string | null } = {},
+  { listingId, group = null }: { listingId: string; group?: string | null },
 ): Promise<InquiryStart> {
   const [db, home] = await find(ctx, listingPolicy.read, (look) =>
     homeToAskAbout({ ...ctx, db: look }, listingId),

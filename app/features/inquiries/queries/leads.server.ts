@@ -16,7 +16,10 @@ export type LeadsPage = { leads: LeadCard[]; after: string | null }
 /** Inquiries about homes that the actor manages, for an admin also those about homes without a manager; newest first.
  *  @param after the cursor that the previous page ended with
  *  @throws SignInRequired, NotFound */
-export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | null): Promise<LeadsPage> {
+export async function leadsOf(
+  ctx: Context,
+  { filter, after }: { filter: LeadFilter; after: string | null },
+): Promise<LeadsPage> {
   const db = authorize(ctx, inquiriesPolicy.readLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId, manager, admin } = ctx.actor

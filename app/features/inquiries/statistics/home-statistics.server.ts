@@ -18,8 +18,7 @@ import { periodsOf, total, type Period, type Step } from './periods.ts'
  *  @throws SignInRequired, Forbidden; NotFound for a home of somebody else */
 export async function homeStatistics(
   ctx: Context,
-  step: Step,
-  listingId: string | null,
+  { step, listingId }: { step: Step; listingId: string | null },
 ): Promise<HomeStatistics> {
   const db = authorize(ctx, ownHomesPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

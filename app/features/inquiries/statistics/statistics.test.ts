@@ -52,21 +52,23 @@ test('only a manager sees the statistics of the own homes, by day and week', asy
     seen('2026-09-15', 3),
     { ...seen('2026-11-15', 9), listingId: others },
   ]
-  const byDay = addViews(await homeStatistics(asManager, 'day', null), views)
+  const byDay = addViews(await homeStatistics(asManager, { step: 'day', listingId: null }), views)
   expect(byDay.homes.map(({ id }) => id)).toEqual([two, one])
   const [first, second] = byDay.homes
   expect(first?.counts.asked.slice(-2)).toEqual([0, 1])
   expect(second?.counts.opened.slice(-3)).toEqual([0, 2, 0])
   expect(second?.counts.liked.slice(-2)).toEqual([0, 1])
   expect(total(first?.counts.opened ?? [])).toBe(0)
-  const byWeek = addViews(await homeStatistics(asManager, 'week', two), [
+  const byWeek = addViews(await homeStatistics(asManager, { step: 'week', listingId: two }), [
     { ...seen('2026-09-15', 1), listingId: two },
   ])
   expect(byWeek.homes.map(({ counts }) => [total(counts.opened), counts.asked.at(-1)])).toEqual([[1, 1]])
   const csv = (await Array.fromAsync(statisticsCsv(byWeek))).join('').split('\r\n')
   expect(csv[0]).toBe('\uFEFFhome,from,to,opened,liked,inquiries')
   expect(csv[12]).toBe(`"'=Thistle, Court",2026-11-10,2026-11-16,0,0,1`)
-  await expect(homeStatistics(asManager, 'day', others)).rejects.toThrow(NotFound)
-  await expect(homeStatistics(asAna, 'day', null)).rejects.toThrow(Forbidden)
-  await expect(homeStatistics({ ...ctx, actor: visitor }, 'day', null)).rejects.toThrow(SignInRequired)
+  await expect(homeStatistics(asManager, { step: 'day', listingId: others })).rejects.toThrow(NotFound)
+  await expect(homeStatistics(asAna, { step: 'day', listingId: null })).rejects.toThrow(Forbidden)
+  await expect(homeStatistics({ ...ctx, actor: visitor }, { step: 'day', listingId: null })).rejects.toThrow(
+    SignInRequired,
+  )
 })

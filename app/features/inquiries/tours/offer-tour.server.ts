@@ -28,7 +28,10 @@ type Fields = Partial<Record<string, string>>
  *  @param fields `tourSlot0` … as the form sends them, and `seen`: the version of the tour that the page showed
  *  (`tourSeen`)
  *  @throws SignInRequired, NotFound */
-export async function offerTour(ctx: Context, inquiryId: string, fields: Fields): Promise<OfferOutcome> {
+export async function offerTour(
+  ctx: Context,
+  { inquiryId, fields }: { inquiryId: string; fields: Fields },
+): Promise<OfferOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const [db, { home }] = await find(ctx, inquiryPolicy.arrangeTour, (look) => findInquiry(look, inquiryId))

@@ -14,7 +14,10 @@ import { openTour, sideOf } from './tour-facts.server.ts'
 /** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
  *  @param slot ISO time
  *  @throws SignInRequired, NotFound */
-export async function pickTour(ctx: Context, inquiryId: string, slot: string): Promise<TourOutcome> {
+export async function pickTour(
+  ctx: Context,
+  { inquiryId, slot }: { inquiryId: string; slot: string },
+): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)

@@ -27,7 +27,7 @@ export async function sendTourForm(
   intent: TourIntent,
   fields: Fields,
 ): Promise<OfferOutcome> {
-  if (intent === 'tour-offer') return offerTour(tools, inquiryId, fields)
-  if (intent === 'tour-pick') return pickTour(tools, inquiryId, fields.slot ?? '')
+  if (intent === 'tour-offer') return offerTour(tools, { inquiryId, fields })
+  if (intent === 'tour-pick') return pickTour(tools, { inquiryId, slot: fields.slot ?? '' })
   return intent === 'tour-end' ? endTour(tools, inquiryId) : keepTour(tools, inquiryId)
 }

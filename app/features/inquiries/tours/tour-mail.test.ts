@@ -37,7 +37,7 @@ test('e-mails about an inquiry and its tour go through a real mail server; one t
   expect(to(manager.email)[0]?.text).toContain(`${mailing.settings.publicUrl}/manage/leads/${inquiryId}`)
   expect(to(ana.email).map(({ subject }) => subject)).toEqual(['Your inquiry about Amberfinch House'])
 
-  await pickTour({ ...mailing, actor: personOf(manager) }, inquiryId, '2026-11-20T18:00:00.000Z')
+  await pickTour({ ...mailing, actor: personOf(manager) }, { inquiryId, slot: '2026-11-20T18:00:00.000Z' })
   // The mail server accepts each e-mail, and the process dies before it has recorded that.
   const dying: SystemContext = {
     ...mailing,

@@ -79,13 +79,15 @@ test('a student requests a tour with the inquiry, the manager accepts a time, an
   await runQueuedJobs(ctx)
   const [lead] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, manager.email))
   expect(lead?.text).toContain('Fri, Nov 20, 2026, 10:00 AM PST; or Sat, Nov 21, 2026, 2:30 PM PST')
-  expect((await leadsOf(asManager, 'new', null)).leads).toMatchObject([{ inquiryId, tour: 'Tour requested' }])
+  expect((await leadsOf(asManager, { filter: 'new', after: null })).leads).toMatchObject([
+    { inquiryId, tour: 'Tour requested' },
+  ])
   expect((await partOf('sender')).tour).toMatchObject({ state: 'proposed', mine: true, isOver: false })
   expect((await partOf('manager')).tour?.slots.map(({ iso }) => iso)).toEqual([FRIDAY_ISO, SATURDAY_ISO])
 
-  expect(await pickTour(asAna, inquiryId, FRIDAY_ISO)).toEqual({ ok: false, reason: 'changed' })
-  expect(await pickTour(asManager, inquiryId, FRIDAY_ISO)).toEqual({ ok: true })
-  expect(await pickTour(asManager, inquiryId, FRIDAY_ISO)).toEqual({ ok: true })
+  expect(await pickTour(asAna, { inquiryId, slot: FRIDAY_ISO })).toEqual({ ok: false, reason: 'changed' })
+  expect(await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })).toEqual({ ok: true })
+  expect(await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })).toEqual({ ok: true })
   expect((await partOf('sender')).tour).toMatchObject({
     state: 'agreed',
     at: 'Fri, Nov 20, 2026, 10:00 AM PST',
@@ -95,7 +97,7 @@ test('a student requests a tour with the inquiry, the manager accepts a time, an
     expect(await calendarsOf(ctx, email)).toEqual([
       { method: 'REQUEST', id: expect.any(String), sequence: 0, start: '20261120T180000Z', attendee: email },
     ])
-  expect((await leadsOf(asManager, 'tour', null)).leads).toMatchObject([
+  expect((await leadsOf(asManager, { filter: 'tour', after: null })).leads).toMatchObject([
     { state: 'tour', tour: 'Tour on Fri, Nov 20, 2026, 10:00 AM PST' },
   ])
   const [conversation] = (await inbox(asAna)).conversations
@@ -114,12 +116,12 @@ test('either side can move a tour: the agreed time stays until the other side ac
   ctx,
 }) => {
   const { ana, inquiryId, asAna, asManager, partOf } = await scene(ctx, { tourSlot0: FRIDAY })
-  await pickTour(asManager, inquiryId, FRIDAY_ISO)
+  await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })
   const { seen } = await partOf('sender')
-  expect(await offerTour(asAna, inquiryId, { tourSlot0: SATURDAY, seen })).toEqual({ ok: true })
+  expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: SATURDAY, seen } })).toEqual({ ok: true })
   // Sending it twice has the same effect; a form of an outdated page is rejected.
-  expect(await offerTour(asAna, inquiryId, { tourSlot0: SATURDAY, seen })).toEqual({ ok: true })
-  expect(await offerTour(asManager, inquiryId, { tourSlot0: SATURDAY, seen })).toEqual({
+  expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: SATURDAY, seen } })).toEqual({ ok: true })
+  expect(await offerTour(asManager, { inquiryId, fields: { tourSlot0: SATURDAY, seen } })).toEqual({
     ok: false,
     reason: 'changed',
   })
@@ -131,8 +133,8 @@ test('either side can move a tour: the agreed time stays until the other side ac
   expect(await keepTour(asManager, inquiryId)).toEqual({ ok: true })
   expect((await partOf('sender')).tour).toMatchObject({ state: 'agreed', slots: [] })
   const again = await partOf('manager')
-  await offerTour(asManager, inquiryId, { tourSlot1: SATURDAY, seen: again.seen })
-  expect(await pickTour(asAna, inquiryId, SATURDAY_ISO)).toEqual({ ok: true })
+  await offerTour(asManager, { inquiryId, fields: { tourSlot1: SATURDAY, seen: again.seen } })
+  expect(await pickTour(asAna, { inquiryId, slot: SATURDAY_ISO })).toEqual({ ok: true })
   expect(await endTour(asManager, inquiryId)).toEqual({ ok: true })
   expect(await endTour(asManager, inquiryId)).toEqual({ ok: true })
   const got = await calendarsOf(ctx, ana.email)
@@ -146,20 +148,20 @@ test('either side can move a tour: the agreed time stays until the other side ac
   expect((await partOf('sender')).tour).toMatchObject({ state: 'cancelled', endedByMe: false })
   expect(await leadPage(asManager, inquiryId)).toMatchObject({ state: 'answered' })
   // A new tour is a new event for calendars.
-  await offerTour(asManager, inquiryId, { tourSlot0: SATURDAY, seen: '' })
-  await pickTour(asAna, inquiryId, SATURDAY_ISO)
+  await offerTour(asManager, { inquiryId, fields: { tourSlot0: SATURDAY, seen: '' } })
+  await pickTour(asAna, { inquiryId, slot: SATURDAY_ISO })
   expect(new Set((await calendarsOf(ctx, ana.email)).map(({ id }) => id)).size).toBe(2)
 })
 
 test('proposed times can be withdrawn and declined, and both sides are told', async ({ ctx }) => {
   const { ana, manager, inquiryId, asAna, asManager, partOf } = await scene(ctx)
   expect((await partOf('sender')).tour).toBeNull()
-  await offerTour(asAna, inquiryId, { tourSlot0: FRIDAY, seen: '' })
+  await offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen: '' } })
   await endTour(asAna, inquiryId)
   expect((await partOf('manager')).tour).toMatchObject({ state: 'cancelled', endedByMe: false, at: null })
-  expect(await pickTour(asManager, inquiryId, FRIDAY_ISO)).toEqual({ ok: false, reason: 'changed' })
+  expect(await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })).toEqual({ ok: false, reason: 'changed' })
   expect(await leadPage(asManager, inquiryId)).toMatchObject({ state: 'new' })
-  await offerTour(asAna, inquiryId, { tourSlot0: FRIDAY, seen: '' })
+  await offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen: '' } })
   await endTour(asManager, inquiryId)
   expect((await partOf('sender')).tour).toMatchObject({ state: 'declined', endedByMe: false })
   expect(await leadPage(asManager, inquiryId)).toMatchObject({ state: 'answered' })
@@ -180,13 +182,13 @@ test('past times cannot be accepted, and after a past tour a new one can be arra
   const { inquiryId, asAna, asManager, partOf } = await scene(ctx, { tourSlot0: FRIDAY })
   const at = (who: SystemContext, iso: string): SystemContext => ({ ...who, now: () => new Date(iso) })
   const late = at(asManager, FRIDAY_ISO)
-  expect(await pickTour(late, inquiryId, FRIDAY_ISO)).toEqual({ ok: false, reason: 'past' })
+  expect(await pickTour(late, { inquiryId, slot: FRIDAY_ISO })).toEqual({ ok: false, reason: 'past' })
   expect((await leadPage(late, inquiryId)).tour.tour).toMatchObject({ isOver: true, slots: [] })
-  await pickTour(asManager, inquiryId, FRIDAY_ISO)
+  await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })
   expect(await endTour(late, inquiryId)).toEqual({ ok: false, reason: 'past' })
   const { seen } = await partOf('sender')
   const again = { tourSlot0: '2026-11-25T10:00', seen }
-  expect(await offerTour(at(asAna, SATURDAY_ISO), inquiryId, again)).toEqual({ ok: true })
+  expect(await offerTour(at(asAna, SATURDAY_ISO), { inquiryId, fields: again })).toEqual({ ok: true })
   const rows = await ctx.db.select().from(tours).where(eq(tours.inquiryId, inquiryId))
   expect(rows.map(({ state }) => state).toSorted()).toEqual(['past', 'proposed'])
 })
@@ -201,7 +203,10 @@ const wrong: [what: string, typed: string][] = [
 for (const [what, typed] of wrong)
   test(`a tour at ${what} is not asked for, and it says so beside the field`, async ({ ctx }) => {
     const { inquiryId, asAna } = await scene(ctx)
-    const refused = await offerTour(asAna, inquiryId, { tourSlot0: FRIDAY, tourSlot1: typed, seen: '' })
+    const refused = await offerTour(asAna, {
+      inquiryId,
+      fields: { tourSlot0: FRIDAY, tourSlot1: typed, seen: '' },
+    })
     expect(refused).toMatchObject({ reason: 'form', errors: { tourSlot1: expect.any(String) } })
     expect(await ctx.db.select().from(tours)).toEqual([])
   })
@@ -210,35 +215,39 @@ test('a proposal needs at least one time without duplicates; two hours from now 
   ctx,
 }) => {
   const { inquiryId, asAna, partOf } = await scene(ctx)
-  expect(await offerTour(asAna, inquiryId, { seen: '' })).toMatchObject({
+  expect(await offerTour(asAna, { inquiryId, fields: { seen: '' } })).toMatchObject({
     errors: { tourSlot0: expect.any(String) },
   })
   const twice = { tourSlot0: FRIDAY, tourSlot1: FRIDAY, seen: '' }
-  expect(await offerTour(asAna, inquiryId, twice)).toMatchObject({
+  expect(await offerTour(asAna, { inquiryId, fields: twice })).toMatchObject({
     errors: { tourSlot1: expect.any(String) },
   })
   const { earliest } = (await partOf('sender')).times
   expect(earliest).toBe('2026-11-16T14:00')
-  expect(await offerTour(asAna, inquiryId, { tourSlot0: earliest, seen: '' })).toEqual({ ok: true })
+  expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: earliest, seen: '' } })).toEqual({
+    ok: true,
+  })
 })
 
 test('nobody else can change a tour, and a closed inquiry has none', async ({ ctx }) => {
   const { inquiryId, asAna, asManager, partOf } = await scene(ctx, { tourSlot0: FRIDAY })
   const other = as(ctx, await makeUser(ctx, { manager: true }))
   for (const what of [
-    () => pickTour(other, inquiryId, FRIDAY_ISO),
+    () => pickTour(other, { inquiryId, slot: FRIDAY_ISO }),
     () => endTour(other, inquiryId),
     () => keepTour(other, inquiryId),
-    () => offerTour(other, inquiryId, { tourSlot0: FRIDAY }),
+    () => offerTour(other, { inquiryId, fields: { tourSlot0: FRIDAY } }),
     () => tourFileOf(other, inquiryId),
   ])
     await expect(what()).rejects.toThrow(NotFound)
-  await expect(pickTour({ ...ctx, actor: visitor }, inquiryId, FRIDAY_ISO)).rejects.toThrow(SignInRequired)
-  expect(await closeLead(asManager, inquiryId, true)).toEqual({ ok: false, reason: 'tour' })
+  await expect(pickTour({ ...ctx, actor: visitor }, { inquiryId, slot: FRIDAY_ISO })).rejects.toThrow(
+    SignInRequired,
+  )
+  expect(await closeLead(asManager, { inquiryId, closed: true })).toEqual({ ok: false, reason: 'tour' })
   await endTour(asManager, inquiryId)
-  expect(await closeLead(asManager, inquiryId, true)).toEqual({ ok: true })
+  expect(await closeLead(asManager, { inquiryId, closed: true })).toEqual({ ok: true })
   const { seen } = await partOf('sender')
-  expect(await offerTour(asAna, inquiryId, { tourSlot0: FRIDAY, seen })).toEqual({
+  expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen } })).toEqual({
     ok: false,
     reason: 'closed',
   })
@@ -249,7 +258,10 @@ test('when a student cancels while the manager accepts, both are told the result
 }) => {
   const ctx = contextOf(ownDatabase.db)
   const { inquiryId, ana, asAna, asManager } = await scene(ctx, { tourSlot0: FRIDAY })
-  const [picked] = await Promise.all([pickTour(asManager, inquiryId, FRIDAY_ISO), endTour(asAna, inquiryId)])
+  const [picked] = await Promise.all([
+    pickTour(asManager, { inquiryId, slot: FRIDAY_ISO }),
+    endTour(asAna, inquiryId),
+  ])
   const [tour] = await ctx.db.select().from(tours).where(eq(tours.inquiryId, inquiryId))
   expect(tour?.state).toBe('cancelled')
   const [row] = await ctx.db.select().from(inquiries).where(eq(inquiries.id, inquiryId))
@@ -262,8 +274,8 @@ test('when both sides propose at once, one is told and there is one open tour', 
   const ctx = contextOf(ownDatabase.db)
   const { inquiryId, asAna, asManager } = await scene(ctx)
   const outcomes = await Promise.all([
-    offerTour(asAna, inquiryId, { tourSlot0: FRIDAY, seen: '' }),
-    offerTour(asManager, inquiryId, { tourSlot0: SATURDAY, seen: '' }),
+    offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen: '' } }),
+    offerTour(asManager, { inquiryId, fields: { tourSlot0: SATURDAY, seen: '' } }),
   ])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes).toContainEqual({ ok: false, reason: 'changed' })

@@ -114,7 +114,7 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
       when: isSource,
       run: async (ctx, { facts }) => {
         if (!('source' in facts)) return
-        await trustSource(ctx, facts.source, true)
+        await trustSource(ctx, { source: facts.source, on: true })
         await confirmSource(ctx, facts.source)
       },
       undo: 'never',

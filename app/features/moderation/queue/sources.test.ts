@@ -136,7 +136,7 @@ test('an inquiry about a home without a manager becomes an item, which closes wi
     title: expect.stringContaining('Ana Rivera asks about'),
   })
   const answer = { clientId: newId(), text: 'It is quiet.', known: 'new' }
-  expect(await answerLead(admin, id, answer)).toMatchObject({ ok: true })
+  expect(await answerLead(admin, { inquiryId: id, input: answer })).toMatchObject({ ok: true })
   expect(await items(ctx, id)).toMatchObject([{ kind: 'inquiry', state: 'decided', outcome: 'answered' }])
 })
 
@@ -147,7 +147,8 @@ test('a student’s report of an unavailable home becomes an item with the note,
   await makeCampus(ctx)
   const ana = { ...ctx, actor: personOf(await makeUser(ctx)) }
   const [home, other] = [await makeListing(ctx), await makeListing(ctx)]
-  for (const id of [home, other]) await reportGone(ana, id, { note: 'They said so on the phone.' })
+  for (const id of [home, other])
+    await reportGone(ana, { listingId: id, input: { note: 'They said so on the phone.' } })
   const [item] = await items(ctx, `home:${home}`)
   const view = await itemView(admin, item?.id ?? '')
   expect(view.quotes).toMatchObject([{ text: 'They said so on the phone.' }])
@@ -165,7 +166,7 @@ test('a home that was taken down for a report is restored as it was', async ({ c
   const home = await makeListing(ctx)
   await ctx.db.update(listings).set({ status: 'paused' }).where(eq(listings.id, home))
   await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.id, home))
-  await reportGone({ ...ctx, actor: personOf(await makeUser(ctx)) }, home, {})
+  await reportGone({ ...ctx, actor: personOf(await makeUser(ctx)) }, { listingId: home, input: {} })
   const [item] = await items(ctx, `home:${home}`)
   const down = { verb: 'take-down', reason: 'It is gone.', chosen: [] }
   expect(await decideItem(admin, item?.id ?? '', down)).toEqual({ ok: true })

@@ -35,7 +35,7 @@ async function anaAndBen(ctx: SystemContext) {
   await makeProfile(ctx, ben, { wantsMatching: true, housingType: 'house', budgetMax: 1430 })
   const groupId = await makeGroup(ctx, [ana, ben])
   const as = (user: typeof ana) => ({ ...ctx, actor: personOf(user) })
-  await saveOwnCap(as(ana), groupId, { cap: '1100', showsCap: 'yes' })
+  await saveOwnCap(as(ana), { groupId, input: { cap: '1100', showsCap: 'yes' } })
   return { ana: as(ana), ben: as(ben), groupId }
 }
 

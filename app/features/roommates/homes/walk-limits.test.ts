@@ -43,7 +43,8 @@ async function* street() {
 async function anaAndBen(ctx: SystemContext) {
   const [ana, ben, cleo] = await lookingStudents(ctx, 'Ana Adams', 'Ben Brown', 'Cleo Clark')
   const groupId = await makeGroup(ctx, [ana, ben])
-  for (const { ctx: own } of [ana, ben]) await saveOwnCap(own, groupId, { cap: '2000', showsCap: 'yes' })
+  for (const { ctx: own } of [ana, ben])
+    await saveOwnCap(own, { groupId, input: { cap: '2000', showsCap: 'yes' } })
   const homes = Array.from({ length: HOMES }, (_, n) =>
     listingInput({
       externalId: String(n),
@@ -83,7 +84,7 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
 }) => {
   const { ana, ben, cleo, groupId, minutes } = await anaAndBen(ctx)
   const limit = (of: typeof ana, most: string, showsMinutes = 'yes') =>
-    saveOwnMinutes(of.ctx, groupId, { showsMinutes, mostMinutes: most })
+    saveOwnMinutes(of.ctx, { groupId, input: { showsMinutes, mostMinutes: most } })
   /** What all views say together. @param limits of those whose limit counts */
   const agrees = async (as: SystemContext, limits: number[]) => {
     const asked = { ...emptySearch, group: groupId }
@@ -93,11 +94,7 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
     const second = await searchListings(as, { ...judged.search, page: 2 })
     const all = [...page.items, ...second.items]
     expect(new Set(all.map(({ id }) => id)).size).toBe(HOMES)
-    const walks = await walksInGroup(
-      as,
-      groupId,
-      all.map(({ id }) => id),
-    )
+    const walks = await walksInGroup(as, { groupId, listingIds: all.map(({ id }) => id) })
     const fits = judged.fits(all, walks)
     const levels = new Map(
       all.map(({ id, beds }) => {
@@ -153,14 +150,14 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
 
 test('neither order nor pages say how far beyond a limit others walk, nor where to', async ({ ctx }) => {
   const { ana, ben, groupId, hall, minutes } = await anaAndBen(ctx)
-  await saveOwnMinutes(ana.ctx, groupId, { showsMinutes: 'yes', mostMinutes: '5' })
-  await saveOwnMinutes(ben.ctx, groupId, { showsMinutes: 'yes', mostMinutes: '' })
+  await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes', mostMinutes: '5' } })
+  await saveOwnMinutes(ben.ctx, { groupId, input: { showsMinutes: 'yes', mostMinutes: '' } })
   const seen = async () => {
     const judged = await judgedSearch(ben.ctx, { ...emptySearch, group: groupId, sort: 'recommended' })
     const page = await searchListings(ben.ctx, judged.search)
     const map = await mapView(ben.ctx, judged.search)
     const ids = page.items.map(({ id }) => id)
-    const fits = judged.fits(page.items, await walksInGroup(ben.ctx, groupId, ids))
+    const fits = judged.fits(page.items, await walksInGroup(ben.ctx, { groupId, listingIds: ids }))
     return { page, map, fits, for: judged.for, suggested: await fittingHomes(ben.ctx, groupId) }
   }
   const before = await seen()

@@ -59,9 +59,9 @@ test('requests, news, the shortlist and open decisions are there until they are 
   expect((await ownStart(ben.ctx)).requests).toBe(0)
 
   const { collectionId } = await makeSharedCollection(ctx, [ben, ana], homes.slice(0, 2))
-  await openDecision(ben.ctx, collectionId, {})
+  await openDecision(ben.ctx, { collectionId, input: {} })
   expect((await ownStart(ana.ctx)).decisions).toMatchObject([{ collectionId, answered: false }])
-  await answerDecision(ana.ctx, collectionId, ballotOf(homes.slice(0, 2)))
+  await answerDecision(ana.ctx, { collectionId, typed: ballotOf(homes.slice(0, 2)) })
   expect((await ownStart(ana.ctx)).decisions).toMatchObject([{ collectionId, answered: true }])
 })
 

@@ -56,7 +56,7 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
       if (known !== undefined) return { ok: true as const, groupId: known, before: true }
       const [their] = await tx.select({ givenName: users.givenName }).from(users).where(eq(users.id, other))
       const name = nameOf(own?.givenName ?? '', their?.givenName ?? '')
-      const made = await createGroup(inside, { name })
+      const made = await createGroup(inside, { input: { name } })
       if (!made.ok) throw new NotInvited({ ok: false, reason: made.reason })
       const asked = await inviteUncounted(inside, tx, made.groupId, other)
       if (!asked.ok) throw new NotInvited(asked)
