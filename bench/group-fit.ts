@@ -35,8 +35,8 @@ export async function benchGroupFit(size: number): Promise<Result> {
         `group fit ${size.toLocaleString('en-US')} homes`,
         size,
         async () => {
-          const { search } = await judgedSearch(member, asked)
-          return (await searchListings(member, search)).items.map(({ id }) => id)
+          const { search } = await judgedSearch(member, { search: asked })
+          return (await searchListings(member, { search })).items.map(({ id }) => id)
         },
         () => byHand(plain),
       )
@@ -44,7 +44,10 @@ export async function benchGroupFit(size: number): Promise<Result> {
       const counts = await race(
         'counts of all filters for a group with three walk limits',
         size,
-        async () => facetsAnswer(await countFacets(member, (await judgedSearch(member, walking)).search)),
+        async () =>
+          facetsAnswer(
+            await countFacets(member, { search: (await judgedSearch(member, { search: walking })).search }),
+          ),
         () => readFacets(plain, { name: 'walks', text: WITHIN_WALKS, values: [1, ...ends] }),
       )
       return { rows: [fit, counts], extra: {} }

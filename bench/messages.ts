@@ -34,13 +34,13 @@ export async function benchMessages(size: number): Promise<Result> {
         await race<unknown>(
           'thread',
           size,
-          () => thread(as, longest),
+          () => thread(as, { id: longest }),
           () => bareThread(bare, me, longest, LONGEST + 1),
         ),
         await race<unknown>(
           'thread, earlier',
           size,
-          () => thread(as, longest, LONGEST / 2),
+          () => thread(as, { id: longest, before: LONGEST / 2 }),
           () => bareThread(bare, me, longest, LONGEST / 2),
         ),
         await race<unknown>(
@@ -72,7 +72,9 @@ function benchSend(
     async () => {
       // Resets the rate limit, which is meant for people.
       await as.db.execute('truncate rate_limits')
-      return (await sendMessage(as, { conversationId }, { clientId: newId(), text, seen: LONGEST })).ok
+      return (
+        await sendMessage(as, { to: { conversationId }, input: { clientId: newId(), text, seen: LONGEST } })
+      ).ok
     },
     async () => {
       await bare.query('truncate rate_limits')

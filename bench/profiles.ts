@@ -22,7 +22,7 @@ export async function benchProfiles(size: number): Promise<Result> {
     const bare = plainPool(url)
     const as = { ...ctx, actor: personOf({ id: me, ...person }) }
     const opened = async () => {
-      const found = await publicProfile(as, other)
+      const found = await publicProfile(as, { userId: other })
       return found.state === 'shown' ? found.profile : found
     }
     const forget = (from: pg.Pool) =>

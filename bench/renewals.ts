@@ -28,7 +28,7 @@ export async function benchRenewals(size: number): Promise<Result> {
       yield Buffer.from(JSON.stringify({ type: 'Feature', properties: { highway: 'residential' }, geometry }))
       await Promise.resolve()
     }
-    await importStreets(ctx, street(), { ...OPENSTREETMAP, area: 'one street', sourceDate: null })
+    await importStreets(ctx, { chunks: street(), ...OPENSTREETMAP, area: 'one street', sourceDate: null })
     await pool.query(
       `insert into places (id, category, name, lat, lng, source, source_date, external_id)
         select gen_random_uuid(), 'building', 'Hall ' || n, 34.0224, -118.2851 - n * 0.0001, 'invented', '2026-11-01', n

@@ -31,7 +31,7 @@ export async function benchSearch(size: number): Promise<Result> {
   return withHomes(size, async (database) => {
     const hand = byHand(plainPool(database.url))
     const { ctx } = database
-    const page = (search: ListingSearch) => async () => pageAnswer(await searchListings(ctx, search))
+    const page = (search: ListingSearch) => async () => pageAnswer(await searchListings(ctx, { search }))
     await giveWays(database)
     const viewport = await viewportOf(database)
     const everywhere = await everywhereOf(database)
@@ -55,31 +55,32 @@ export async function benchSearch(size: number): Promise<Result> {
         await race(
           `map of ${VIEWPORT.toLocaleString('en-US')}`,
           size,
-          async () => clustersAnswer(await mapView(ctx, { ...emptySearch, box: viewport })),
+          async () => clustersAnswer(await mapView(ctx, { search: { ...emptySearch, box: viewport } })),
           hand.clusters(viewport),
         ),
         await race(
           'map of all',
           size,
-          async () => clustersAnswer(await mapView(ctx, emptySearch)),
+          async () => clustersAnswer(await mapView(ctx, { search: emptySearch })),
           hand.clusters(everywhere),
         ),
         await race(
           'live counts for every filter option',
           size,
-          async () => facetsAnswer(await countFacets(ctx, { ...near, orMore: false })),
+          async () => facetsAnswer(await countFacets(ctx, { search: { ...near, orMore: false } })),
           hand.facets,
         ),
         await race(
           'the same within 15 minutes on foot',
           size,
-          async () => facetsAnswer(await countFacets(ctx, { ...near, minutes: 15, orMore: false })),
+          async () =>
+            facetsAnswer(await countFacets(ctx, { search: { ...near, minutes: 15, orMore: false } })),
           hand.facetsWithin,
         ),
         await race(
           'pins within 8 minutes on foot, with the day of the streets',
           size,
-          async () => pinsAnswer(await mapView(ctx, { ...near, minutes: 8 }, { minutes: true })),
+          async () => pinsAnswer(await mapView(ctx, { search: { ...near, minutes: 8 }, minutes: true })),
           hand.pins(8),
         ),
         await race('page 200', size, page({ ...emptySearch, sort: 'price', page: 200 }), hand.page200),

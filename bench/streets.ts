@@ -23,7 +23,7 @@ export async function benchStreets(size: number): Promise<Result> {
     await makeCampus(ctx, CAMPUS)
     const source = { ...OPENSTREETMAP, sourceDate: null }
     const file = createReadStream(sourcePath('server/demo/streets/usc.geojson.gz'))
-    await importStreets(ctx, file, { ...source, area: 'usc' })
+    await importStreets(ctx, { chunks: file, ...source, area: 'usc' })
     const cuts = []
     for (let z = MIN_ZOOM; z <= MAX_ZOOM; z += 1) cuts.push(await median(() => cutTile(db, tileAt(z))))
     const uncached = { ...ctx, memory: createMemory() }
@@ -33,7 +33,7 @@ export async function benchStreets(size: number): Promise<Result> {
     let peak = before
     const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20)
     const started = performance.now()
-    const { lines } = await importStreets(ctx, grid(size), { ...source, area: 'grid' })
+    const { lines } = await importStreets(ctx, { chunks: grid(size), ...source, area: 'grid' })
     const seconds = (performance.now() - started) / 1_000
     clearInterval(sampling)
     const dense = []

@@ -41,7 +41,7 @@ export async function benchTransit(trips: number): Promise<Result> {
       }
       const processor = process.cpuUsage()
       const read = await seconds(() =>
-        importTimetable(ctx, path, { source: 'invented', asOf: '2026-11-18', dryRun: false }),
+        importTimetable(ctx, { path, source: 'invented', asOf: '2026-11-18', dryRun: false }),
       )
       const ofReading = peak
       const { user, system } = process.cpuUsage(processor)
@@ -51,7 +51,7 @@ export async function benchTransit(trips: number): Promise<Result> {
       )
       if (!transit) throw new Error('a network was loaded')
       const known = transit
-      await importStreets(ctx, streets(), { ...OPENSTREETMAP, area: 'grid', sourceDate: null })
+      await importStreets(ctx, { chunks: streets(), ...OPENSTREETMAP, area: 'grid', sourceDate: null })
       const walkedTo = async () => CampusWays.to(known, await walksToCampus(db, known, [CAMPUS], true))
       let ways = await walkedTo()
       const campus = await seconds(async () => (ways = await walkedTo()))

@@ -77,14 +77,14 @@ test('somebody is suspended, and the suspension lifted, while another admin chan
   const suspended = await crossing(
     ownDatabase,
     'suspensions',
-    () => suspendPerson(asAdmin, pia.id, because),
+    () => suspendPerson(asAdmin, { userId: pia.id, input: because }),
     () => role(true),
   )
   expect(suspended).toMatchObject([{ ok: true }, { ok: true, changed: true }])
   const lifted = await crossing(
     ownDatabase,
     'suspensions',
-    () => liftSuspension(asAdmin, pia.id, reason),
+    () => liftSuspension(asAdmin, { userId: pia.id, input: reason }),
     () => role(false),
   )
   expect(lifted).toMatchObject([{ ok: true }, { ok: true, changed: true }])
@@ -97,7 +97,7 @@ test('two managers ask about each other’s homes', async ({ ownDatabase }) => {
     const user = await makeUser(ctx, { manager: true })
     await makeProfile(ctx, user)
     const home = await makeListing(ctx)
-    await giveHomes(ctx, [home], user.id)
+    await giveHomes(ctx, { listingIds: [home], managerId: user.id })
     return { home, ctx: { ...ctx, actor: personOf(user) } }
   }
   const [mia, max] = [await managed(), await managed()]
@@ -117,7 +117,7 @@ test('somebody who loses a role at that moment gets nothing for it any more', as
     ownDatabase,
     'moderation_log',
     () => changeRole(asAdmin, { userId: abe.id, role: 'admin', on: false }),
-    () => giveItem(asAdmin, item, abe.id, null),
+    () => giveItem(asAdmin, { itemId: item, to: abe.id, had: null }),
   )
   expect(given).toMatchObject([{ ok: true }, { ok: false, reason: 'no-admin' }])
   await makeCampus(ctx)
@@ -125,8 +125,8 @@ test('somebody who loses a role at that moment gets nothing for it any more', as
   const managed = await crossing(
     ownDatabase,
     'moderation_log',
-    () => suspendPerson(asAdmin, mia.id, because),
-    () => giveHomes(asAdmin, [home], mia.id),
+    () => suspendPerson(asAdmin, { userId: mia.id, input: because }),
+    () => giveHomes(asAdmin, { listingIds: [home], managerId: mia.id }),
   )
   expect(managed).toMatchObject([{ ok: true }, { ok: false, reason: 'no-manager' }])
 })
@@ -135,15 +135,18 @@ test('a manager is erased while their suspension is lifted', async ({ ownDatabas
   const { ctx, asAdmin } = await admins(ownDatabase)
   await makeCampus(ctx)
   const mia = await makeUser(ctx, { manager: true })
-  await giveHomes(ctx, [await makeListing(ctx)], mia.id)
-  await suspendPerson(asAdmin, mia.id, because)
+  await giveHomes(ctx, { listingIds: [await makeListing(ctx)], managerId: mia.id })
+  await suspendPerson(asAdmin, { userId: mia.id, input: because })
   const deletionAskedAt = new Date(ctx.now().getTime() - DELETION_AFTER)
   await ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, mia.id))
   const outcome = await crossing(
     ownDatabase,
     'pending_sign_ups',
     () => eraseAccounts(ctx, personalData),
-    () => liftSuspension(asAdmin, mia.id, reason).catch((error: unknown) => (error as Error).name),
+    () =>
+      liftSuspension(asAdmin, { userId: mia.id, input: reason }).catch(
+        (error: unknown) => (error as Error).name,
+      ),
   )
   expect(outcome).toEqual([1, 'NotFound'])
 })

@@ -120,7 +120,7 @@ export async function saveRandomHomes(ctx: SystemContext, count: number): Promis
       precision: position ? precision : null,
     } satisfies Partial<ListingInput>),
   )
-  await saveListings(ctx, inputs)
+  await saveListings(ctx, { inputs })
   const saved = await ctx.db.select({ id: listings.id, externalId: listings.externalId }).from(listings)
   const ids = new Map(saved.map(({ id, externalId }) => [externalId, id]))
   const found = fc.sample(stored, { numRuns: count, seed: 7 })

@@ -53,8 +53,8 @@ test('photos, a place on offer and answers', async ({ ctx }) => {
   const positions = async () =>
     (await rowsAbout(ctx, [room, face])).filter((row) => row.startsWith('photos')).toSorted()
   const apart = await positions()
-  await movePhoto(ana.ctx, second, { place: 0 })
-  await describePhoto(ana.ctx, first, { alt: 'Me' })
+  await movePhoto(ana.ctx, { photoId: second, input: { place: 0 } })
+  await describePhoto(ana.ctx, { photoId: first, input: { alt: 'Me' } })
   await removePhoto(ana.ctx, first)
   expect(await positions(), 'photos for other purposes').toEqual(apart)
   await stay('photos')

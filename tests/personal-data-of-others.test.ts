@@ -70,7 +70,7 @@ async function makeKnown(ctx: SystemContext, name: string) {
   await recordViews(user.ctx, [{ id: home, at: ctx.now().toISOString() }])
   await makeSavedSearch(ctx, user, { name })
   const conversation = await makeConversation(ctx, [user, ben], [`From ${name}`, `To ${name}`])
-  await reportConversation(user.ctx, conversation, { reason: 'spam' })
+  await reportConversation(user.ctx, { conversationId: conversation, input: { reason: 'spam' } })
   const wish = { tourSlot0: '2026-11-20T10:00', roommateName0: 'Al', roommateEmail0: `al@${name}.example` }
   await makeInquiry(ctx, user, home, wish)
   await makeInquiry(ctx, ben, own, { tourSlot0: '2026-11-20T10:00' })

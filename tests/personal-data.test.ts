@@ -191,7 +191,7 @@ test('after seven days nothing of the person is left in any table', async ({ ctx
   expect(rows).toHaveLength(1)
   const reader = { ...ctx, actor: personOf(friend) }
   const [conversation] = (await inbox(reader)).conversations
-  const { other, messages, closed } = await thread(reader, conversation?.id ?? '')
+  const { other, messages, closed } = await thread(reader, { id: conversation?.id ?? '' })
   expect({ other, closed, texts: messages.map(({ text }) => text) }).toEqual({
     other: null,
     closed: 'unavailable',

@@ -154,7 +154,7 @@ async function holdOrRelease(ctx: SystemContext, pool: pg.Pool, [task, moment]: 
 /** @param named the home's id, or the last part of its page's address
  *  @returns what was done, in a sentence */
 async function archive(ctx: SystemContext, named: string): Promise<string> {
-  const home = await findListing(ctx, named, null).catch((error: unknown) => {
+  const home = await findListing(ctx, { idOrSlug: named, people: null }).catch((error: unknown) => {
     if (error instanceof NotFound) throw new CannotRun(`There is no home “${named}”.`)
     throw error
   })

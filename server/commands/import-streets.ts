@@ -26,7 +26,12 @@ export async function importStreetsCommand(
   const source = streetSource(asked, ctx.now())
   const { dryRun } = asked
   const file = await openSource(io, asked.file)
-  const { lines, meters, leftOut } = await importStreets(ctx, file, { ...source, dryRun }, io.signal)
+  const { lines, meters, leftOut } = await importStreets(ctx, {
+    chunks: file,
+    ...source,
+    dryRun,
+    signal: io.signal,
+  })
   if (!dryRun) await vacuumAndAnalyze(pool)
   const number = (value: number) => Math.round(value).toLocaleString('en-US')
   const found = `${number(lines)} lines, ${number(meters / 1_000)} km`

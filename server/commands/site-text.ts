@@ -27,14 +27,14 @@ export async function setSiteText(
 ): Promise<string> {
   if (!isKey(key)) throw new CannotRun(`Say which text: ${Object.keys(files).join(', ')}.`)
   if (file === 'none') {
-    await saveSiteContent(ctx, key, null)
+    await saveSiteContent(ctx, { key, value: null })
     return `The ${key} you set are removed; the site shows its default.`
   }
   const written = (await readDocument(io, file)).replace(/^\ufeff/, '')
   const since = ctx.now().toISOString().slice(0, 10)
   const value: unknown = files[key] === 'text' ? { text: written, since } : parsed(written, file)
   try {
-    await saveSiteContent(ctx, key, value)
+    await saveSiteContent(ctx, { key, value })
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     const [first] = error.issues

@@ -98,6 +98,6 @@ function nextFall(now: Date): string {
 
 /** Homes by number of beds, in the recommended order of the search. */
 async function homesNear(ctx: SystemContext, campus: string, beds: number, count: number): Promise<string[]> {
-  const { items } = await searchListings(ctx, { ...emptySearch, campus, beds })
+  const { items } = await searchListings(ctx, { search: { ...emptySearch, campus, beds } })
   return items.slice(0, count).map(({ id }) => id)
 }

@@ -53,9 +53,9 @@ export async function makeDemoQueue(ctx: SystemContext, { manager, homes, studen
     ),
   )
   const scam = { reason: 'scam', note: 'Someone asked me to pay the deposit by gift card before a tour.' }
-  must(await reportHome(ago(40, personOf(student(2))), home(0), scam))
+  must(await reportHome(ago(40, personOf(student(2))), { listingId: home(0), input: scam }))
   const wrong = { reason: 'wrong', note: 'There is no laundry room in the building.' }
-  must(await reportHome(ago(20, personOf(student(3))), home(1), wrong))
+  must(await reportHome(ago(20, personOf(student(3))), { listingId: home(1), input: wrong }))
   must(
     await reportGone(ago(12, personOf(student(4))), {
       listingId: home(2),
@@ -69,7 +69,7 @@ export async function makeDemoQueue(ctx: SystemContext, { manager, homes, studen
   const said = ['Hi! I sell parking permits, half the price.', 'No, thank you.', 'Last chance, today only!']
   const spam = { reason: 'spam', note: 'I only look for a room.' }
   const talk = await makeConversation(ago(31, personOf(seller)), [seller, buyer], said)
-  must(await reportConversation(ago(30, personOf(buyer)), talk, spam))
+  must(await reportConversation(ago(30, personOf(buyer)), { conversationId: talk, input: spam }))
 
   // Looked at first, so that a home that is worded badly is in no search.
   const writing = ago(7, personOf(manager))

@@ -179,7 +179,10 @@ test('a suspension ends every stream of that person, who reconnects with the rem
   const ana = await newPerson()
   const stream = await caughtUp(await open(first, ana.cookie))
   const asAdmin = { ...people.ctx, actor: personOf(await makeUser(people.ctx, { admin: true })) }
-  await suspendPerson(asAdmin, ana.id, { reason: 'Asked three students for a deposit.', length: 'open' })
+  await suspendPerson(asAdmin, {
+    userId: ana.id,
+    input: { reason: 'Asked three students for a deposit.', length: 'open' },
+  })
   expect(await stream.over).toBe('ended')
   expect(stream.heard.at(-1)?.event).not.toBe('beat')
   expect(told(stream)).toEqual([{ kind: 'people', about: {} }])

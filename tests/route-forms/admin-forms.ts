@@ -22,13 +22,16 @@ const item = async ({ ctx }: Scene): Promise<Form> => ({
 /** One that the admin has taken. */
 async function taken(scene: Scene): Promise<Form> {
   const id = await makeModerationItem(scene.ctx)
-  await assignItem(scene.as('admin'), id, 'me')
+  await assignItem(scene.as('admin'), { itemId: id, to: 'me' })
   return { fields: { item: id, to: '', had: scene.users.admin.id } }
 }
 
 async function decided(scene: Scene): Promise<Form> {
   const id = await makeModerationItem(scene.ctx)
-  await decideItem(scene.as('admin'), id, { verb: 'done', reason: '', chosen: [], homes: '', answer: '' })
+  await decideItem(scene.as('admin'), {
+    itemId: id,
+    input: { verb: 'done', reason: '', chosen: [], homes: '', answer: '' },
+  })
   return { fields: { item: id } }
 }
 

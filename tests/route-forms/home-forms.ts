@@ -44,14 +44,18 @@ async function submitted({ ctx, as, things }: Scene): Promise<Form> {
 /** One that an admin returned to its manager. */
 async function returned(scene: Scene): Promise<Form> {
   const form = await submitted(scene)
-  await decideHome(scene.ctx, form.at?.listingId ?? '', 'give-back', 'Its photos show another house.')
+  await decideHome(scene.ctx, {
+    listingId: form.at?.listingId ?? '',
+    decision: 'give-back',
+    reason: 'Its photos show another house.',
+  })
   return { once: true, at: form.at ?? {} }
 }
 
 /** A home that its manager paused. */
 async function paused(scene: Scene): Promise<Form> {
   const { propertyId } = scene.things
-  await setOffered(scene.as('manager'), [propertyId], false)
+  await setOffered(scene.as('manager'), { listingIds: [propertyId], on: false })
   return { once: true, at: { listingId: propertyId }, fields: { home: [propertyId] } }
 }
 

@@ -63,7 +63,7 @@ export async function makeScene(ctx: SystemContext) {
   const { campus, users, as } = await makePeople(ctx)
   const { student, friend, manager } = users
   const propertyId = await makeListing(ctx, { campus })
-  await giveHomes(ctx, [propertyId], manager.id)
+  await giveHomes(ctx, { listingIds: [propertyId], managerId: manager.id })
   const photo = await makePhoto(ctx, { purpose: 'profile-photo', ownerId: student.id })
   const [upload, list, download] = [newId(), newId(), newId()]
   await ctx.db.insert(uploads).values({

@@ -67,8 +67,12 @@ test('one e-mail reports new, cheaper and gone homes, once', async ({ ctx }) => 
   await makeListing(ctx, { name: 'New House', price: 240_000 })
   await makeListing(ctx, { name: 'New Draft', status: 'draft' })
   await archiveListing(ctx, gone)
-  const edited = await editListing(as(ctx, admin), known, (await homeOf(ctx, known)).version, {
-    price: '1800',
+  const edited = await editListing(as(ctx, admin), {
+    listingId: known,
+    version: (await homeOf(ctx, known)).version,
+    input: {
+      price: '1800',
+    },
   })
   expect(edited).toMatchObject({ ok: true, changed: true })
   const [mail, ...more] = await run(ctx, 1, ana)

@@ -72,7 +72,7 @@ test('a student chooses a building of their campus, and alone reads how far home
   const [other] = await ctx.db.select().from(places).where(eq(places.name, 'Far Hall'))
   expect(await chooseBuilding(ana.ctx, other?.id ?? '')).toMatchObject({ ok: false })
 
-  await importStreets(ctx, street(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await importStreets(ctx, { chunks: street(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   expect(await chooseBuilding(ana.ctx, id)).toEqual({ ok: true, chosen: true })
   await runQueuedJobs(ctx)
   expect(await ownBuilding(ana.ctx, home)).toEqual({
@@ -96,7 +96,7 @@ test('a student chooses a building of their campus, and alone reads how far home
   await deleteStreets(ctx, 'here')
   await renewBuildingCommutes(ctx)
   expect(await ownBuilding(ana.ctx, home)).toMatchObject({ ways: null })
-  await importStreets(ctx, street(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await importStreets(ctx, { chunks: street(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   expect(await renewBuildingCommutes(ctx)).toBe(2)
   expect(await chooseBuilding(ana.ctx, '')).toEqual({ ok: true, chosen: false })
   expect(await renewBuildingCommutes(ctx)).toBe(0)

@@ -40,7 +40,8 @@ async function* file() {
   yield Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
 }
 
-const commuteOf = async (ctx: SystemContext, id: string) => (await findListing(ctx, id, null)).commute
+const commuteOf = async (ctx: SystemContext, id: string) =>
+  (await findListing(ctx, { idOrSlug: id, people: null })).commute
 
 test('homes have minutes once streets are imported, anew when a home, the campus or the streets change', async ({
   ctx,
@@ -55,7 +56,7 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   ]
   const nowhere = await makeListing(ctx, { lat: null, lng: null, precision: null })
   expect(await renewCommutes(ctx)).toBe(0)
-  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await importStreets(ctx, { chunks: file(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   await runQueuedJobs(ctx)
   expect(await commuteOf(ctx, west)).toEqual({
     walk: { minutes: 12, miles: 0.6, unstated: false },
@@ -65,7 +66,7 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   expect(await commuteOf(ctx, north)).toMatchObject({ walk: { minutes: 7 }, bike: null })
   expect([await commuteOf(ctx, far), await commuteOf(ctx, nowhere)]).toEqual([null, null])
   const cards = async (way: WayChoice) => {
-    const { items } = await searchListings(ctx, { ...emptySearch, way })
+    const { items } = await searchListings(ctx, { search: { ...emptySearch, way } })
     return [west, north, far, nowhere].map((home) => items.find(({ id }) => id === home)?.toCampus)
   }
   expect(await cards('walk')).toEqual(['12 min walk to USC', '7 min walk to USC', null, null])
@@ -73,13 +74,13 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   expect(await cards('walk,bike')).toEqual(['4 min by bike to USC', '7 min walk to USC', null, null])
   const within = async (minutes: number) => {
     await runQueuedJobs(ctx)
-    const { items } = await searchListings(ctx, { ...emptySearch, minutes, sort: 'minutes' })
+    const { items } = await searchListings(ctx, { search: { ...emptySearch, minutes, sort: 'minutes' } })
     return items.map(({ id }) => id)
   }
   expect(await within(12)).toEqual([north, west])
   expect(await within(11)).toEqual([north])
   const source = { about: false, source: OPENSTREETMAP.attribution, sourceDate: '2026-11-01' }
-  expect(JSON.parse(await publicListing(ctx, west, null))).toMatchObject({
+  expect(JSON.parse(await publicListing(ctx, { idOrSlug: west, people: null }))).toMatchObject({
     toCampus: [
       { way: 'walk', minutes: 12, ...source },
       { way: 'bike', minutes: 4, ...source },
@@ -115,7 +116,7 @@ test('homes have minutes once streets are imported, anew when a home, the campus
   expect(await commuteOf(ctx, west)).toBeNull()
   expect(await renewCommutes(ctx)).toBe(3)
   expect(await commuteOf(ctx, west)).toMatchObject({ walk: { minutes: 4 } })
-  expect((await findListing(ctx, west, null)).campus.hasEntrances).toBe(true)
+  expect((await findListing(ctx, { idOrSlug: west, people: null })).campus.hasEntrances).toBe(true)
   await save([off])
   expect(await renewCommutes(ctx)).toBe(3)
   expect(await commuteOf(ctx, west)).toBeNull()
@@ -135,7 +136,7 @@ test('once all homes have ways, those that are new or moved are looked at, and n
   ctx,
 }) => {
   await makeCampus(ctx, campus)
-  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: null })
+  await importStreets(ctx, { chunks: file(), ...OPENSTREETMAP, area: 'here', sourceDate: null })
   const at = (lng: number) => ({ lat: campus.lat, lng: campus.lng + lng })
   const [one] = [await makeListing(ctx, at(-0.01)), await makeListing(ctx, { ...at(0), address: '2 Elm' })]
   expect(await renewCommutes(ctx)).toBe(2)

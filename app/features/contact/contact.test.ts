@@ -26,7 +26,7 @@ async function emailsTo(ctx: SystemContext, to: string) {
 }
 
 test('a visitor’s message is stored and e-mailed to the operator', async ({ ctx }) => {
-  await saveSiteContent(ctx, 'support', { email: 'desk@operator.example' })
+  await saveSiteContent(ctx, { key: 'support', value: { email: 'desk@operator.example' } })
   const typed = typedContact(ctx, {
     name: ' Ana  Rivera ',
     email: 'Ana@Example.edu',
@@ -50,7 +50,7 @@ test('a visitor’s message is stored and e-mailed to the operator', async ({ ct
 })
 
 test('without a support address, every admin gets it', async ({ ctx }) => {
-  await saveSiteContent(ctx, 'support', null)
+  await saveSiteContent(ctx, { key: 'support', value: null })
   const admin = await makeUser(ctx, { admin: true })
   await makeUser(ctx, { email: 'leaving@example.edu', admin: true, deletionAskedAt: NOW })
   await askToList(asVisitor(ctx), typedListing(ctx, { businessName: 'Keller Homes' }))
@@ -111,7 +111,7 @@ test('each invalid field has an error message, and nothing is stored', async ({ 
 })
 
 test('submitting a form twice stores one message; a new form stores another', async ({ ctx }) => {
-  await saveSiteContent(ctx, 'support', { email: 'desk@operator.example' })
+  await saveSiteContent(ctx, { key: 'support', value: { email: 'desk@operator.example' } })
   const typed = typedContact(ctx)
   for (const _time of [1, 2, 3]) expect(await sendContact(asVisitor(ctx), typed)).toEqual({ ok: true })
   expect(await messagesOf(ctx, 'ana@example.edu')).toHaveLength(1)

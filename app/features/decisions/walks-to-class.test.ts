@@ -41,7 +41,7 @@ test('a comparison says how long each member walks to class, after they agreed a
     await makeListing(ctx, { lat: campus.lat, lng: campus.lng - 0.018 }),
   ]
   const { collectionId, groupId } = await makeSharedCollection(ctx, [ana, ben], homes)
-  await importStreets(ctx, street(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await importStreets(ctx, { chunks: street(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   const walks = async (as: SystemContext, hidden = false) => {
     const { parts } = await comparison(as, { address: collectionId, params: new URLSearchParams() })
     const row = parts.flatMap(({ rows }) => rows).find(({ label }) => label === 'Walk to class')
@@ -110,14 +110,14 @@ test('a comparison says how long each member walks to class, after they agreed a
   const far = (over: string[][]) => over.flat().filter((each) => each.includes('on foot'))
   const judged = async (as: SystemContext) => ({
     decided: far((await decisionPage(as, { collectionId })).homes.map(({ over }) => over)),
-    fitting: far((await fittingHomes(as, groupId)).homes.map(({ fit }) => fit?.lines ?? [])),
+    fitting: far((await fittingHomes(as, { groupId })).homes.map(({ fit }) => fit?.lines ?? [])),
   })
   expect(await judged(ben.ctx)).toEqual({
     decided: ['Over 20 min on foot for Ana A.'],
     fitting: ['Over 20 min on foot for Ana A.'],
   })
   expect((await judged(ana.ctx)).fitting).toEqual(['Over 20 min on foot for you'])
-  await expect(fittingHomes(cleo.ctx, groupId)).rejects.toThrow(NotFound)
+  await expect(fittingHomes(cleo.ctx, { groupId })).rejects.toThrow(NotFound)
   expect(
     await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'no', mostMinutes: '20' } }),
   ).toEqual({

@@ -22,7 +22,7 @@ export async function confirmAllAsked(ctx: Context): Promise<number> {
   const db = authorize(ctx, ownHomesPolicy.read, null)
   const ids: string[] = []
   for (let after: string | null | undefined; after !== null;) {
-    const page = await ownHomes(ctx, 'asked', after)
+    const page = await ownHomes(ctx, { filter: 'asked', after })
     ids.push(...page.homes.map(({ id }) => id))
     ;({ after } = page)
   }

@@ -40,12 +40,15 @@ function later(ctx: SystemContext, days: number): SystemContext {
 
 async function makeManager(ctx: SystemContext, homes: string[]) {
   const user = await makeUser(ctx, { manager: true, student: false, givenName: 'Marta' })
-  await giveHomes(ctx, homes, user.id)
+  await giveHomes(ctx, { listingIds: homes, managerId: user.id })
   return { user, actor: personOf(user) }
 }
 
 async function found(ctx: SystemContext): Promise<string[]> {
-  const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
+  const { items } = await searchListings(
+    { ...ctx, actor: visitor },
+    { search: { ...emptySearch, campus: 'usc' } },
+  )
   return items.map(({ id }) => id)
 }
 
@@ -79,9 +82,11 @@ test('a manager is asked once, a week before; unconfirmed homes leave search, ma
   const then = later(ctx, 30)
   await refreshListingsJob.run(then, {})
   expect(await found(then)).toEqual([])
-  expect((await mapView(then, { ...emptySearch, campus: 'usc' })).total).toBe(0)
+  expect((await mapView(then, { search: { ...emptySearch, campus: 'usc' } })).total).toBe(0)
   expect(await sitemapListings(then, 1)).toEqual([])
-  expect(await findListing({ ...then, actor: visitor }, id, null)).toMatchObject({ unlisted: 'unconfirmed' })
+  expect(await findListing({ ...then, actor: visitor }, { idOrSlug: id, people: null })).toMatchObject({
+    unlisted: 'unconfirmed',
+  })
   expect((await stored(ctx, id)).status).toBe('published')
 
   const token = await newestToken(then, user.email)
@@ -214,11 +219,11 @@ test('homes without a manager are one item per source, and trusted lists confirm
   expect(await feedSources(then)).toMatchObject([
     { source: 'union', homes: 2, ending: 0, held: 2, trusted: false },
   ])
-  await saveListings(then, [input])
+  await saveListings(then, { inputs: [input] })
   expect(await found(then)).toEqual([])
   await trustSource(then, { source: 'union', on: true })
   await trustSource(then, { source: 'union', on: true })
-  await saveListings(then, [input])
+  await saveListings(then, { inputs: [input] })
   expect(await found(then)).toEqual([id])
   expect(await stored(ctx, id)).toMatchObject({ confirmedBy: 'source', confirmedAt: then.now() })
   expect(await confirmSource(then, 'union')).toBe(1)

@@ -39,7 +39,7 @@ async function managedHome(ctx: SystemContext) {
   await makeCampus(ctx, { emailDomains: ['usc.edu'] })
   const id = await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, [id], manager.id)
+  await giveHomes(ctx, { listingIds: [id], managerId: manager.id })
   return { id, manager: { ...ctx, actor: personOf(manager) } }
 }
 

@@ -18,7 +18,7 @@ import type { WayLine } from './way-line.ts'
  *  @returns null when there is no service, no answer, or more than 5 miles
  *  @throws NotFound */
 export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDrive | null> {
-  const home = await findListing(ctx, idOrSlug, null)
+  const home = await findListing(ctx, { idOrSlug, people: null })
   if (!home.driveAskable || !ctx.drives) return home.drive
   const drive = await request(ctx, home, ctx.drives)
   return drive && shownDrive(drive, ctx.drives.name)
@@ -28,7 +28,7 @@ export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDri
  *  drawn.
  *  @throws NotFound */
 export async function driveLine(ctx: Context, idOrSlug: string): Promise<WayLine | null> {
-  const home = await findListing(ctx, idOrSlug, null)
+  const home = await findListing(ctx, { idOrSlug, people: null })
   const { id, drive, precision, archived } = home
   if (!drive || !isDrawable(drive.source) || precision === 'approximate') return null
   const db = authorize(ctx, listingPolicy.read, { status: archived ? 'archived' : 'published' })

@@ -89,7 +89,7 @@ test('Google is requested each time and its answer is neither stored nor drawn',
   await askDrive(site, id)
   expect(service.asked).toBe(2)
   expect(await ctx.db.select().from(listingDrives)).toEqual([])
-  expect(await wayLine(site, id, 'drive')).toBeNull()
+  expect(await wayLine(site, { idOrSlug: id, way: 'drive' })).toBeNull()
   expect(service.asked).toBe(2)
 })
 
@@ -139,7 +139,7 @@ test('the way of a drive is stored, and asked for once where an earlier drive ha
   await ctx.db.update(listingDrives).set({ line: null })
   service.answer.body = { code: 'Ok', routes: [{ distance: 1_000, duration: 241, geometry }] }
   expect(await driveLine(site, id)).toEqual({ points: line, attribution: 'OpenStreetMap contributors' })
-  expect(await wayLine(site, id, 'drive')).toMatchObject({ points: line })
+  expect(await wayLine(site, { idOrSlug: id, way: 'drive' })).toMatchObject({ points: line })
   expect(service.asked).toBe(2)
   await ctx.db.update(listings).set({ precision: 'approximate' })
   expect(await driveLine(site, id)).toBeNull()

@@ -27,8 +27,7 @@ export function namedListing(idOrSlug: string): SQL {
  *  @throws NotFound when it does not exist or may not be seen */
 export async function findListing(
   ctx: Context,
-  idOrSlug: string,
-  people: number | null,
+  { idOrSlug, people }: { idOrSlug: string; people: number | null },
 ): Promise<ListingDetail> {
   const named = namedListing(idOrSlug)
   const [, found] = await find(ctx, listingPolicy.read, async (look) => {

@@ -31,9 +31,11 @@ const ONE_CITY = 15
  *  default share). */
 export async function similarListings(
   ctx: Context,
-  { id, beds, campus, cost }: Like,
-  people: number | null,
-  prepared?: Pick<PreparedSearch, 'hider'>,
+  {
+    home: { id, beds, campus, cost },
+    people,
+    prepared,
+  }: { home: Like; people: number | null; prepared?: Pick<PreparedSearch, 'hider'> },
 ): Promise<ListingCard[]> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const { hider } = prepared ?? { hider: await hiderOf({ ...ctx, db }) }

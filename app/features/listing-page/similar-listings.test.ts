@@ -15,8 +15,8 @@ test('the four closest in beds and price, never itself, never gone or in another
   for (const price of priced) await makeListing(ctx, { name: `$${price / 100}`, price })
   await makeListing(ctx, { name: 'elsewhere', campus: 'ucsd' })
   await archiveListing(ctx, await makeListing(ctx, { name: 'gone' }))
-  const home = await findListing(ctx, id, null)
-  const similar = await similarListings({ ...ctx, actor: visitor }, home, null)
+  const home = await findListing(ctx, { idOrSlug: id, people: null })
+  const similar = await similarListings({ ...ctx, actor: visitor }, { home, people: null })
   expect(similar.map(({ name }) => name)).toEqual(['$2410', '$2450', '$2300', '$2900'])
 })
 
@@ -25,8 +25,8 @@ test('beds count up to five apart, and a bed further weighs as much as $100', as
   const id = await makeListing(ctx, { beds: 1, price: 240_000 })
   for (const beds of [2, 6, 7]) await makeListing(ctx, { name: `${beds} beds`, beds })
   await makeListing(ctx, { name: '$90 more', beds: 1, price: 249_000 })
-  const home = await findListing(ctx, id, null)
-  const names = (await similarListings(ctx, home, null)).map(({ name }) => name)
+  const home = await findListing(ctx, { idOrSlug: id, people: null })
+  const names = (await similarListings(ctx, { home, people: null })).map(({ name }) => name)
   expect(names).toEqual(['$90 more', '2 beds', '6 beds'])
 })
 
@@ -36,7 +36,10 @@ test('the listing price is compared as it is stated, for a bed or for the whole 
   await makeListing(ctx, { name: 'a bed within', beds: 2, price: 167_500, priceBasis: 'bed' })
   await makeListing(ctx, { name: 'a whole home within', beds: 2, price: 120_000, priceBasis: 'unit' })
   await makeListing(ctx, { name: 'twice as much', beds: 2, price: 234_600, priceBasis: 'unit' })
-  const similar = await similarListings(ctx, await findListing(ctx, id, null), 2)
+  const similar = await similarListings(ctx, {
+    home: await findListing(ctx, { idOrSlug: id, people: null }),
+    people: 2,
+  })
   expect(similar.map(({ name, cost }) => [name, cost.people])).toEqual([
     ['a whole home within', 2],
     ['a bed within', 2],
@@ -48,7 +51,10 @@ test('campuses of the same city count', async ({ ctx }) => {
   await makeCampus(ctx, { slug: 'ucla', shortName: 'UCLA', lat: 34.0689, lng: -118.4452 })
   const id = await makeListing(ctx)
   await makeListing(ctx, { name: 'near UCLA', campus: 'ucla' })
-  const similar = await similarListings(ctx, await findListing(ctx, id, null), null)
+  const similar = await similarListings(ctx, {
+    home: await findListing(ctx, { idOrSlug: id, people: null }),
+    people: null,
+  })
   expect(similar.map(({ name }) => name)).toEqual(['near UCLA'])
 })
 
@@ -57,6 +63,9 @@ test('a home that is gone still has similar ones', async ({ ctx }) => {
   const id = await makeListing(ctx)
   await makeListing(ctx, { name: 'still here' })
   await archiveListing(ctx, id)
-  const similar = await similarListings(ctx, await findListing(ctx, id, null), null)
+  const similar = await similarListings(ctx, {
+    home: await findListing(ctx, { idOrSlug: id, people: null }),
+    people: null,
+  })
   expect(similar.map(({ name }) => name)).toEqual(['still here'])
 })

@@ -29,9 +29,7 @@ const linesMemory: MemoryKind<LRUCache<string, { line: WayLine | null }>> = {
  *  @throws NotFound when the home does not exist or may not be seen */
 export async function wayLine(
   ctx: Context,
-  idOrSlug: string,
-  way: DrawnWay,
-  to: 'campus' | 'building' = 'campus',
+  { idOrSlug, way, to = 'campus' }: { idOrSlug: string; way: DrawnWay; to?: 'campus' | 'building' },
 ): Promise<WayLine | null> {
   if (way === 'drive') return to === 'campus' ? driveLine(ctx, idOrSlug) : null
   const named = namedListing(idOrSlug)

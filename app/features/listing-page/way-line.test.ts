@@ -56,10 +56,10 @@ test('the walk of a home is drawn along the streets from its door to the campus;
   const rider = await makeListing(ctx, { lat: corner.lat, lng: corner.lng + 0.005 })
   const approximate = await makeListing(ctx, { ...door, precision: 'approximate' })
   const far = await makeListing(ctx, { lat: campus.lat + 0.02, lng: campus.lng + 0.02 })
-  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await importStreets(ctx, { chunks: file(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   await runQueuedJobs(ctx)
   const site = { ...ctx, actor: visitor }
-  const walk = await wayLine(site, home, 'walk')
+  const walk = await wayLine(site, { idOrSlug: home, way: 'walk' })
   expect(walk).toEqual({
     points: [
       [-118.2949, 34.0274],
@@ -69,13 +69,16 @@ test('the walk of a home is drawn along the streets from its door to the campus;
     ],
     attribution: attributionOf([OPENSTREETMAP]),
   })
-  expect(await wayLine(site, home, 'walk')).toBe(walk)
+  expect(await wayLine(site, { idOrSlug: home, way: 'walk' })).toBe(walk)
   // Nobody rides on stairs.
-  expect(await wayLine(site, home, 'bike')).toBeNull()
-  expect((await wayLine(site, rider, 'bike'))?.points).toHaveLength(2)
-  expect([await wayLine(site, approximate, 'walk'), await wayLine(site, far, 'walk')]).toEqual([null, null])
-  await expect(wayLine(site, 'no-such-home', 'walk')).rejects.toThrow(NotFound)
-  await expect(wayLine(site, '%00', 'walk')).rejects.toThrow(NotFound)
+  expect(await wayLine(site, { idOrSlug: home, way: 'bike' })).toBeNull()
+  expect((await wayLine(site, { idOrSlug: rider, way: 'bike' }))?.points).toHaveLength(2)
+  expect([
+    await wayLine(site, { idOrSlug: approximate, way: 'walk' }),
+    await wayLine(site, { idOrSlug: far, way: 'walk' }),
+  ]).toEqual([null, null])
+  await expect(wayLine(site, { idOrSlug: 'no-such-home', way: 'walk' })).rejects.toThrow(NotFound)
+  await expect(wayLine(site, { idOrSlug: '%00', way: 'walk' })).rejects.toThrow(NotFound)
 })
 
 test('a student’s walk is drawn to their own building, which nobody else’s request shows', async ({
@@ -86,37 +89,42 @@ test('a student’s walk is drawn to their own building, which nobody else’s r
   const home = await makeListing(ctx, corner)
   const approximate = await makeListing(ctx, { ...corner, precision: 'approximate' })
   const far = await makeListing(ctx, { lat: campus.lat + 0.02, lng: campus.lng + 0.02 })
-  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await importStreets(ctx, { chunks: file(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   const hall = await makeBuilding(ctx, 'Wisteria Hall')
   await ctx.db
     .update(places)
     .set({ lat: campus.lat, lng: campus.lng - 0.004 })
     .where(eq(places.id, hall))
-  expect(await wayLine(ana.ctx, home, 'walk', 'building')).toBeNull()
+  expect(await wayLine(ana.ctx, { idOrSlug: home, way: 'walk', to: 'building' })).toBeNull()
   expect(await chooseBuilding(ana.ctx, hall)).toMatchObject({ ok: true })
   await runQueuedJobs(ctx)
   const toHall = [
     [-118.2951, 34.0224],
     [-118.2891, 34.0224],
   ]
-  expect((await wayLine(ana.ctx, home, 'walk', 'building'))?.points).toEqual(toHall)
-  expect((await wayLine(ana.ctx, home, 'bike', 'building'))?.points).toEqual(toHall)
-  expect((await wayLine(ana.ctx, home, 'walk'))?.points.at(-1)).toEqual([-118.2851, 34.0224])
+  expect((await wayLine(ana.ctx, { idOrSlug: home, way: 'walk', to: 'building' }))?.points).toEqual(toHall)
+  expect((await wayLine(ana.ctx, { idOrSlug: home, way: 'bike', to: 'building' }))?.points).toEqual(toHall)
+  expect((await wayLine(ana.ctx, { idOrSlug: home, way: 'walk' }))?.points.at(-1)).toEqual([
+    -118.2851, 34.0224,
+  ])
   for (const other of [ben.ctx, { ...ctx, actor: visitor }])
-    expect(await wayLine(other, home, 'walk', 'building')).toBeNull()
-  for (const none of [approximate, far]) expect(await wayLine(ana.ctx, none, 'walk', 'building')).toBeNull()
-  expect(await wayLine(ana.ctx, home, 'drive', 'building')).toBeNull()
+    expect(await wayLine(other, { idOrSlug: home, way: 'walk', to: 'building' })).toBeNull()
+  for (const none of [approximate, far])
+    expect(await wayLine(ana.ctx, { idOrSlug: none, way: 'walk', to: 'building' })).toBeNull()
+  expect(await wayLine(ana.ctx, { idOrSlug: home, way: 'drive', to: 'building' })).toBeNull()
 })
 
 test('the way of a draft is for its manager and admins, and for nobody else there', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
   const draft = await makeDraft(manager)
-  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await importStreets(ctx, { chunks: file(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   const as = async (role: object) => ({ ...ctx, actor: personOf(await makeUser(ctx, role)) })
   const others = [{ ...ctx, actor: visitor }, await as({}), await as({ manager: true, student: false })]
   for (const way of drawnWays) {
-    for (const other of others) await expect(wayLine(other, draft, way), way).rejects.toThrow(NotFound)
-    for (const own of [manager, await as({ admin: true })]) expect(await wayLine(own, draft, way)).toBeNull()
+    for (const other of others)
+      await expect(wayLine(other, { idOrSlug: draft, way }), way).rejects.toThrow(NotFound)
+    for (const own of [manager, await as({ admin: true })])
+      expect(await wayLine(own, { idOrSlug: draft, way })).toBeNull()
   }
 })

@@ -33,7 +33,7 @@ export async function makeListing(
   ctx: SystemContext,
   overrides: Partial<ListingInput> = {},
 ): Promise<string> {
-  const { ids } = await saveListings(ctx, [listingInput(overrides)])
+  const { ids } = await saveListings(ctx, { inputs: [listingInput(overrides)] })
   const [id] = ids
   if (id === undefined) throw new Error('this home is already saved, exactly so')
   return id

@@ -12,8 +12,7 @@ import { listingPolicy } from './policy.ts'
  *  @throws NotFound when one of the homes does not exist; then nothing changes */
 export async function giveHomes(
   ctx: Context,
-  listingIds: string[],
-  managerId: string | null,
+  { listingIds, managerId }: { listingIds: string[]; managerId: string | null },
 ): Promise<{ ok: true } | { ok: false; reason: 'no-manager' }> {
   const lookUp = (look: Reading) =>
     look

@@ -23,10 +23,12 @@ test('admins assign homes to a manager, and they return to the operator with the
   const home = await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true })
   const admin = await makeUser(ctx, { admin: true })
-  await expect(giveHomes({ ...ctx, actor: personOf(manager) }, [home], manager.id)).rejects.toThrow(Forbidden)
+  await expect(
+    giveHomes({ ...ctx, actor: personOf(manager) }, { listingIds: [home], managerId: manager.id }),
+  ).rejects.toThrow(Forbidden)
   expect(await managerOf(ctx, home)).toBeNull()
   const asAdmin = { ...ctx, actor: personOf(admin) }
-  expect(await giveHomes(asAdmin, [home], manager.id)).toEqual({ ok: true })
+  expect(await giveHomes(asAdmin, { listingIds: [home], managerId: manager.id })).toEqual({ ok: true })
   expect(await managerOf(ctx, home)).toBe(manager.id)
   await ctx.db.delete(users).where(eq(users.id, manager.id))
   expect(await managerOf(ctx, home)).toBeNull()
@@ -38,8 +40,13 @@ test('only managers get homes, and all homes are assigned or none', async ({ ctx
   const student = await makeUser(ctx)
   const leaving = await makeUser(ctx, { manager: true, deletionAskedAt: ctx.now() })
   for (const { id } of [student, leaving])
-    expect(await giveHomes(ctx, [home], id)).toEqual({ ok: false, reason: 'no-manager' })
+    expect(await giveHomes(ctx, { listingIds: [home], managerId: id })).toEqual({
+      ok: false,
+      reason: 'no-manager',
+    })
   const manager = await makeUser(ctx, { manager: true })
-  await expect(giveHomes(ctx, [home, newId()], manager.id)).rejects.toThrow(NotFound)
+  await expect(giveHomes(ctx, { listingIds: [home, newId()], managerId: manager.id })).rejects.toThrow(
+    NotFound,
+  )
   expect(await managerOf(ctx, home)).toBeNull()
 })

@@ -16,7 +16,10 @@ export async function makeConversation(
   for (const [index, text] of texts.entries()) {
     const [from, to] = index % 2 === 0 ? [one, other] : [other, one]
     const actor = personOf(from)
-    const sent = await sendMessage({ ...ctx, actor }, { userId: to.id }, { clientId: newId(), text })
+    const sent = await sendMessage(
+      { ...ctx, actor },
+      { to: { userId: to.id }, input: { clientId: newId(), text } },
+    )
     if (!sent.ok) throw new Error(`The message was not sent: ${sent.reason}`)
     ;({ conversationId } = sent.message)
   }

@@ -6,7 +6,10 @@ import { messageModerationPolicy } from './policy.ts'
 import { messagesChanged } from './conversations/messages-changed.server.ts'
 
 /** Hides messages of a conversation from both of its people. Does not return them. @returns how many were visible before */
-export async function hideMessages(ctx: Context, conversationId: string, numbers: number[]): Promise<number> {
+export async function hideMessages(
+  ctx: Context,
+  { conversationId, numbers }: { conversationId: string; numbers: number[] },
+): Promise<number> {
   const db = authorize(ctx, messageModerationPolicy.hide, null)
   return db.transaction(async (tx) => {
     const hidden = await tx
@@ -26,7 +29,10 @@ export async function hideMessages(ctx: Context, conversationId: string, numbers
 }
 
 /** Shows the messages again that were hidden at one moment. */
-export async function showAgain(ctx: Context, conversationId: string, hiddenAt: Date): Promise<void> {
+export async function showAgain(
+  ctx: Context,
+  { conversationId, hiddenAt }: { conversationId: string; hiddenAt: Date },
+): Promise<void> {
   const db = authorize(ctx, messageModerationPolicy.hide, null)
   await db.transaction(async (tx) => {
     await tx

@@ -42,14 +42,17 @@ test('reading lowers the unread count, never raises it, and answering marks as r
   const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]
   const id = await makeConversation(ctx, [ana, ben], ['1', '2', '3', '4', '5', '6'])
   expect(await unreadTotal(ben.ctx)).toBe(3)
-  await markRead(ben.ctx, id, 3)
+  await markRead(ben.ctx, { conversationId: id, number: 3 })
   expect(await unreadTotal(ben.ctx)).toBe(1)
-  for (const odd of [1, 0, -5, NaN, 1.5]) await markRead(ben.ctx, id, odd)
+  for (const odd of [1, 0, -5, NaN, 1.5]) await markRead(ben.ctx, { conversationId: id, number: odd })
   expect(await unreadTotal(ben.ctx)).toBe(1)
-  expect((await thread(ana.ctx, id)).otherReadNumber).toBe(3)
-  await markRead(ben.ctx, id, 1e9)
+  expect((await thread(ana.ctx, { id })).otherReadNumber).toBe(3)
+  await markRead(ben.ctx, { conversationId: id, number: 1e9 })
   expect(await unreadTotal(ben.ctx)).toBe(0)
-  const sent = await sendMessage(ana.ctx, { conversationId: id }, { clientId: newId(), text: '7', seen: '4' })
+  const sent = await sendMessage(ana.ctx, {
+    to: { conversationId: id },
+    input: { clientId: newId(), text: '7', seen: '4' },
+  })
   expect(sent.ok).toBe(true)
   expect(await unreadTotal(ana.ctx)).toBe(1)
   expect(await unreadTotal(ben.ctx)).toBe(1)
@@ -66,14 +69,14 @@ test('a long thread comes page by page, each message once and in order', async (
   const numbers: number[] = []
   let before: number | null = null
   for (;;) {
-    const page: Awaited<ReturnType<typeof thread>> = await thread(ben.ctx, id, before)
+    const page: Awaited<ReturnType<typeof thread>> = await thread(ben.ctx, { id, before })
     expect(page.later).toBe(before !== null)
     numbers.unshift(...page.messages.map(({ number }) => number))
     if (!page.earlier) break
     before = page.messages[0]?.number ?? 0
   }
   expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1))
-  for (const odd of [0, -1, 2 ** 31]) expect((await thread(ben.ctx, id, odd)).id).toBe(id)
+  for (const odd of [0, -1, 2 ** 31]) expect((await thread(ben.ctx, { id, before: odd })).id).toBe(id)
 })
 
 test('the list comes page by page, the last written in first, with the newest picture', async ({ ctx }) => {
@@ -105,7 +108,10 @@ test('a hidden conversation returns with the next message; the other person keep
   expect((await inbox(ana.ctx)).conversations).toEqual([])
   expect(await unreadTotal(ana.ctx)).toBe(0)
   expect((await inbox(ben.ctx)).conversations).toHaveLength(1)
-  await sendMessage(ben.ctx, { conversationId: id }, { clientId: newId(), text: 'Still there?' })
+  await sendMessage(ben.ctx, {
+    to: { conversationId: id },
+    input: { clientId: newId(), text: 'Still there?' },
+  })
   expect((await inbox(ana.ctx)).conversations).toMatchObject([{ unread: 1 }])
 })
 
@@ -135,19 +141,28 @@ test('a report copies the other person’s last messages; reporting again before
 }) => {
   const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]
   const id = await makeConversation(ctx, [ben, ana], ['Send a deposit', 'Why?', 'Zelle me now'])
-  expect(await reportConversation(ana.ctx, id, { reason: 'nonsense', note: 'x'.repeat(2001) })).toEqual({
+  expect(
+    await reportConversation(ana.ctx, {
+      conversationId: id,
+      input: { reason: 'nonsense', note: 'x'.repeat(2001) },
+    }),
+  ).toEqual({
     ok: false,
     errors: { reason: 'Choose what is wrong.', note: 'Use at most 2,000 characters.' },
   })
-  expect(await reportConversation(ana.ctx, id, { reason: 'spam' })).toEqual({ ok: true })
-  expect(await reportConversation(ana.ctx, id, { reason: 'scam', note: 'Wants money' })).toEqual({ ok: true })
+  expect(await reportConversation(ana.ctx, { conversationId: id, input: { reason: 'spam' } })).toEqual({
+    ok: true,
+  })
+  expect(
+    await reportConversation(ana.ctx, { conversationId: id, input: { reason: 'scam', note: 'Wants money' } }),
+  ).toEqual({ ok: true })
   const rows = await ctx.db.select().from(reports)
   expect(rows).toMatchObject([
     { reporterUserId: ana.id, reportedUserId: ben.id, reason: 'scam', note: 'Wants money', decidedAt: null },
   ])
   expect(rows[0]?.quotes.map(({ text }) => text)).toEqual(['Send a deposit', 'Zelle me now'])
   await ctx.db.update(reports).set({ decidedAt: NOW })
-  await reportConversation(ana.ctx, id, { reason: 'scam' })
+  await reportConversation(ana.ctx, { conversationId: id, input: { reason: 'scam' } })
   expect(await ctx.db.select().from(reports)).toHaveLength(2)
 })
 
@@ -156,14 +171,16 @@ test('nobody can change, read or report others’ conversations', async ({ ctx }
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const id = await makeConversation(ctx, [ana, ben])
   for (const as of [cleo.ctx, admin]) {
-    await expect(thread(as, id)).rejects.toThrow(NotFound)
-    await expect(markRead(as, id, 1)).rejects.toThrow(NotFound)
+    await expect(thread(as, { id })).rejects.toThrow(NotFound)
+    await expect(markRead(as, { conversationId: id, number: 1 })).rejects.toThrow(NotFound)
     await expect(hideConversation(as, id)).rejects.toThrow(NotFound)
-    await expect(muteConversation(as, id, true)).rejects.toThrow(NotFound)
-    await expect(reportConversation(as, id, { reason: 'scam' })).rejects.toThrow(NotFound)
+    await expect(muteConversation(as, { conversationId: id, muted: true })).rejects.toThrow(NotFound)
+    await expect(reportConversation(as, { conversationId: id, input: { reason: 'scam' } })).rejects.toThrow(
+      NotFound,
+    )
   }
   const out = { ...ctx, actor: visitor }
-  for (const asked of [inbox(out), unreadTotal(out), searchMessages(out, 'x'), thread(out, id)])
+  for (const asked of [inbox(out), unreadTotal(out), searchMessages(out, 'x'), thread(out, { id })])
     await expect(asked).rejects.toThrow(SignInRequired)
   expect(await unreadTotal(ben.ctx)).toBe(1)
 })
@@ -179,7 +196,7 @@ test('after an erasure the other person keeps the conversation without name and 
   }
   await erase(ben)
   expect((await inbox(ana.ctx)).conversations).toMatchObject([{ id, other: null, last: { text: null } }])
-  expect(await thread(ana.ctx, id)).toMatchObject({ other: null, closed: 'unavailable' })
+  expect(await thread(ana.ctx, { id })).toMatchObject({ other: null, closed: 'unavailable' })
   expect(await searchMessages(ana.ctx, 'Yes')).toEqual([])
   await erase(ana)
   expect(await ctx.db.select().from(conversations)).toEqual([])
@@ -189,7 +206,7 @@ test('after an erasure the other person keeps the conversation without name and 
 test('the name leads to a profile only where there is one to see', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx, 'Ben')]
   const id = await makeConversation(ctx, [ana, ben])
-  const leads = async () => (await thread(ana.ctx, id)).other?.hasProfile
+  const leads = async () => (await thread(ana.ctx, { id })).other?.hasProfile
   expect(await leads()).toBe(true)
   for (const hidden of [{ birthDate: null }, { birthDate: '2005-04-02', paused: 'pause' as const }]) {
     await ctx.db.update(profiles).set(hidden).where(eq(profiles.userId, ben.id))

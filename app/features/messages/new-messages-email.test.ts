@@ -29,7 +29,8 @@ async function student(ctx: SystemContext, givenName: string) {
 async function pair(ctx: SystemContext) {
   const [ana, ben] = [await student(ctx, 'Ana'), await student(ctx, 'Ben')]
   const id = await makeConversation(ctx, [ana, ben], ['A secret word'])
-  const write = () => sendMessage(ana.ctx, { conversationId: id }, { clientId: newId(), text: 'Another' })
+  const write = () =>
+    sendMessage(ana.ctx, { to: { conversationId: id }, input: { clientId: newId(), text: 'Another' } })
   const emailsTo = async ({ email }: { email: string }) => {
     await runQueuedJobs(ctx, { waiting: true })
     return ctx.db.select().from(mailbox).where(eq(mailbox.to, email))
@@ -55,8 +56,8 @@ test('all unread messages make one e-mail, which says who wrote but not what', a
 })
 
 test.for<[string, (made: Awaited<ReturnType<typeof pair>>, ctx: SystemContext) => Promise<unknown>]>([
-  ['read', ({ ben, id }) => markRead(ben.ctx, id, 1)],
-  ['muted', ({ ben, id }) => muteConversation(ben.ctx, id, true)],
+  ['read', ({ ben, id }) => markRead(ben.ctx, { conversationId: id, number: 1 })],
+  ['muted', ({ ben, id }) => muteConversation(ben.ctx, { conversationId: id, muted: true })],
   ['blocked', ({ ben, ana }) => blockPerson(ben.ctx, ana.id)],
   ['blocked by who wrote', ({ ben, ana }) => blockPerson(ana.ctx, ben.id)],
   [
@@ -110,7 +111,7 @@ test('people who want one e-mail a day get none in between, and none about read 
   expect((await emailsTo(ben)).map(({ subject }) => subject)).toEqual(['What happened on Roost'])
   await write()
   await emailsTo(ben)
-  await markRead(ben.ctx, id, 2)
+  await markRead(ben.ctx, { conversationId: id, number: 2 })
   await dailyNotificationsJob.run(morning, {})
   expect(await emailsTo(ben)).toHaveLength(1)
 })

@@ -29,7 +29,10 @@ export type SendOutcome =
 /** Sends a message. Sending again with the same `clientId` is idempotent.
  *  @param input the fields of `messageForm`
  *  @throws NotFound, the same for people who are blocked, hidden or absent and for others' conversations */
-export async function sendMessage(unasked: Context, to: Receiver, input: unknown): Promise<SendOutcome> {
+export async function sendMessage(
+  unasked: Context,
+  { to, input }: { to: Receiver; input: unknown },
+): Promise<SendOutcome> {
   if (unasked.actor.kind !== 'person') throw new SignInRequired()
   const me = unasked.actor.userId
   const read = messageForm.safeParse(input)

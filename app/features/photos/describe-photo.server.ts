@@ -9,7 +9,10 @@ import { altForm } from './rules.ts'
 
 /** Sets a photo's alternative text.
  *  @throws NotFound, Forbidden, ZodError */
-export async function describePhoto(ctx: Context, photoId: string, input: { alt: string }): Promise<void> {
+export async function describePhoto(
+  ctx: Context,
+  { photoId, input }: { photoId: string; input: { alt: string } },
+): Promise<void> {
   const { alt } = altForm.parse(input)
   await change(
     ctx,

@@ -11,7 +11,10 @@ import { moveForm } from './rules.ts'
 /** Moves a photo to another position among its siblings (0 is the first). Concurrent moves end in one of the two
  *  orders, without duplicate positions.
  *  @throws NotFound, Forbidden, ZodError */
-export async function movePhoto(ctx: Context, photoId: string, input: { place: number }): Promise<void> {
+export async function movePhoto(
+  ctx: Context,
+  { photoId, input }: { photoId: string; input: { place: number } },
+): Promise<void> {
   const { place } = moveForm.parse(input)
   await change(
     ctx,

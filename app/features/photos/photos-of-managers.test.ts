@@ -27,7 +27,7 @@ import { deleteAbandonedFiles } from './files/delete-abandoned-files.server.ts'
 async function managedHome(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = listingInput()
-  const { ids } = await saveListings(ctx, [home])
+  const { ids } = await saveListings(ctx, { inputs: [home] })
   const [listingId = ''] = ids
   const user = await makeUser(ctx, { manager: true })
   await ctx.db.update(listings).set({ managerId: user.id })
@@ -48,15 +48,15 @@ test('the page shows what a manager uploads, orders, describes and removes; a re
   ctx,
 }) => {
   const { home, listingId, manager } = await managedHome(ctx)
-  const { photos: kept } = await photosOfHome(manager, listingId)
+  const { photos: kept } = await photosOfHome(manager, { listingId })
   const [a = '', b = ''] = kept.map(({ id }) => id)
   expect(await shown(ctx)).toEqual([a, b])
-  await movePhoto(manager, b, { place: 0 })
+  await movePhoto(manager, { photoId: b, input: { place: 0 } })
   expect(await shown(ctx)).toEqual([b, a])
-  await describePhoto(manager, b, { alt: 'The kitchen' })
+  await describePhoto(manager, { photoId: b, input: { alt: 'The kitchen' } })
   const [row] = await ctx.db.select({ photos: listings.photos }).from(listings)
   expect(row?.photos[0]).toMatchObject({ alt: 'The kitchen', width: 400, height: 300 })
-  await saveListings(ctx, [{ ...home, price: 199_000 }])
+  await saveListings(ctx, { inputs: [{ ...home, price: 199_000 }] })
   expect(await shown(ctx)).toEqual([b, a])
   await removePhoto(manager, b)
   expect(await shown(ctx)).toEqual([a])
@@ -78,7 +78,7 @@ test('a manager’s unfinished upload for a home that is now somebody else’s c
   const next = await makeUser(ctx, { manager: true })
   await ctx.db.update(listings).set({ managerId: next.id })
   await expect(finishUpload(manager, sent.uploadId)).rejects.toThrow('You no longer manage this home.')
-  expect((await photosOfHome({ ...ctx, actor: personOf(next) }, listingId)).uploads).toEqual([])
+  expect((await photosOfHome({ ...ctx, actor: personOf(next) }, { listingId })).uploads).toEqual([])
   await runQueuedJobs(ctx)
   expect(await shown(ctx)).toEqual(before)
   await expect(uploadState(manager, processing.uploadId)).rejects.toThrow(NotFound)

@@ -127,15 +127,19 @@ test('only their owner can sort, describe and remove photos', async ({ ctx }) =>
   }
   const [a = '', b = '', c = ''] = made.map(({ id }) => id)
   const order = async () => (await ownPhotos(ana.as, 'profile-photo')).photos.map(({ id }) => id)
-  await movePhoto(ana.as, c, { place: 0 })
+  await movePhoto(ana.as, { photoId: c, input: { place: 0 } })
   expect(await order()).toEqual([c, a, b])
-  await movePhoto(ana.as, c, { place: 99 })
+  await movePhoto(ana.as, { photoId: c, input: { place: 99 } })
   expect(await order()).toEqual([a, b, c])
-  await describePhoto(ana.as, a, { alt: '  My cat ' })
+  await describePhoto(ana.as, { photoId: a, input: { alt: '  My cat ' } })
   expect((await ownPhotos(ana.as, 'profile-photo')).photos[0]).toMatchObject({ id: a, alt: 'My cat' })
   for (const other of [{ ...ctx, actor: visitor }, ben.as]) {
-    await expect(movePhoto(other, a, { place: 2 })).rejects.toThrow(/may not|nothing here|log in/)
-    await expect(describePhoto(other, a, { alt: 'x' })).rejects.toThrow(/may not|nothing here|log in/)
+    await expect(movePhoto(other, { photoId: a, input: { place: 2 } })).rejects.toThrow(
+      /may not|nothing here|log in/,
+    )
+    await expect(describePhoto(other, { photoId: a, input: { alt: 'x' } })).rejects.toThrow(
+      /may not|nothing here|log in/,
+    )
     await expect(removePhoto(other, a)).rejects.toThrow(/may not|nothing here|log in/)
   }
   await removePhoto(ana.as, a)

@@ -57,8 +57,7 @@ export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<Ph
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function photosOfHome(
   ctx: Context,
-  listingId: string,
-  purpose: HomePurpose = 'listing-photo',
+  { listingId, purpose = 'listing-photo' }: { listingId: string; purpose?: HomePurpose },
 ): Promise<PhotosAndUploads> {
   const [db] = await find(ctx, photoPolicy.readToAdd, async (look) => {
     if (!isId(listingId)) throw new NotFound()

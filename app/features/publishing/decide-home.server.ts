@@ -19,9 +19,11 @@ const NOT_SUBMITTED = 'Its manager has not submitted it, or has withdrawn it.'
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function decideHome(
   ctx: Context,
-  listingId: string,
-  decision: 'publish' | 'give-back',
-  reason = '',
+  {
+    listingId,
+    decision,
+    reason = '',
+  }: { listingId: string; decision: 'publish' | 'give-back'; reason?: string },
 ): Promise<DecideHomeOutcome> {
   return change(
     ctx,
@@ -54,8 +56,7 @@ export async function decideHome(
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function undoDecideHome(
   ctx: Context,
-  listingId: string,
-  decision: 'publish' | 'give-back',
+  { listingId, decision }: { listingId: string; decision: 'publish' | 'give-back' },
 ): Promise<boolean> {
   return change(
     ctx,

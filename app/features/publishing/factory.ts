@@ -35,7 +35,7 @@ export async function makeDraft(
 export async function typeInto(manager: SystemContext, listingId: string, section: Section, said: Typed) {
   const { home } = await editorView(manager, listingId)
   const typed = { ...typedSection(section, home), ...said }
-  return saveSection(manager, listingId, { section, version: home.version, typed })
+  return saveSection(manager, { listingId, section, version: home.version, typed })
 }
 
 /** Fills in everything that a published home requires. */

@@ -26,7 +26,10 @@ import { withdrawHome } from './taking-down/withdraw-home.server.ts'
 import { editorView } from './editor/edited-home.server.ts'
 
 async function found(ctx: SystemContext): Promise<string[]> {
-  const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
+  const { items } = await searchListings(
+    { ...ctx, actor: visitor },
+    { search: { ...emptySearch, campus: 'usc' } },
+  )
   return items.map(({ id }) => id)
 }
 
@@ -62,19 +65,25 @@ test('a first home is reviewed before students find it, the next one is publishe
   expect(await publishHome(manager, first)).toEqual({ ok: true, status: 'submitted' })
   expect(await found(ctx)).toEqual([])
   expect(await openItems(ctx, first)).toEqual([{ kind: 'new-home', state: 'open', outcome: null }])
-  await expect(decideHome(manager, first, 'publish')).rejects.toThrow(Forbidden)
+  await expect(decideHome(manager, { listingId: first, decision: 'publish' })).rejects.toThrow(Forbidden)
   await withdrawHome(manager, first)
   expect(await openItems(ctx, first)).toMatchObject([{ state: 'decided', outcome: 'withdrawn' }])
   await publishHome(manager, first)
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  expect(await decideHome(admin, first, 'give-back', 'Which floor is it on?')).toEqual({ ok: true })
+  expect(
+    await decideHome(admin, { listingId: first, decision: 'give-back', reason: 'Which floor is it on?' }),
+  ).toEqual({ ok: true })
   expect(await returnReason(ctx.db, first)).toBe('Which floor is it on?')
-  expect((await ownHomes(manager, 'drafts')).homes).toMatchObject([{ id: first, givenBack: true }])
-  expect(await decideHome(admin, first, 'publish')).toMatchObject({ ok: false })
+  expect((await ownHomes(manager, { filter: 'drafts' })).homes).toMatchObject([
+    { id: first, givenBack: true },
+  ])
+  expect(await decideHome(admin, { listingId: first, decision: 'publish' })).toMatchObject({ ok: false })
   await publishHome(manager, first)
   expect(await returnReason(ctx.db, first)).toBeNull()
-  expect((await ownHomes(manager, 'drafts')).homes).toMatchObject([{ id: first, givenBack: false }])
-  expect(await decideHome(admin, first, 'publish')).toEqual({ ok: true })
+  expect((await ownHomes(manager, { filter: 'drafts' })).homes).toMatchObject([
+    { id: first, givenBack: false },
+  ])
+  expect(await decideHome(admin, { listingId: first, decision: 'publish' })).toEqual({ ok: true })
   expect(await confirmedBy(ctx, first)).toBe('operator')
   expect(await found(ctx)).toEqual([first])
   const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, user.id))
@@ -101,7 +110,7 @@ test('the operator decides which homes are reviewed first', async ({ ctx }) => {
   expect(await publish('none')).toEqual({ ok: true, status: 'published' })
   expect(await publish('all')).toEqual({ ok: true, status: 'submitted' })
   expect(await publish('first')).toEqual({ ok: true, status: 'published' })
-  await saveSiteContent(ctx, 'settings', { freshDays: 30, reviews: 'all' })
+  await saveSiteContent(ctx, { key: 'settings', value: { freshDays: 30, reviews: 'all' } })
   expect(await publish('none')).toEqual({ ok: true, status: 'submitted' })
 })
 
@@ -115,9 +124,12 @@ test('required facts cannot be removed while a home is published', async ({ ctx 
     ok: false,
     errors: { price: expect.stringContaining('Pause') },
   })
-  await setOffered(manager, [id], false)
+  await setOffered(manager, { listingIds: [id], on: false })
   expect(await typeInto(manager, id, 'price', { price: [''] })).toEqual({ ok: true, changed: true })
-  expect(await setOffered(manager, [id], true)).toEqual({ changed: 0, incomplete: ['1200 Amberfinch St #4'] })
+  expect(await setOffered(manager, { listingIds: [id], on: true })).toEqual({
+    changed: 0,
+    incomplete: ['1200 Amberfinch St #4'],
+  })
 })
 
 test('a manager can restore what a manager took down, not what an admin did; a draft is deleted', async ({
@@ -136,7 +148,7 @@ test('a manager can restore what a manager took down, not what an admin did; a d
   })
   expect(await bringBackHomes(manager, [id])).toBe(1)
   expect(await bringBackHomes(manager, [id])).toBe(0)
-  expect(await setOffered(manager, [id], true)).toEqual({ changed: 1, incomplete: [] })
+  expect(await setOffered(manager, { listingIds: [id], on: true })).toEqual({ changed: 1, incomplete: [] })
   expect(await found(ctx)).toEqual([id])
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   await takeDownHomes(admin, [id])

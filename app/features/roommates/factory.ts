@@ -10,7 +10,7 @@ type User = Parameters<typeof personOf>[0]
 /** Sends a match request through the verb.
  *  @returns the request's id */
 export async function makeRequest(ctx: SystemContext, from: User, to: User, note = ''): Promise<string> {
-  const sent = await sendRequest({ ...ctx, actor: personOf(from) }, to.id, { note })
+  const sent = await sendRequest({ ...ctx, actor: personOf(from) }, { userId: to.id, input: { note } })
   if (!sent.ok) throw new Error(`The request was not sent: ${sent.reason}`)
   return sent.requestId
 }

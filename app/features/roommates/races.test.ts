@@ -31,9 +31,9 @@ test('of two concurrent requests to each other, one is sent and the other person
   for (let round = 0; round < ROUNDS; round += 1) {
     await ctx.db.delete(matchRequests)
     const outcomes = await Promise.all([
-      sendRequest(ana.ctx, ben.id, {}),
-      sendRequest(ben.ctx, ana.id, {}),
-      sendRequest(ana.ctx, ben.id, {}),
+      sendRequest(ana.ctx, { userId: ben.id, input: {} }),
+      sendRequest(ben.ctx, { userId: ana.id, input: {} }),
+      sendRequest(ana.ctx, { userId: ben.id, input: {} }),
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     const reasons = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]))
@@ -68,7 +68,11 @@ test('concurrent unmatching and asking never leaves a match with a pending reque
 }) => {
   const { ctx, ana, ben } = await people(ownDatabase.db)
   await acceptRequest(ben.ctx, await makeRequest(ctx, ana, ben))
-  await Promise.all([unmatch(ana.ctx, ben.id), unmatch(ben.ctx, ana.id), sendRequest(ana.ctx, ben.id, {})])
+  await Promise.all([
+    unmatch(ana.ctx, ben.id),
+    unmatch(ben.ctx, ana.id),
+    sendRequest(ana.ctx, { userId: ben.id, input: {} }),
+  ])
   expect(await ctx.db.select().from(matches)).toEqual([])
   expect(await ctx.db.select().from(conversations)).toHaveLength(1)
 })

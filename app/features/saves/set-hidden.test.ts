@@ -36,37 +36,40 @@ test('a hidden home is removed from search, counts, options, map and similar hom
   await hide(two)
   await hide(two)
   const search = { ...emptySearch, campus: 'usc', beds: 2 }
-  const page = await searchListings(as, search)
+  const page = await searchListings(as, { search })
   expect(page.items.map(({ id }) => id).toSorted()).toEqual([one, three].toSorted())
   expect(page.total).toBe(2)
-  expect(await countSearches(as, [search, { ...emptySearch, q: 'Amberfinch' }])).toEqual([2, 2])
-  expect((await countFacets(as, search)).types.Apartment).toBe(2)
-  const { pins, total } = await mapView(as, search)
+  expect(await countSearches(as, { searches: [search, { ...emptySearch, q: 'Amberfinch' }] })).toEqual([2, 2])
+  expect((await countFacets(as, { search })).types.Apartment).toBe(2)
+  const { pins, total } = await mapView(as, { search })
   expect([pins.map(({ id }) => id).includes(two), total]).toEqual([false, 2])
-  const crowded = await mapView(as, search, { pinsMax: 1 })
+  const crowded = await mapView(as, { search, pinsMax: 1 })
   expect([crowded.total, crowded.clusters.reduce((sum, { count }) => sum + count, 0)]).toEqual([2, 2])
-  const like = await similarListings(as, await findListing(as, one, null), null)
+  const like = await similarListings(as, {
+    home: await findListing(as, { idOrSlug: one, people: null }),
+    people: null,
+  })
   expect(like.map(({ id }) => id)).toEqual([three])
   const others = [{ ...ctx, actor: visitor }, (await newPerson(ctx)).as]
-  for (const other of others) expect((await searchListings(other, search)).total).toBe(3)
+  for (const other of others) expect((await searchListings(other, { search })).total).toBe(3)
   expect((await publicListings(as, search)).total, 'the public list is the same for all').toBe(3)
   await hide(two, false)
-  expect((await searchListings(as, search)).total).toBe(3)
+  expect((await searchListings(as, { search })).total).toBe(3)
 })
 
 test('any search finds what a visitor finds, without hidden homes', async ({ ctx }) => {
   await saveRandomHomes(ctx, 45) // all on one page
   const { as, hide } = await newPerson(ctx)
-  const all = await searchListings(ctx, emptySearch)
+  const all = await searchListings(ctx, { search: emptySearch })
   const hidden = all.items.filter((_, place) => place % 3 === 0).map(({ id }) => id)
   for (const id of hidden) await hide(id)
   await fc.assert(
     fc.asyncProperty(mildSearches, async (asked) => {
       const search = { ...asked, page: 1 }
-      const seen = (await searchListings({ ...ctx, actor: visitor }, search)).items.map(({ id }) => id)
-      const page = await searchListings(as, search)
+      const seen = (await searchListings({ ...ctx, actor: visitor }, { search })).items.map(({ id }) => id)
+      const page = await searchListings(as, { search })
       expect(page.items.map(({ id }) => id)).toEqual(seen.filter((id) => !hidden.includes(id)))
-      expect(await countSearches(as, [search])).toEqual([page.total])
+      expect(await countSearches(as, { searches: [search] })).toEqual([page.total])
     }),
     { numRuns: 25 },
   )

@@ -62,7 +62,7 @@ const cases: [q: string, found: string[]][] = [
 for (const [q, found] of cases) {
   test(`the words ${q} find ${found.length}`, async ({ ctx }) => {
     await saveHomes(ctx)
-    const { items } = await searchListings(ctx, { ...emptySearch, q })
+    const { items } = await searchListings(ctx, { search: { ...emptySearch, q } })
     expect(items.map(({ name }) => name).toSorted()).toEqual(found.toSorted())
   })
 }
@@ -70,5 +70,5 @@ for (const [q, found] of cases) {
 test('two hundred arbitrary characters are just a search', async ({ ctx }) => {
   await saveHomes(ctx)
   for (const q of ['e '.repeat(100), 'ა'.repeat(200), '\u202eabc', 'x'.repeat(200)])
-    expect((await searchListings(ctx, { ...emptySearch, q })).total).toBe(0)
+    expect((await searchListings(ctx, { search: { ...emptySearch, q } })).total).toBe(0)
 })

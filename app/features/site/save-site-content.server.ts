@@ -18,9 +18,7 @@ export type SaveContentOutcome =
  *  @throws ZodError when the value does not match the schema in rules.ts; NotFound unless the actor is an admin */
 export async function saveSiteContent(
   ctx: Context,
-  key: SiteContentKey,
-  value: unknown,
-  over?: number,
+  { key, value, over }: { key: SiteContentKey; value: unknown; over?: number },
 ): Promise<SaveContentOutcome> {
   const db = authorize(ctx, sitePolicy.save, null)
   const parsed: unknown = value === null ? null : siteContentForms[key].parse(value)

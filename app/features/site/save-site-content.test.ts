@@ -13,21 +13,23 @@ test('pages leave out what the operator did not set', async ({ ctx }) => {
 })
 
 test('content that the operator sets is shown, replaced and removed', async ({ ctx }) => {
-  await saveSiteContent(ctx, 'support', { email: 'first@roost.example' })
-  await saveSiteContent(ctx, 'support', { email: 'help@roost.example', hours: '24/7' })
+  await saveSiteContent(ctx, { key: 'support', value: { email: 'first@roost.example' } })
+  await saveSiteContent(ctx, { key: 'support', value: { email: 'help@roost.example', hours: '24/7' } })
   const { support } = await visitorSite({ ...ctx, ...asVisitor })
   expect(support).toEqual({ demo: false, email: 'help@roost.example', hours: '24/7' })
-  await saveSiteContent(ctx, 'support', null)
+  await saveSiteContent(ctx, { key: 'support', value: null })
   expect((await visitorSite(ctx)).support).toBeNull()
 })
 
 test('content with an invalid structure is rejected', async ({ ctx }) => {
-  await expect(saveSiteContent(ctx, 'testimonials', { items: [] })).rejects.toThrow('items')
+  await expect(saveSiteContent(ctx, { key: 'testimonials', value: { items: [] } })).rejects.toThrow('items')
   await expect(
-    saveSiteContent(ctx, 'support', { messaging: { label: 'Chat', url: 'javascript:1' } }),
+    saveSiteContent(ctx, { key: 'support', value: { messaging: { label: 'Chat', url: 'javascript:1' } } }),
   ).rejects.toThrow('url')
 })
 
 test('a visitor cannot set content', async ({ ctx }) => {
-  await expect(saveSiteContent({ ...ctx, ...asVisitor }, 'demo', true)).rejects.toThrow(NotFound)
+  await expect(saveSiteContent({ ...ctx, ...asVisitor }, { key: 'demo', value: true })).rejects.toThrow(
+    NotFound,
+  )
 })

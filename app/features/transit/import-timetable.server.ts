@@ -28,9 +28,13 @@ type Options = TimetableSource & { dryRun: boolean }
  *  @throws Forbidden for anybody but the operator */
 export async function importTimetable(
   ctx: Context,
-  path: string,
-  { source, asOf, dryRun }: Options,
-  io: { progress?: Progress; signal?: AbortSignal } = {},
+  {
+    path,
+    source,
+    asOf,
+    dryRun,
+    io = {},
+  }: Options & { path: string; io?: { progress?: Progress; signal?: AbortSignal } },
 ): Promise<TimetableReport> {
   const db = authorize(ctx, timetablePolicy.save, null)
   const { timetable, trips, calls, leftOut } = await readTimetable(path, io.progress, io.signal)
@@ -38,7 +42,7 @@ export async function importTimetable(
   if (asOf !== null && (asOf < validFrom || asOf > validUntil))
     throw new CannotRun(`--as-of is ${asOf}, but this timetable runs from ${validFrom} until ${validUntil}.`)
   await checkPlace(db, stops)
-  if (!dryRun) await saveTimetable(ctx, { source, asOf }, timetable)
+  if (!dryRun) await saveTimetable(ctx, { source, asOf, timetable })
   return {
     agencies,
     stops: stops.length,

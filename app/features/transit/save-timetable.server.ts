@@ -19,8 +19,7 @@ const BYTES_AT_ONCE = 2_000_000
  *  @throws Forbidden for anybody but the operator */
 export async function saveTimetable(
   ctx: Context,
-  { source, asOf }: TimetableSource,
-  timetable: Timetable,
+  { source, asOf, timetable }: TimetableSource & { timetable: Timetable },
 ): Promise<void> {
   const db = authorize(ctx, timetablePolicy.save, null)
   const { agencies, timeZone, validFrom, validUntil, lines, services, stops, patterns } = timetable

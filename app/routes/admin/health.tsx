@@ -22,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { job = '' } = await readTexts(request)
-  if (await runJob(ctx, context.get(siteParts), job))
+  if (await runJob(ctx, { site: context.get(siteParts), name: job }))
     return redirectWithFlash(ctx, href('/admin/health'), moderationFlash.jobStarted)
   return again({}, {}, { failed: 'There is no job with that name.' })
 }

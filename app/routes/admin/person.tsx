@@ -42,15 +42,27 @@ export async function action({ params: { userId }, context, request, url }: Rout
     case 'role':
       return setRole(ctx, userId, typed)
     case 'suspend':
-      return answered(ctx, here, typed, await suspendPerson(ctx, userId, typed), moderationFlash.suspended)
+      return answered(
+        ctx,
+        here,
+        typed,
+        await suspendPerson(ctx, { userId, input: typed }),
+        moderationFlash.suspended,
+      )
     case 'lift':
-      return answered(ctx, here, typed, await liftSuspension(ctx, userId, typed), moderationFlash.lifted)
+      return answered(
+        ctx,
+        here,
+        typed,
+        await liftSuspension(ctx, { userId, input: typed }),
+        moderationFlash.lifted,
+      )
     case 'answer':
       return answered(
         ctx,
         here,
         typed,
-        await answerAppeal(ctx, userId, typed),
+        await answerAppeal(ctx, { userId, input: typed }),
         moderationFlash.appealRejected,
       )
     default:

@@ -28,7 +28,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   const key = keyOf(params.piece)
   const asked = Number(url.searchParams.get('version'))
   const shown = Number.isSafeInteger(asked) && asked > 0 && asked < 1e9 ? asked : null
-  const editor = await pieceEditor(ctx, key, shown)
+  const editor = await pieceEditor(ctx, { key, shown })
   return withFlash(ctx, request, { key, shown, editor })
 }
 
@@ -42,10 +42,14 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const read = intent === 'remove' ? { ok: true as const, value: null } : readPiece(key, typed, today)
   if (!read.ok) return again(typed, read.errors, {}, { version })
   if (intent === 'preview') {
-    await pieceEditor(ctx, key, null) // checks the policy
+    await pieceEditor(ctx, { key, shown: null }) // checks the policy
     return { typed, version, errors: {}, preview: { value: read.value } }
   }
-  const saved = await changeContent(ctx, key, read.value, Number.isSafeInteger(over) ? over : -1)
+  const saved = await changeContent(ctx, {
+    key,
+    value: read.value,
+    over: Number.isSafeInteger(over) ? over : -1,
+  })
   if (saved.ok)
     return redirectWithFlash(
       ctx,

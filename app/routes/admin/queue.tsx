@@ -65,12 +65,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (many !== '') {
     const several = form.getAll('several').filter((value) => typeof value === 'string')
     const reason = text('manyReason')
-    const outcome = await decideMany(ctx, several, { verb: many, reason })
+    const outcome = await decideMany(ctx, { itemIds: several, verb: many, reason })
     return data({ many: { outcome, reason, several } }, { status: outcome.ok ? 200 : 422 })
   }
   if (sent.intent !== '') return doIntent(ctx, sent, filters, typed)
   const input = { verb: sent.decision, reason: typed.reason, chosen, ...asked }
-  const decided = await decideItem(ctx, sent.item, input)
+  const decided = await decideItem(ctx, { itemId: sent.item, input })
   if (decided.ok)
     return redirect(queuePath(filters, { item: sent.next === '' ? null : sent.next, done: sent.item }))
   if (decided.reason === 'invalid') return again<DecisionField>(typed, decided.errors)
@@ -88,7 +88,7 @@ async function doIntent(
   typed: Record<string, string>,
 ) {
   if (intent === 'give') {
-    const given = await giveItem(ctx, item, to, had === '' ? null : had)
+    const given = await giveItem(ctx, { itemId: item, to, had: had === '' ? null : had })
     if (given.ok) return redirect(queuePath(filters, { item }))
     if (given.reason === 'no-admin') return conflict(typed, 'Choose an admin.')
     if (given.reason === 'decided') return conflict(typed, 'It was already decided.')
@@ -100,7 +100,7 @@ async function doIntent(
     return redirect(queuePath({ ...filters, state: 'open', after: null }, { item }))
   }
   const whose = intent === 'release' ? 'nobody' : intent === 'take-over' ? 'me-instead' : 'me'
-  const taken = await assignItem(ctx, item, whose)
+  const taken = await assignItem(ctx, { itemId: item, to: whose })
   if (taken.ok) return redirect(queuePath(filters, { item }))
   if (taken.reason === 'decided') return conflict(typed, 'It was already decided.')
   return conflict(typed, `${taken.by} took it a moment before you. You can take it over.`)

@@ -13,7 +13,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const viewer = viewers.find((name) => name === params.viewer)
   if (!viewer) throw new NotFound()
-  return { viewer, userId: params.userId, seen: await viewAs(ctx, params.userId, viewer) }
+  return { viewer, userId: params.userId, seen: await viewAs(ctx, { userId: params.userId, as: viewer }) }
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -7,5 +7,8 @@ import { requestContext } from '#app/platform/request-context.ts'
 /** `GET /api/listings/{id}`: one home by its id or slug; `people` sets the share. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { people } = parseApiSearch(url.searchParams).search
-  return jsonAnswer(request, await publicListing(context.get(requestContext), params.id, people))
+  return jsonAnswer(
+    request,
+    await publicListing(context.get(requestContext), { idOrSlug: params.id, people }),
+  )
 }

@@ -14,6 +14,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ? parseSearch(url.searchParams, { exact: true })
     : parseApiSearch(url.searchParams)
   const minutes = url.searchParams.has('way')
-  const view = await mapView(ctx, (await judgedSearch(ctx, search)).search, { minutes })
+  const view = await mapView(ctx, { search: (await judgedSearch(ctx, { search })).search, minutes })
   return jsonAnswer(request, JSON.stringify({ ...view, notes }), ctx.actor.kind !== 'visitor')
 }

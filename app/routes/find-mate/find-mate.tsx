@@ -45,7 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (params.group !== '') {
     const [waiting, matches] = await Promise.all([
       waitingRequests(ctx),
-      groupMatches(ctx, params.group, params),
+      groupMatches(ctx, { groupId: params.group, ...params }),
     ])
     return withFlash(ctx, request, {
       view: { state: 'group' as const, matches, page: params.page, waiting },

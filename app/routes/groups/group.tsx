@@ -44,7 +44,7 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
     const [group, found, fitting, shortlists, inquiries] = await allInOrder([
       groupPage(ctx, { groupId, opened }),
       find.trim() === '' ? null : candidates(ctx, { groupId, typed: find }),
-      fittingHomes(ctx, groupId, opened),
+      fittingHomes(ctx, { groupId, opened }),
       groupShortlists(ctx, { groupId, opened }),
       groupInquiries(ctx, { groupId, opened }),
     ])

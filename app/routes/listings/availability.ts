@@ -17,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** A manager or admin confirms the home as available, or hides it from search until it is confirmed. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const { id, slug } = await findListing(ctx, params.propertyId, null)
+  const { id, slug } = await findListing(ctx, { idOrSlug: params.propertyId, people: null })
   const { intent } = await readTexts(request)
   // `hold` comes from pages that were open before an update.
   if (intent === 'unlist' || intent === 'hold') {

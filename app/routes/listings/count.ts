@@ -8,7 +8,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { search } = parseSearch(url.searchParams)
   const ctx = context.get(requestContext)
-  const [total] = await countSearches(ctx, [(await judgedSearch(ctx, search)).search])
+  const [total] = await countSearches(ctx, { searches: [(await judgedSearch(ctx, { search })).search] })
   // Signed-in users may have hidden some.
   const whose = ctx.actor.kind === 'visitor' ? 'public' : 'private'
   const headers = { 'Cache-Control': `${whose}, max-age=5`, Vary: 'Cookie' }

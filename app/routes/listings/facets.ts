@@ -8,6 +8,6 @@ import { requestContext } from '#app/platform/request-context.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { search } = parseSearch(url.searchParams)
   const ctx = context.get(requestContext)
-  const counts = await countFacets(ctx, (await judgedSearch(ctx, search)).search)
+  const counts = await countFacets(ctx, { search: (await judgedSearch(ctx, { search })).search })
   return Response.json(counts, { headers: { 'Cache-Control': 'private, max-age=5' } })
 }

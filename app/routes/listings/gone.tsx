@@ -14,13 +14,13 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { name, slug } = await findListing(ctx, params.propertyId, null)
+  const { name, slug } = await findListing(ctx, { idOrSlug: params.propertyId, people: null })
   return { name, slug }
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const { id, slug } = await findListing(ctx, params.propertyId, null)
+  const { id, slug } = await findListing(ctx, { idOrSlug: params.propertyId, people: null })
   const typed = await readTexts(request)
   const reported = await reportGone(ctx, { listingId: id, input: typed })
   if (reported.ok) return redirectWithFlash(ctx, detailHref(slug), freshnessFlash.reportedGone)

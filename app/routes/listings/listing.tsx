@@ -52,7 +52,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const ctx = context.get(requestContext)
   const { asked, notes } = parseDetail(url.searchParams)
   const [home, prepared] = await Promise.all([
-    findListing(ctx, params.propertyId, asked.people),
+    findListing(ctx, { idOrSlug: params.propertyId, people: asked.people }),
     prepareSearch(ctx, ''),
   ])
   const { lat, lng } = home
@@ -61,7 +61,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const onMap = asked.tab === 'location' && lat !== null && lng !== null
   const [{ similar, likes, marks }, places, prices, transit, building, walks, ...more] = await Promise.all([
     withSimilar(ctx, home, asked.people, prepared),
-    onMap ? placesNear(ctx, { lat, lng }, asked.places) : [],
+    onMap ? placesNear(ctx, { lat, lng, category: asked.places }) : [],
     priceHistory(ctx, home.id),
     asked.tab === 'location' ? findTransit(ctx, home) : null,
     onMap ? ownBuilding(ctx, { id: home.id, campus: home.campus.slug, lat, lng }) : null,
@@ -104,7 +104,7 @@ async function withSimilar(
   people: number | null,
   prepared: PreparedSearch,
 ) {
-  const similar = await similarListings(ctx, home, people, prepared)
+  const similar = await similarListings(ctx, { home, people, prepared })
   const ids = [home.id, ...similar.map(({ id }) => id)]
   const [likes, marks] = await Promise.all([likesOf(ctx, ids), marksOf(ctx, ids)])
   return { similar, likes, marks }
@@ -113,9 +113,9 @@ async function withSimilar(
 /** Save Changes. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const { id, slug } = await findListing(ctx, params.propertyId ?? '', null)
+  const { id, slug } = await findListing(ctx, { idOrSlug: params.propertyId ?? '', people: null })
   const { version, ...typed } = await readTexts(request)
-  const saved = await editListing(ctx, id, Number(version), typed)
+  const saved = await editListing(ctx, { listingId: id, version: Number(version), input: typed })
   if (saved.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.edited)
   if (saved.reason === 'invalid')
     return data<EditAnswer>({ typed, errors: saved.errors, version }, { status: 422 })

@@ -100,13 +100,16 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 /** What a search finds: its homes, its counts and the campus of its map. */
 async function searched(ctx: Context, asked: ListingSearch, { today, listed }: Around) {
-  const [prepared, judged] = await Promise.all([prepareSearch(ctx, asked.q), judgedSearch(ctx, asked)])
+  const [prepared, judged] = await Promise.all([
+    prepareSearch(ctx, asked.q),
+    judgedSearch(ctx, { search: asked }),
+  ])
   const search = judged.for ? asked : { ...asked, group: null, fits: false }
   const without = activeFilters(search, today).map((filter) => judged.alike(filter.without))
   const [{ page, likes, marks, walks }, facets, totals, campus] = await Promise.all([
     savedPage(ctx, judged, prepared),
-    facetsOfPage(ctx, judged.search, prepared),
-    countSearches(ctx, without, prepared),
+    facetsOfPage(ctx, { search: judged.search, prepared }),
+    countSearches(ctx, { searches: without, prepared }),
     campusOfMap(ctx, judged.search, prepared, listed),
   ])
   return { judged, search, page, likes, marks, walks, facets, totals, campus }
@@ -115,7 +118,7 @@ type Around = { today: string; listed: Promise<CampusChoice[]> }
 
 /** The homes of a page, with the hearts and marks of who asks, and how far the group that it is judged for would walk. */
 async function savedPage(ctx: Context, judged: Judged, prepared: PreparedSearch) {
-  const page = await searchListings(ctx, judged.search, prepared)
+  const page = await searchListings(ctx, { search: judged.search, prepared })
   const ids = page.items.map(({ id }) => id)
   const [likes, marks, walks] = await Promise.all([
     likesOf(ctx, ids),
@@ -132,7 +135,7 @@ async function campusOfMap(
   prepared: PreparedSearch,
   listed: Promise<CampusChoice[]>,
 ) {
-  const slug = search.campus ?? (await campusWithMost(ctx, search, prepared)) ?? (await listed)[0]?.slug
+  const slug = search.campus ?? (await campusWithMost(ctx, { search, prepared })) ?? (await listed)[0]?.slug
   if (slug === undefined) return null
   const [campus, isochrones] = await Promise.all([findCampus(ctx, slug), isochronesOf(ctx, slug)])
   return campus && { ...campus, isochrones }

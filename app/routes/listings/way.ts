@@ -10,7 +10,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const way = drawnWays.find((known) => known === params.way)
   if (!way) throw new NotFound()
   const to = url.searchParams.get('to') === 'building' ? 'building' : 'campus'
-  const line = await wayLine(context.get(requestContext), params.propertyId, way, to)
+  const line = await wayLine(context.get(requestContext), { idOrSlug: params.propertyId, way, to })
   const kept = to === 'building' ? 'private, no-store' : 'private, max-age=300'
   return Response.json(line, { headers: { 'Cache-Control': kept } })
 }

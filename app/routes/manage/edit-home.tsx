@@ -33,7 +33,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const section = sectionOf(params.section)
   const view = await editorView(ctx, params.listingId)
   const prices = section === 'price' ? await pricesToLookAt(ctx, view.home) : []
-  const sent = section === 'floorplans' ? await photosOfHome(ctx, params.listingId, 'floorplan') : null
+  const sent =
+    section === 'floorplans'
+      ? await photosOfHome(ctx, { listingId: params.listingId, purpose: 'floorplan' })
+      : null
   const today = ctx.now().toISOString().slice(0, 10)
   const ground = await mapGround(ctx, view.campuses.find(({ slug }) => slug === view.home.campus) ?? null)
   return withFlash(ctx, request, { ...view, section, prices, sent, userId, today, ground })
@@ -51,7 +54,7 @@ export async function action({
   const typed = typedOf(form)
   const version = Number(form.get('version'))
   try {
-    const saved = await saveSection(ctx, listingId, { section, version, typed })
+    const saved = await saveSection(ctx, { listingId, section, version, typed })
     if (!saved.ok) {
       const { ok: _, reason, ...wrong } = saved
       const answer: SectionAnswer = { typed, version, errors: {}, ...wrong }

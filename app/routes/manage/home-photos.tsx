@@ -15,7 +15,7 @@ import { requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, params: { listingId }, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireUser(context, url)
   // The editor first: whose home it is not, hears that there is none.
-  const [{ home }, photos] = await allInOrder([editorView(ctx, listingId), photosOfHome(ctx, listingId)])
+  const [{ home }, photos] = await allInOrder([editorView(ctx, listingId), photosOfHome(ctx, { listingId })])
   return withFlash(ctx, request, { home, photos, userId })
 }
 

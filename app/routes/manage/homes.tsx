@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const asked = url.searchParams.get('show')
   const filter = homeFilters.find((each) => each === asked) ?? 'all'
-  const page = await ownHomes(ctx, filter, url.searchParams.get('after'))
+  const page = await ownHomes(ctx, { filter, after: url.searchParams.get('after') })
   return withFlash(ctx, request, { filter, ...page })
 }
 
@@ -46,13 +46,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const chosen = ids.slice(0, MOST_AT_ONCE)
   const intent = form.get('intent')
   if (intent === 'pause') {
-    const { changed } = await setOffered(ctx, chosen, false)
+    const { changed } = await setOffered(ctx, { listingIds: chosen, on: false })
     return changed > 0
       ? redirectWithFlash(ctx, back, manageFlash.allPaused)
       : nothing('None of them is offered.')
   }
   if (intent === 'offer') {
-    const { changed, incomplete } = await setOffered(ctx, chosen, true)
+    const { changed, incomplete } = await setOffered(ctx, { listingIds: chosen, on: true })
     if (incomplete.length > 0) return { failed: offeredText(changed, incomplete) }
     return changed > 0
       ? redirectWithFlash(ctx, back, manageFlash.allOffered)

@@ -65,10 +65,10 @@ async function step(ctx: Context, listingId: string, intent: HomeStep, reason: s
       await withdrawHome(ctx, listingId)
       return { flash: manageFlash.withdrawn }
     case 'pause':
-      await setOffered(ctx, [listingId], false)
+      await setOffered(ctx, { listingIds: [listingId], on: false })
       return { flash: manageFlash.paused }
     case 'offer': {
-      const { incomplete } = await setOffered(ctx, [listingId], true)
+      const { incomplete } = await setOffered(ctx, { listingIds: [listingId], on: true })
       if (incomplete.length > 0) return { failed: 'It cannot be offered: see what is missing.' }
       return { flash: manageFlash.offered }
     }
@@ -87,7 +87,11 @@ async function step(ctx: Context, listingId: string, intent: HomeStep, reason: s
         : { failed: 'There is nothing to appeal against, or your appeal has already been decided.' }
     case 'approve':
     case 'give-back': {
-      const decided = await decideHome(ctx, listingId, intent === 'approve' ? 'publish' : 'give-back', reason)
+      const decided = await decideHome(ctx, {
+        listingId,
+        decision: intent === 'approve' ? 'publish' : 'give-back',
+        reason,
+      })
       if (!decided.ok) return { failed: decided.why }
       return { flash: intent === 'approve' ? manageFlash.published : manageFlash.givenBack }
     }

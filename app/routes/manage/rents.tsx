@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams
   const typed = { by: asked.get('by') ?? 'percent', amount: asked.get('amount') ?? '' }
   const read = asked.has('amount') ? rentChangeForm.safeParse(typed) : undefined
-  const rows = await rentsPreview(ctx, asked.getAll('home'), read?.data ?? null)
+  const rows = await rentsPreview(ctx, { listingIds: asked.getAll('home'), change: read?.data ?? null })
   const errors: FieldErrors<'by' | 'amount'> = read?.error ? fieldErrors(read.error) : {}
   return { rows, typed, errors, words: read?.data ? rentChangeText(read.data) : null }
 }
@@ -43,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const [id = '', price] = typeof text === 'string' ? text.split(' ') : []
     return { id, price: Number(price) }
   })
-  const changed = await changeRents(ctx, seen, read.data)
+  const changed = await changeRents(ctx, { seen, by: read.data })
   if (changed.ok) return redirectWithFlash(ctx, href('/manage'), manageFlash.rentsSaved)
   const names = changed.names.join(', ')
   const failed =

@@ -36,7 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     search.trim() === '' ? null : searchMessages(ctx, search),
     params.conversationId === undefined
       ? null
-      : thread(ctx, params.conversationId, Number.isInteger(before) ? before : null),
+      : thread(ctx, { id: params.conversationId, before: Number.isInteger(before) ? before : null }),
   ])
   return {
     list,
@@ -65,11 +65,11 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       : href('/messages/:conversationId?', { conversationId })
   switch (intent) {
     case 'read':
-      await markRead(ctx, conversationId, Number(typed.number))
+      await markRead(ctx, { conversationId, number: Number(typed.number) })
       return redirect(here)
     case 'mute':
     case 'unmute':
-      await muteConversation(ctx, conversationId, intent === 'mute')
+      await muteConversation(ctx, { conversationId, muted: intent === 'mute' })
       return redirect(here)
     case 'hide':
       await hideConversation(ctx, conversationId)
@@ -89,7 +89,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     }
     default: {
       const receiver = conversationId === '' ? { userId: to } : { conversationId }
-      const sent = await sendMessage(ctx, receiver, typed)
+      const sent = await sendMessage(ctx, { to: receiver, input: typed })
       if (sent.ok)
         return redirect(
           `${href('/messages/:conversationId?', { conversationId: sent.message.conversationId })}#message-${sent.message.number}`,

@@ -12,14 +12,14 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const { id, other } = await thread(ctx, params.conversationId)
+  const { id, other } = await thread(ctx, { id: params.conversationId })
   return { id, name: other?.name ?? 'a deleted person' }
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const reported = await reportConversation(ctx, params.conversationId, typed)
+  const reported = await reportConversation(ctx, { conversationId: params.conversationId, input: typed })
   return reported.ok
     ? redirect(`${href('/messages/:conversationId?', { conversationId: params.conversationId })}?reported=1`)
     : again(typed, reported.errors)

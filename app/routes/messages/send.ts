@@ -8,7 +8,7 @@ import { againAsJson, readTexts } from '#app/web/form-answer.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readTexts(request)
   const receiver = typed.conversation ? { conversationId: typed.conversation } : { userId: typed.to ?? '' }
-  const sent = await sendMessage(context.get(requestContext), receiver, typed)
+  const sent = await sendMessage(context.get(requestContext), { to: receiver, input: typed })
   if (sent.ok) return Response.json({ message: sent.message })
   if (sent.reason === 'form') return againAsJson(typed, sent.errors)
   return againAsJson(typed, {}, { failed: unsentSentence(sent.reason, sent.wait), wait: sent.wait })

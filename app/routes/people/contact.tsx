@@ -22,7 +22,7 @@ const ENOUGH = 'You have reached the daily limit of different profiles. Try agai
 
 /** The person, if the user may write to them; otherwise redirects to the page that says why not. */
 async function openedPerson(ctx: Context, userId: string) {
-  const opened = await publicProfile(ctx, userId)
+  const opened = await publicProfile(ctx, { userId })
   if (opened.state !== 'shown' || !opened.approachable)
     throw redirect(href('/public-profile/:userId?', { userId }))
   const { name, channels } = opened.profile
@@ -55,7 +55,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const read = messageForm.shape.text.safeParse(text)
   if (intent !== 'show' && !read.success)
     return again({ text }, { text: read.error.issues[0]?.message ?? 'Write something first.' }, {}, { by })
-  const shown = await showContact(ctx, userId, channel)
+  const shown = await showContact(ctx, { userId, channel })
   if (!shown.ok) return again({ text }, {}, { failed: ENOUGH, status: 429 }, { by })
   return data<ContactAnswer>({ by, typed: { text }, errors: {}, value: shown.value })
 }
@@ -65,7 +65,7 @@ async function send(
   userId: string,
   { by, text, clientId }: { by: Method; text: string; clientId: string },
 ) {
-  const sent = await sendMessage(ctx, { userId }, { text, clientId })
+  const sent = await sendMessage(ctx, { to: { userId }, input: { text, clientId } })
   if (sent.ok) return data<ContactAnswer>({ by, typed: {}, errors: {}, sentTo: sent.message.conversationId })
   if (sent.reason === 'form') {
     const error = sent.errors.text ?? sent.errors.clientId ?? 'Write something first.'

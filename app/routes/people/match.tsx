@@ -31,7 +31,7 @@ import { requireUser } from '#app/web/require-user.ts'
 /** The target of the forms about matching, and the page that shows their errors. */
 export async function loader({ params: { userId }, context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const [opened, matched] = await Promise.allSettled([publicProfile(ctx, userId), matchWith(ctx, userId)])
+  const [opened, matched] = await Promise.allSettled([publicProfile(ctx, { userId }), matchWith(ctx, userId)])
   if (opened.status === 'rejected') throw opened.reason
   if (opened.value.state !== 'shown' || !opened.value.approachable) throw redirect(profilePath(userId))
   if (matched.status === 'rejected') throw matched.reason
@@ -58,7 +58,7 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
     outcome.ok ? { ok: true as const } : { ok: false as const, answer: wrong(title, OVER) }
   switch (intent) {
     case 'send': {
-      const sent = await sendRequest(ctx, userId, { note }).catch((error: unknown) => {
+      const sent = await sendRequest(ctx, { userId, input: { note } }).catch((error: unknown) => {
         if (!(error instanceof Error) || error instanceof HttpError) throw error
         ctx.log.error(describeError(error), 'request failed')
         return null

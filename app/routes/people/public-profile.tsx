@@ -39,7 +39,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   const as = url.searchParams.get('as') === 'match' ? 'match' : 'student'
   try {
     const [opened, matched] = await Promise.all([
-      publicProfile(ctx, params.userId, as),
+      publicProfile(ctx, { userId: params.userId, as }),
       matchIfAny(ctx, params.userId),
     ])
     const match = opened.state === 'shown' && opened.approachable ? matched : null

@@ -32,8 +32,8 @@ async function change(
   form: ReturnType<typeof photoChangeForm.parse>,
 ): Promise<string | undefined> {
   if (form.intent === 'add') return (await addPhotos(ctx, form)).join('\n') || undefined
-  if (form.intent === 'move') await movePhoto(ctx, form.photoId, form)
-  else if (form.intent === 'describe') await describePhoto(ctx, form.photoId, form)
+  if (form.intent === 'move') await movePhoto(ctx, { photoId: form.photoId, input: form })
+  else if (form.intent === 'describe') await describePhoto(ctx, { photoId: form.photoId, input: form })
   else if (form.intent === 'cancel') await cancelUpload(ctx, form.photoId)
   else await removePhoto(ctx, form.photoId)
   return undefined

@@ -31,7 +31,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { dialog, ...typed } = await readTexts(request)
-  const outcome = await shareHome(ctx, params.propertyId, typed)
+  const outcome = await shareHome(ctx, { listingId: params.propertyId, input: typed })
   if (!outcome.ok)
     return again({}, {}, { failed: notSharedSentence(outcome.reason, outcome.wait), wait: outcome.wait })
   if (dialog === '1') return { sent: outcome.sent }

@@ -13,11 +13,11 @@ export async function giveDemoHomes(
 ): Promise<void> {
   const homes: string[] = []
   for (const beds of BEDS) {
-    const { items } = await searchListings(ctx, { ...emptySearch, campus: 'usc', beds })
+    const { items } = await searchListings(ctx, { search: { ...emptySearch, campus: 'usc', beds } })
     homes.push(...items.slice(0, 6).map((home) => home.id))
   }
-  const { items } = await searchListings(ctx, { ...emptySearch, campus: 'ucla', sort: 'newest' })
+  const { items } = await searchListings(ctx, { search: { ...emptySearch, campus: 'ucla', sort: 'newest' } })
   const few = items.filter((home) => home.beds < 5)
   homes.push(...few.slice(6, 12).map((home) => home.id))
-  await giveHomes(ctx, [...new Set(homes)], id)
+  await giveHomes(ctx, { listingIds: [...new Set(homes)], managerId: id })
 }

@@ -12,7 +12,7 @@ export async function likeDemoHomes(
   ctx: SystemContext,
   user: Awaited<ReturnType<typeof makeUser>>,
 ): Promise<void> {
-  const { items } = await searchListings(ctx, { ...emptySearch, campus: 'usc', beds: 3 })
+  const { items } = await searchListings(ctx, { search: { ...emptySearch, campus: 'usc', beds: 3 } })
   for (const [place, { id }] of items.slice(0, 3).entries()) {
     const now = () => new Date(ctx.now().getTime() - (place + 1) * DAY)
     await makeLike({ ...ctx, now }, user, id, { cheaperBy: place === 2 ? CHEAPER : 0 })

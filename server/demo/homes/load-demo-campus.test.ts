@@ -28,7 +28,7 @@ test('the first page of each campus shows a picture about once; a home has pictu
 }) => {
   await fillEmptyDatabase(ctx, true)
   for (const campus of ['usc', 'ucla', 'ucsd', null]) {
-    const { items } = await searchListings(ctx, { ...emptySearch, campus })
+    const { items } = await searchListings(ctx, { search: { ...emptySearch, campus } })
     const leads = items.flatMap(({ photos }) => photos[0]?.src ?? [])
     expect(leads.length).toBeGreaterThan(35)
     expect(new Set(leads).size / leads.length).toBeGreaterThan(0.75)

@@ -62,9 +62,9 @@ export async function loadDemoCampus(ctx: SystemContext): Promise<boolean> {
     })
     await ctx.jobs.enqueue(tx, loadDemoStreets, {})
     await savePlaces(inside, places)
-    await saveSiteContent(inside, 'testimonials', demoTestimonials)
-    await saveSiteContent(inside, 'support', demoSupport)
-    await saveSiteContent(inside, 'demo', true)
+    await saveSiteContent(inside, { key: 'testimonials', value: demoTestimonials })
+    await saveSiteContent(inside, { key: 'support', value: demoSupport })
+    await saveSiteContent(inside, { key: 'demo', value: true })
     return true
   })
 }
@@ -85,6 +85,9 @@ function oneToSendIn(homes: ListingInput[]) {
 async function saveHomes(ctx: SystemContext, homes: ListingInput[]): Promise<string[]> {
   const ids: string[] = []
   for (let from = 0; from < homes.length; from += BATCH)
-    ids.push(...(await saveListings(ctx, homes.slice(from, from + BATCH), { ranks: 'later' })).ids)
+    ids.push(
+      ...(await saveListings(ctx, { inputs: homes.slice(from, from + BATCH), options: { ranks: 'later' } }))
+        .ids,
+    )
   return ids
 }

@@ -55,14 +55,13 @@ export async function makeDemoConversations(
       const then = { ...ctx, now: () => at, settings: { ...ctx.settings, mail: 'none' as const } }
       const sent = await sendMessage(
         { ...then, actor: personOf(writer) },
-        { userId: reader.id },
-        { clientId: newId(), text },
+        { to: { userId: reader.id }, input: { clientId: newId(), text } },
       )
       if (!sent.ok) throw new Error(`A message of the demo was not sent: ${sent.reason}`)
       ;({ conversationId } = sent.message)
       const readers = [writer, ...(unread && people.get(unread)?.id === reader.id ? [] : [reader])]
       for (const who of readers)
-        await markRead({ ...then, actor: personOf(who) }, conversationId, sent.message.number)
+        await markRead({ ...then, actor: personOf(who) }, { conversationId, number: sent.message.number })
     }
   }
 }

@@ -9,7 +9,7 @@ import { shippedAddresses, spreadLeads } from './photo-sets.ts'
  *  content, so each newer set has different ones.
  *  @returns the number of homes */
 export async function renewPhotos(ctx: SystemContext): Promise<number> {
-  const homes = await homesWithLostPictures(ctx, '/demo-photos/', shippedAddresses)
+  const homes = await homesWithLostPictures(ctx, { folder: '/demo-photos/', shipped: shippedAddresses })
   if (homes.length > 0)
     await setShippedPictures(ctx, spreadLeads(homes.map(({ id, ...home }) => ({ key: id, ...home }))))
   return homes.length

@@ -14,7 +14,7 @@ export async function spreadPhotos(
   const byId = new Map(ids.map((id, index) => [id, homes[index]]))
   const ordered: ListingInput[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const found = await searchListings(ctx, { ...emptySearch, page })
+    const found = await searchListings(ctx, { search: { ...emptySearch, page } })
     pages = found.pages
     ordered.push(...found.items.map(({ id }) => byId.get(id)).filter((home) => home !== undefined))
   }

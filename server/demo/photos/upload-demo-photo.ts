@@ -15,7 +15,7 @@ export const uploadDemoPhoto: Job<{ listingId: string; key: string }> = {
   name: 'upload-demo-photo',
   payload: z.object({ listingId: z.uuid(), key: z.string() }),
   run: async (ctx, { listingId, key }) => {
-    const { photos, uploads } = await photosOfHome(ctx, listingId)
+    const { photos, uploads } = await photosOfHome(ctx, { listingId })
     if (photos.length > 0 || uploads.some(({ state }) => state === 'processing')) return
     for (const { id } of uploads) await cancelUpload(ctx, id) // left by a crash
     await upload(ctx, listingId, key)

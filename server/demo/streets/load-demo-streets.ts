@@ -14,7 +14,7 @@ export const loadDemoStreets: Job = {
   run: async (ctx) => {
     for (const area of areas) {
       const file = createReadStream(sourcePath(`server/demo/streets/${area}.geojson.gz`))
-      await importStreets(ctx, file, { ...OPENSTREETMAP, area, sourceDate: null })
+      await importStreets(ctx, { chunks: file, ...OPENSTREETMAP, area, sourceDate: null })
     }
     await renewCommutes(ctx)
   },

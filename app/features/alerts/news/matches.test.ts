@@ -28,7 +28,7 @@ test('a saved search finds the homes that the search itself finds', async ({ ctx
       const found = homes
         .filter(({ after }) => after && matches(ready, after))
         .map(({ listingId }) => listingId)
-      const { items } = await searchListings({ ...ctx, actor: visitor }, search)
+      const { items } = await searchListings({ ...ctx, actor: visitor }, { search })
       expect(found.toSorted()).toEqual(items.map(({ id }) => id).toSorted())
     }),
     { numRuns: RUNS },

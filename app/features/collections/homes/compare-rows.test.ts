@@ -12,8 +12,14 @@ test('the nearest home is the one with the shortest walk, or in a straight line 
   ctx,
 }) => {
   await makeCampus(ctx)
-  const one = await findListing(ctx, await makeListing(ctx, { lat: 34.0224, lng: -118.29 }), null)
-  const two = await findListing(ctx, await makeListing(ctx, { lat: 34.0224, lng: -118.31 }), null)
+  const one = await findListing(ctx, {
+    idOrSlug: await makeListing(ctx, { lat: 34.0224, lng: -118.29 }),
+    people: null,
+  })
+  const two = await findListing(ctx, {
+    idOrSlug: await makeListing(ctx, { lat: 34.0224, lng: -118.31 }),
+    people: null,
+  })
   const nearest = (homes: ListingDetail[]) =>
     compareParts(homes, '2026-11-24')
       .flatMap(({ rows }) => rows)

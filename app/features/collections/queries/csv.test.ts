@@ -46,7 +46,7 @@ test('a collection’s CSV has minutes by each way with the day of their source,
     )
   }
   const importOf = async (sourceDate: string) => {
-    await importStreets(ctx, street(), { ...OPENSTREETMAP, area: 'here', sourceDate })
+    await importStreets(ctx, { chunks: street(), ...OPENSTREETMAP, area: 'here', sourceDate })
     await runQueuedJobs(ctx)
   }
   expect(await minutes()).toEqual([
@@ -55,7 +55,7 @@ test('a collection’s CSV has minutes by each way with the day of their source,
   ])
   const folder = await mkdtemp(join(tmpdir(), 'roost-csv-'))
   const options = { source: 'trams', asOf: '2026-10-07', dryRun: false }
-  await importTimetable(ctx, await writeTimetable(join(folder, 'trams.zip')), options)
+  await importTimetable(ctx, { path: await writeTimetable(join(folder, 'trams.zip')), ...options })
   await rm(folder, { recursive: true })
   await importOf('2026-11-01')
   const known = [

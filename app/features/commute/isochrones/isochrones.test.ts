@@ -54,7 +54,7 @@ test('what a walk of ten minutes reaches is within its line, and what it does no
   const path = async () => (await found())?.path ?? null
   expect(await renewIsochrones(ctx)).toBe(0)
   expect(await path()).toBeNull()
-  await importStreets(ctx, grid(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await importStreets(ctx, { chunks: grid(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   await runQueuedJobs(ctx)
   expect(await found()).toEqual({
     path: expect.stringMatching(/^\/map\/isochrones\/usc\/\w+$/) as string,
@@ -126,7 +126,7 @@ test('a campus without streets has no lines', async ({ ctx }) => {
     .update(campuses)
     .set({ lat: campus.lat + 0.5 })
     .where(eq(campuses.slug, 'usc'))
-  await importStreets(ctx, grid(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await importStreets(ctx, { chunks: grid(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   await runQueuedJobs(ctx)
   expect(await isochronesOf({ ...ctx, actor: visitor }, 'usc')).toBeNull()
 })

@@ -91,7 +91,7 @@ test('using a link gives the homes in the invitation, except those that have a m
   })
   const { token } = await scene(ctx, [one, two, late, newId()])
   const { user } = await makeManager(ctx)
-  await giveHomes(ctx, [late], user.id)
+  await giveHomes(ctx, { listingIds: [late], managerId: user.id })
   expect(await readFirstHomes(ctx.db, late)).toMatchObject({ ok: false })
   const marta = { ...ctx, actor: personOf(await makeUser(ctx)) }
   expect(await invitationView(marta, token)).toMatchObject({

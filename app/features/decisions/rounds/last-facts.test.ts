@@ -33,15 +33,18 @@ async function place(ctx: SystemContext) {
   return { ana, ben, home, other, ...(await makeSharedCollection(ctx, [ana, ben], [home, other])) }
 }
 
-async function edit(ctx: SystemContext, home: string, input: Parameters<typeof editListing>[3]) {
+async function edit(ctx: SystemContext, home: string, input: Parameters<typeof editListing>[1]['input']) {
   const [row] = await ctx.db.select().from(listings).where(eq(listings.id, home))
-  expect(await editListing(ctx, home, row?.version ?? 0, input)).toEqual({ ok: true, changed: true })
+  expect(await editListing(ctx, { listingId: home, version: row?.version ?? 0, input })).toEqual({
+    ok: true,
+    changed: true,
+  })
 }
 
 test('a home that is gone shows its last published facts, whatever was edited since', async ({ ctx }) => {
   const { ana, home, collectionId } = await place(ctx)
   await edit(ctx, home, { price: '2100', name: NAME })
-  await setOffered(ctx, [home], false)
+  await setOffered(ctx, { listingIds: [home], on: false })
   await edit(ctx, home, { price: '1200', name: 'Too good to be true', beds: '4' })
   await edit(ctx, home, { price: '1300', baths: '2' })
   await archiveListing(ctx, home)
@@ -64,15 +67,15 @@ test('a home that is gone shows its last published facts, whatever was edited si
 
 test('published again, it shows its current facts', async ({ ctx }) => {
   const { ana, home, collectionId } = await place(ctx)
-  await setOffered(ctx, [home], false)
+  await setOffered(ctx, { listingIds: [home], on: false })
   await edit(ctx, home, { price: '1200', name: 'Now with a balcony' })
-  await setOffered(ctx, [home], true)
+  await setOffered(ctx, { listingIds: [home], on: true })
   const now = { name: 'Now with a balcony', cost: { knownWhole: 120_000 } }
   expect((await collectionPage(ana.ctx, { collectionId })).list.homes[0]).toMatchObject({
     gone: false,
     home: now,
   })
-  await setOffered(ctx, [home], false)
+  await setOffered(ctx, { listingIds: [home], on: false })
   await edit(ctx, home, { price: '1100' })
   expect((await collectionPage(ana.ctx, { collectionId })).list.homes[0]).toMatchObject({ home: now })
 })
@@ -80,7 +83,7 @@ test('published again, it shows its current facts', async ({ ctx }) => {
 test('a decision is counted with what it cost last', async ({ ctx }) => {
   const { ana, ben, home, other, collectionId } = await place(ctx)
   await openDecision(ana.ctx, { collectionId, input: {} })
-  await setOffered(ctx, [home], false)
+  await setOffered(ctx, { listingIds: [home], on: false })
   await edit(ctx, home, { price: '50', name: 'Too good to be true' })
   expect((await decisionPage(ana.ctx, { collectionId })).homes[0]).toMatchObject({
     name: NAME,

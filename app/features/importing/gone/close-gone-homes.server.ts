@@ -39,7 +39,9 @@ async function closeSome(ctx: SystemContext, importId: string): Promise<boolean>
     const actor = absentPerson(list.userId, { student: false, manager: true })
     const inside = { ...ctx, db: tx, actor }
     const changed =
-      how === 'take-down' ? await takeDownHomes(inside, ids) : (await setOffered(inside, ids, false)).changed
+      how === 'take-down'
+        ? await takeDownHomes(inside, ids)
+        : (await setOffered(inside, { listingIds: ids, on: false })).changed
     const done = left.length === ids.length
     await keepClosing(tx, importId, { ...closing, changed: closing.changed + changed, done })
     await ctx.live.send(tx, listsChanged, [list.userId], {})

@@ -82,10 +82,9 @@ export async function importListings(
       return keeper.saved(taken, undefined, { met, found: findingsInRows(homes, { owner, keeps, now }) })
     }
     let found = new Map<string, RowFinding[]>()
-    const outcome = await saveListings(
-      ctx,
-      taken.map(({ home }) => home),
-      {
+    const outcome = await saveListings(ctx, {
+      inputs: taken.map(({ home }) => home),
+      options: {
         ranks: owner ? 'now' : 'later',
         owner,
         rehearse: dryRun,
@@ -97,7 +96,7 @@ export async function importListings(
           if (!dryRun) await fileHomes(ctx, tx, homes, { owner, keeps, met })
         },
       },
-    )
+    })
     keeper.saved(taken, outcome, { met, found })
     await io.progress?.(rows)
   }

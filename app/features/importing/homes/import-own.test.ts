@@ -167,7 +167,7 @@ test('a home assigned to somebody else is not changed, and the report says so', 
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
   await run(one, line('1', '1 A St') + line('2', '2 A St'))
   const [first] = await homesOf(ctx, one.id)
-  await giveHomes(ctx, [first?.id ?? ''], other.id)
+  await giveHomes(ctx, { listingIds: [first?.id ?? ''], managerId: other.id })
   const { report, fates, told } = await run(one, line('1', '1 A St', 950) + line('2', '2 A St', 950))
   expect(report).toMatchObject({ updated: 1, unchanged: 0, gone: [] })
   expect(fates).toEqual(['not-yours', 'changed'])

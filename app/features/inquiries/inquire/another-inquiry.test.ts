@@ -43,7 +43,7 @@ test('answering, closing and arranging a tour change nothing of another inquiry 
     await makeUser(ctx, { manager: true, student: false }),
     await makeUser(ctx, { manager: true, student: false }),
   ]
-  await giveHomes(ctx, [home], manager.id)
+  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
   const [ana, ben, cleo] = [await student(ctx), await student(ctx), await student(ctx)]
   const talk = await makeConversation(ctx, [ben, cleo])
   const wish = { tourSlot0: FRIDAY, roommateName0: 'Zed', roommateEmail0: `${newId()}@example.com` }
@@ -78,7 +78,7 @@ test('a roommate who agrees does so for one inquiry, and for nobody else', async
   await makeCampus(ctx)
   const homes = [await makeListing(ctx), await makeListing(ctx)]
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, homes, manager.id)
+  await giveHomes(ctx, { listingIds: homes, managerId: manager.id })
   const [ana, ben, cleo] = [await student(ctx), await student(ctx), await student(ctx)]
   await makeGroup(ctx, [ana, ben, cleo])
   const inquiries: string[] = []

@@ -39,7 +39,7 @@ async function scene(ctx: SystemContext) {
     manager: true,
     student: false,
   })
-  await giveHomes(ctx, [home], manager.id)
+  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await student(ctx)
   return { home, ana, manager: { ...manager, ctx: { ...ctx, actor: personOf(manager) } } }
 }

@@ -33,7 +33,7 @@ async function scene(ctx: SystemContext) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
-  await giveHomes(ctx, [home], manager.id)
+  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const inquiryId = await makeInquiry(ctx, ana, home)
@@ -54,16 +54,19 @@ test('the answer appears in the student’s messages below the question, and the
     last: { text: 'Very quiet. Come and see it.' },
   })
   // A manager has no profile, and sees none.
-  expect((await thread(asAna, answered.conversationId)).other).toMatchObject({ hasProfile: false })
-  expect((await thread(asManager, answered.conversationId)).other).toMatchObject({ hasProfile: false })
-  const texts = async () => (await thread(asAna, answered.conversationId)).messages.map(({ text }) => text)
+  expect((await thread(asAna, { id: answered.conversationId })).other).toMatchObject({ hasProfile: false })
+  expect((await thread(asManager, { id: answered.conversationId })).other).toMatchObject({
+    hasProfile: false,
+  })
+  const texts = async () =>
+    (await thread(asAna, { id: answered.conversationId })).messages.map(({ text }) => text)
   expect(await texts()).toEqual([
     'About Amberfinch House: Is it quiet at night?',
     'Very quiet. Come and see it.',
   ])
   const to = { conversationId: answered.conversationId }
-  expect(await sendMessage(asAna, to, written('Tuesday?'))).toMatchObject({ ok: true })
-  expect(await sendMessage(asManager, to, written('Gladly.'))).toMatchObject({ ok: true })
+  expect(await sendMessage(asAna, { to, input: written('Tuesday?') })).toMatchObject({ ok: true })
+  expect(await sendMessage(asManager, { to, input: written('Gladly.') })).toMatchObject({ ok: true })
   expect(await texts()).toHaveLength(4)
   expect(await leadPage(asManager, inquiryId)).toMatchObject({ state: 'answered', ...to })
   expect(await inquiryPage(asAna, inquiryId)).toMatchObject({ kind: 'own', ...to })
@@ -86,7 +89,7 @@ test('a second inquiry of the same student uses the same conversation', async ({
   const { asManager, ana, manager, inquiryId } = await scene(ctx)
   const first = await answerLead(asManager, { inquiryId, input: written('Yes.') })
   const other = await makeListing(ctx, { name: 'Thistle Court' })
-  await giveHomes(ctx, [other], manager.id)
+  await giveHomes(ctx, { listingIds: [other], managerId: manager.id })
   const second = await makeInquiry(ctx, ana, other)
   const answered = await answerLead(asManager, { inquiryId: second, input: written('That one, too.') })
   expect(answered).toEqual(first)

@@ -22,7 +22,7 @@ test('the answer time is shown from three answers on, and unanswered inquiries c
   await makeCampus(ctx)
   const home = await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, [home], manager.id)
+  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const asManager = { ...ctx, actor: personOf(manager) }

@@ -39,7 +39,7 @@ test('only a manager sees the statistics of the own homes, by day and week', asy
     await makeListing(ctx),
   ]
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, [one, two], manager.id)
+  await giveHomes(ctx, { listingIds: [one, two], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const asAna = { ...ctx, actor: personOf(ana) }

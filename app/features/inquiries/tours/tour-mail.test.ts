@@ -26,7 +26,7 @@ test('e-mails about an inquiry and its tour go through a real mail server; one t
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
-  await giveHomes(ctx, [home], manager.id)
+  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const inquiryId = await makeInquiry(mailing, ana, home, { tourSlot0: '2026-11-20T10:00' })

@@ -37,7 +37,7 @@ async function scene(ctx: SystemContext, fields: Record<string, string> = {}) {
   await makeCampus(ctx)
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
-  await giveHomes(ctx, [home], manager.id)
+  await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
   const inquiryId = await makeInquiry(ctx, ana, home, fields)
@@ -101,7 +101,7 @@ test('a student requests a tour with the inquiry, the manager accepts a time, an
     { state: 'tour', tour: 'Tour on Fri, Nov 20, 2026, 10:00 AM PST' },
   ])
   const [conversation] = (await inbox(asAna)).conversations
-  const { messages } = await thread(asAna, conversation?.id ?? '')
+  const { messages } = await thread(asAna, { id: conversation?.id ?? '' })
   expect(messages.map(({ text }) => text)).toEqual([
     'About Amberfinch House: Is it quiet at night?',
     'The tour of Amberfinch House is on Fri, Nov 20, 2026, 10:00 AM PST.',

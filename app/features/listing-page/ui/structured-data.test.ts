@@ -17,7 +17,7 @@ test('structured data contain the home, its address and the monthly cost of the 
 }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx, { photos: [photo], type: 'Townhouse', squareFeet: 900 })
-  const home = await findListing(ctx, id, 2)
+  const home = await findListing(ctx, { idOrSlug: id, people: 2 })
   const url = `${publicUrl}/expanded-listing/${home.slug}`
   expect(structuredData(home, publicUrl)).toMatchObject({
     '@type': 'House',
@@ -32,7 +32,10 @@ test('structured data contain the home, its address and the monthly cost of the 
 test('unknown facts are omitted', async ({ ctx }) => {
   await makeCampus(ctx)
   const unknown = { baths: null, lat: null, lng: null, precision: null, zip: null, city: null }
-  const data = structuredData(await findListing(ctx, await makeListing(ctx, unknown), null), publicUrl)
+  const data = structuredData(
+    await findListing(ctx, { idOrSlug: await makeListing(ctx, unknown), people: null }),
+    publicUrl,
+  )
   expect(data['@type']).toBe('Apartment')
   for (const name of ['description', 'image', 'geo', 'yearBuilt', 'floorSize', 'numberOfBathroomsTotal'])
     expect(data).not.toHaveProperty(name)
@@ -42,7 +45,7 @@ test('unknown facts are omitted', async ({ ctx }) => {
 test('a name cannot end the script it is in, and canonical names the slug', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx, { name: '</script><script>alert(1)</script>' })
-  const home = await findListing(ctx, id, null)
+  const home = await findListing(ctx, { idOrSlug: id, people: null })
   const Page = createRoutesStub([
     { path: '/', Component: Meta, meta: () => listingMeta(home, { publicUrl }), HydrateFallback: Meta },
   ])

@@ -72,8 +72,7 @@ class Rehearsed extends Error {}
  *  @throws NotFound for an unknown campus, ZodError for invalid input. */
 export async function saveListings(
   ctx: SystemContext,
-  inputs: ListingInput[],
-  options: Options = {},
+  { inputs, options = {} }: { inputs: ListingInput[]; options?: Options },
 ): Promise<SaveOutcome> {
   const { owner } = options
   const homes = inputs.map((input) => listingForm.parse(input))

@@ -20,8 +20,7 @@ export type HomeWithShipped = {
  *  @param shipped the URLs that exist */
 export async function homesWithLostPictures(
   ctx: Context,
-  folder: string,
-  shipped: string[],
+  { folder, shipped }: { folder: string; shipped: string[] },
 ): Promise<HomeWithShipped[]> {
   const db = authorize(ctx, listingPolicy.readShipped, { status: 'published' })
   return queryRows<HomeWithShipped>(

@@ -33,7 +33,7 @@ test('reading, writing, muting, hiding and reporting change nothing of another c
     await makeConversation(ctx, [cleo, ben], SAID),
     await makeConversation(ctx, [ana, cleo], SAID),
   ]
-  await hideMessages(asAdmin, others[0] ?? '', [2])
+  await hideMessages(asAdmin, { conversationId: others[0] ?? '', numbers: [2] })
   const before = await rowsAbout(ctx, others)
   const tables = new Set(before.map((row) => row.split(' ')[0]))
   expect(tables).toContain('conversation_sides')
@@ -47,17 +47,19 @@ test('reading, writing, muting, hiding and reporting change nothing of another c
   const anas = await sideOfAna()
   expect(anas).toHaveLength(1)
 
-  await markRead(ben.ctx, here, 5)
-  await muteConversation(ben.ctx, here, true)
+  await markRead(ben.ctx, { conversationId: here, number: 5 })
+  await muteConversation(ben.ctx, { conversationId: here, muted: true })
   await hideConversation(ben.ctx, here)
   expect(await sideOfAna()).toEqual(anas)
   await stay('reading, muting and hiding')
-  expect(await reportConversation(ben.ctx, here, { reason: 'spam' })).toEqual({ ok: true })
-  await sendMessage(ben.ctx, { conversationId: here }, { clientId: newId(), text: 'Six' })
+  expect(await reportConversation(ben.ctx, { conversationId: here, input: { reason: 'spam' } })).toEqual({
+    ok: true,
+  })
+  await sendMessage(ben.ctx, { to: { conversationId: here }, input: { clientId: newId(), text: 'Six' } })
   await stay('reporting and writing')
-  expect(await hideMessages(asAdmin, here, [1, 2])).toBe(2)
+  expect(await hideMessages(asAdmin, { conversationId: here, numbers: [1, 2] })).toBe(2)
   await stay('hiding messages')
-  await showAgain(asAdmin, here, ctx.now())
+  await showAgain(asAdmin, { conversationId: here, hiddenAt: ctx.now() })
   await stay('showing them again')
 })
 
@@ -67,8 +69,8 @@ test('only what was hidden at that moment is shown again', async ({ ctx }) => {
   const asAdmin = await admin(ctx)
   const here = await makeConversation(ctx, [ana, ben], SAID)
   const later = { ...asAdmin, now: () => new Date(ctx.now().getTime() + 60_000) }
-  expect(await hideMessages(asAdmin, here, [1])).toBe(1)
-  expect(await hideMessages(later, here, [1, 2])).toBe(1)
-  await showAgain(asAdmin, here, later.now())
-  expect(await hideMessages(asAdmin, here, [1, 2])).toBe(1)
+  expect(await hideMessages(asAdmin, { conversationId: here, numbers: [1] })).toBe(1)
+  expect(await hideMessages(later, { conversationId: here, numbers: [1, 2] })).toBe(1)
+  await showAgain(asAdmin, { conversationId: here, hiddenAt: later.now() })
+  expect(await hideMessages(asAdmin, { conversationId: here, numbers: [1, 2] })).toBe(1)
 })

@@ -9,7 +9,10 @@ import { conversationPolicy } from '../policy.ts'
 
 /** Marks a conversation as read up to a message; never moves backwards.
  *  @param number of the last message seen */
-export async function markRead(ctx: Context, conversationId: string, number: number): Promise<void> {
+export async function markRead(
+  ctx: Context,
+  { conversationId, number }: { conversationId: string; number: number },
+): Promise<void> {
   await change(
     ctx,
     conversationPolicy.keep,

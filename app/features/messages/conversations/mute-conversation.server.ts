@@ -5,7 +5,10 @@ import { changeOwnSide } from './own-side.server.ts'
 import { conversationPolicy } from '../policy.ts'
 
 /** Turns e-mails about a conversation off or on. */
-export async function muteConversation(ctx: Context, conversationId: string, muted: boolean): Promise<void> {
+export async function muteConversation(
+  ctx: Context,
+  { conversationId, muted }: { conversationId: string; muted: boolean },
+): Promise<void> {
   const [db] = await find(ctx, conversationPolicy.keep, (look) =>
     conversationFacts({ ...ctx, db: look }, conversationId),
   )

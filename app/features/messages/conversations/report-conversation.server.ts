@@ -17,8 +17,7 @@ type Outcome = { ok: true } | { ok: false; errors: FieldErrors<ReportField> }
  *  @param input the fields of `reportForm` */
 export async function reportConversation(
   ctx: Context,
-  conversationId: string,
-  input: unknown,
+  { conversationId, input }: { conversationId: string; input: unknown },
 ): Promise<Outcome> {
   const [db, conversation] = await find(ctx, conversationPolicy.report, (look) =>
     conversationFacts({ ...ctx, db: look }, conversationId),

@@ -15,7 +15,10 @@ const ALL = 2 ** 31 - 1
 
 /** A conversation with its latest messages, or with those before a number.
  *  @throws NotFound for others' conversations, and the same when one blocked the other or is being deleted */
-export async function thread(ctx: Context, id: string, before: number | null = null): Promise<ThreadView> {
+export async function thread(
+  ctx: Context,
+  { id, before = null }: { id: string; before?: number | null },
+): Promise<ThreadView> {
   const { userId: me } = requirePerson(ctx)
   const asked = Math.max(1, Math.min(before ?? ALL, ALL))
   const [, { rows, ...conversation }] = await find(ctx, conversationPolicy.read, async (look) => {

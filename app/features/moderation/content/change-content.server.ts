@@ -11,13 +11,11 @@ import type { Context } from '#app/platform/context.ts'
  *  @throws ZodError, NotFound as saveSiteContent does */
 export async function changeContent(
   ctx: Context,
-  key: PieceKey,
-  value: unknown,
-  over: number,
+  { key, value, over }: { key: PieceKey; value: unknown; over: number },
 ): Promise<SaveContentOutcome> {
   const db = authorize(ctx, sitePolicy.save, null)
   return db.transaction(async (tx) => {
-    const saved = await saveSiteContent({ ...ctx, db: tx }, key, value, over)
+    const saved = await saveSiteContent({ ...ctx, db: tx }, { key, value, over })
     if (saved.ok && saved.changed)
       await writeModerationLog(ctx, tx, {
         verb: 'changed',

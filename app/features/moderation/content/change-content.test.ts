@@ -10,10 +10,12 @@ import { changeContent } from './change-content.server.ts'
 test('a change of the operator’s content is logged once', async ({ ctx }) => {
   const ada = await makeUser(ctx, { admin: true })
   const asAdmin = { ...ctx, actor: personOf(ada) }
-  await changeContent(asAdmin, 'imprint', { text: 'One' }, 0)
-  await changeContent(asAdmin, 'imprint', { text: 'One' }, 1)
-  expect(await changeContent(asAdmin, 'imprint', { text: 'Two' }, 0)).toMatchObject({ ok: false })
-  await changeContent(asAdmin, 'imprint', null, 1)
+  await changeContent(asAdmin, { key: 'imprint', value: { text: 'One' }, over: 0 })
+  await changeContent(asAdmin, { key: 'imprint', value: { text: 'One' }, over: 1 })
+  expect(await changeContent(asAdmin, { key: 'imprint', value: { text: 'Two' }, over: 0 })).toMatchObject({
+    ok: false,
+  })
+  await changeContent(asAdmin, { key: 'imprint', value: null, over: 1 })
   const log = await ctx.db
     .select()
     .from(moderationLog)
@@ -24,5 +26,7 @@ test('a change of the operator’s content is logged once', async ({ ctx }) => {
     { actorId: ada.id, verb: 'changed', subject: 'imprint', outcome: 'removed' },
   ])
   const asVisitor = { ...ctx, actor: visitor }
-  await expect(changeContent(asVisitor, 'imprint', { text: 'Mine' }, 2)).rejects.toThrow(NotFound)
+  await expect(
+    changeContent(asVisitor, { key: 'imprint', value: { text: 'Mine' }, over: 2 }),
+  ).rejects.toThrow(NotFound)
 })

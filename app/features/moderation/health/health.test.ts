@@ -59,8 +59,8 @@ test('an admin sees the state of the site without secrets', async ({ ctx }) => {
 test('a scheduled job is started and logged; an unknown name is not', async ({ ctx }) => {
   const asAdmin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const { at, begun } = parts()
-  expect(await runJob(asAdmin, at, 'tidy-letters')).toBe(true)
-  expect(await runJob(asAdmin, at, 'send-letter')).toBe(false)
+  expect(await runJob(asAdmin, { site: at, name: 'tidy-letters' })).toBe(true)
+  expect(await runJob(asAdmin, { site: at, name: 'send-letter' })).toBe(false)
   expect(begun).toEqual(['tidy-letters'])
   const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.kind, 'job'))
   expect(log).toMatchObject([{ verb: 'job-run', subject: 'tidy-letters' }])
@@ -69,7 +69,9 @@ test('a scheduled job is started and logged; an unknown name is not', async ({ c
 test('nobody else can see it or start jobs', async ({ ctx }) => {
   for (const actor of [visitor, personOf(await makeUser(ctx, { manager: true }))]) {
     await expect(siteHealth({ ...ctx, actor }, parts().at)).rejects.toThrow(NotFound)
-    await expect(runJob({ ...ctx, actor }, parts().at, 'tidy-letters')).rejects.toThrow(NotFound)
+    await expect(runJob({ ...ctx, actor }, { site: parts().at, name: 'tidy-letters' })).rejects.toThrow(
+      NotFound,
+    )
   }
 })
 
@@ -77,18 +79,25 @@ test('an appeal is decided in the queue, and the reason becomes the answer', asy
   const asAdmin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   for (const verb of ['stands', 'lifted']) {
     const ana = await makeUser(ctx)
-    await suspendPerson(asAdmin, ana.id, { reason: 'Asked for a deposit by gift card.', length: 'open' })
+    await suspendPerson(asAdmin, {
+      userId: ana.id,
+      input: { reason: 'Asked for a deposit by gift card.', length: 'open' },
+    })
     const own = { ...ctx, actor: personOf(ana, { suspended: true }) }
-    await appealSuspension(own, ana.id, { appeal: 'It was my roommate.' })
+    await appealSuspension(own, { userId: ana.id, input: { appeal: 'It was my roommate.' } })
     const open = (
       await ctx.db.select().from(moderationItems).where(eq(moderationItems.kind, 'appeal'))
     ).filter(({ facts }) => (facts as { userId: string }).userId === ana.id)
     const id = open[0]?.id ?? ''
-    expect(await decideItem(asAdmin, id, { verb, reason: 'no', chosen: [] })).toMatchObject({
+    expect(
+      await decideItem(asAdmin, { itemId: id, input: { verb, reason: 'no', chosen: [] } }),
+    ).toMatchObject({
       reason: 'not-done',
     })
     const reason = 'Two of them met you in person.'
-    expect(await decideItem(asAdmin, id, { verb, reason, chosen: [] })).toEqual({ ok: true })
+    expect(await decideItem(asAdmin, { itemId: id, input: { verb, reason, chosen: [] } })).toEqual({
+      ok: true,
+    })
     const left = await ownSuspension(own)
     expect(left?.answer ?? null).toBe(verb === 'stands' ? reason : null)
     expect(left === null).toBe(verb === 'lifted')

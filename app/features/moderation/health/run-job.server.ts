@@ -7,7 +7,10 @@ import { healthPolicy } from '../policy.ts'
 /** Starts a scheduled job: within a few seconds, once, on one of the processes.
  *  @returns whether a job of that name exists
  *  @throws NotFound unless the actor is an admin */
-export async function runJob(ctx: Context, { jobs }: SiteParts, name: string): Promise<boolean> {
+export async function runJob(
+  ctx: Context,
+  { site: { jobs }, name }: { site: SiteParts; name: string },
+): Promise<boolean> {
   const db = authorize(ctx, healthPolicy.runJob, null)
   if (!jobs.timetable.some((job) => job.name === name)) return false
   await writeModerationLog(ctx, db, { verb: 'job-run', kind: 'job', subject: name })

@@ -45,7 +45,8 @@ export const appealHandler: ItemHandler<'appeal'> = {
       look: 'primary',
       reason: 'needed',
       reasonFor: 'The person',
-      run: async (ctx, { facts }, { reason }) => notDone(await liftSuspension(ctx, facts.userId, { reason })),
+      run: async (ctx, { facts }, { reason }) =>
+        notDone(await liftSuspension(ctx, { userId: facts.userId, input: { reason } })),
       undo: 'never',
     },
     {
@@ -55,7 +56,7 @@ export const appealHandler: ItemHandler<'appeal'> = {
       reason: 'needed',
       reasonFor: 'The person',
       run: async (ctx, { facts }, { reason }) =>
-        notDone(await answerAppeal(ctx, facts.userId, { answer: reason })),
+        notDone(await answerAppeal(ctx, { userId: facts.userId, input: { answer: reason } })),
       undo: 'never',
     },
   ],

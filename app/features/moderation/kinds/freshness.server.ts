@@ -86,7 +86,7 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
       when: isHome,
       reasonFor: 'Its manager',
       run: async (ctx, item, { reason }) => {
-        const before = await takeDown(ctx, homeId(item) ?? '', reason)
+        const before = await takeDown(ctx, { listingId: homeId(item) ?? '', reason })
         return before === null ? { notDone: 'The home has already been taken down.' } : undefined
       },
       undo: async (ctx, item) => {

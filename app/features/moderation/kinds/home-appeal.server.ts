@@ -39,7 +39,7 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
       done: 'Rejected the appeal',
       reason: 'needed',
       reasonFor: 'Its manager',
-      run: (ctx, { facts }, { reason }) => rejectHomeAppeal(ctx, facts.listingId, reason),
+      run: (ctx, { facts }, { reason }) => rejectHomeAppeal(ctx, { listingId: facts.listingId, reason }),
       undo: 'never',
     },
   ],

@@ -48,7 +48,8 @@ export const newHomeHandler: ItemHandler<'new-home'> = {
       look: 'primary',
       reason: 'optional',
       mustOpen: mustReadWording,
-      run: async (ctx, { facts }) => notDecided(await decideHome(ctx, facts.listingId, 'publish')),
+      run: async (ctx, { facts }) =>
+        notDecided(await decideHome(ctx, { listingId: facts.listingId, decision: 'publish' })),
       undo: (ctx, { facts }) => undoDecided(ctx, facts.listingId, 'publish'),
     },
     {
@@ -59,7 +60,7 @@ export const newHomeHandler: ItemHandler<'new-home'> = {
       reason: 'needed',
       reasonFor: 'Its manager',
       run: async (ctx, { facts }, { reason }) =>
-        notDecided(await decideHome(ctx, facts.listingId, 'give-back', reason)),
+        notDecided(await decideHome(ctx, { listingId: facts.listingId, decision: 'give-back', reason })),
       undo: (ctx, { facts }) => undoDecided(ctx, facts.listingId, 'give-back'),
     },
     // For a home that was decided elsewhere meanwhile.
@@ -75,7 +76,7 @@ async function undoDecided(
   listingId: string,
   decision: 'publish' | 'give-back',
 ): Promise<NotDone | undefined> {
-  if (await undoDecideHome(ctx, listingId, decision)) return undefined
+  if (await undoDecideHome(ctx, { listingId, decision })) return undefined
   return { notDone: 'The home was changed since, so nothing was undone.' }
 }
 

@@ -93,7 +93,7 @@ export const reportHandler: ItemHandler<'report'> = {
         const hidden = await reportsOf(ctx.db, item)
         const conversations = new Set(hidden.map(({ conversationId }) => conversationId))
         for (const id of [...conversations].filter((each) => each !== null).toSorted())
-          if (item.decidedAt) await showAgain(ctx, id, item.decidedAt)
+          if (item.decidedAt) await showAgain(ctx, { conversationId: id, hiddenAt: item.decidedAt })
         await reopenReports(ctx, item)
       },
     },
@@ -116,7 +116,10 @@ export const reportHandler: ItemHandler<'report'> = {
       reasonFor: 'The person',
       run: suspend,
       undo: async (ctx, item) => {
-        await liftSuspension(ctx, item.facts.id, { reason: 'The decision was taken back.' })
+        await liftSuspension(ctx, {
+          userId: item.facts.id,
+          input: { reason: 'The decision was taken back.' },
+        })
         await reopenReports(ctx, item)
       },
     },
@@ -128,7 +131,7 @@ export const reportHandler: ItemHandler<'report'> = {
       reason: 'needed',
       when: ofHome,
       run: async (ctx, item) => {
-        if ((await takeDown(ctx, item.facts.id, REPORTED)) === null)
+        if ((await takeDown(ctx, { listingId: item.facts.id, reason: REPORTED })) === null)
           return { notDone: 'The home has already been taken down.' }
         return endReports(ctx, item, 'acted')
       },
@@ -192,7 +195,7 @@ async function hideTicked(
     const numbers = quotes.flatMap(({ number }) =>
       number !== undefined && ticked.has(`${conversationId}:${number}`) ? [number] : [],
     )
-    if (conversationId && numbers.length > 0) hidden += await hideMessages(ctx, conversationId, numbers)
+    if (conversationId && numbers.length > 0) hidden += await hideMessages(ctx, { conversationId, numbers })
   }
   if (hidden === 0)
     return { notDone: 'Select the messages to hide. Messages that are already hidden do not count.' }
@@ -204,7 +207,7 @@ async function hideTicked(
  *  who reported them. */
 async function suspend(ctx: SystemContext, item: Item): Promise<NotDone | undefined> {
   const reason = 'What you wrote was reported. We reviewed it, and it breaks our rules.'
-  const suspended = await suspendPerson(ctx, item.facts.id, { reason, length: 'open' })
+  const suspended = await suspendPerson(ctx, { userId: item.facts.id, input: { reason, length: 'open' } })
   if (suspended.ok) return endReports(ctx, item, 'acted').then(() => undefined)
   if (suspended.reason === 'admin')
     return { notDone: 'This person is an admin. Remove the admin role first.' }

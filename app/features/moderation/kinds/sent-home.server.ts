@@ -20,7 +20,7 @@ const takeItDown: ModerationDecision<'duplicate' | 'fair-housing'> = {
   reason: 'needed',
   reasonFor: 'Its manager',
   run: async (ctx, { facts }, { reason }) => {
-    const before = await takeDown(ctx, facts.listingId, reason)
+    const before = await takeDown(ctx, { listingId: facts.listingId, reason })
     return before === null ? { notDone: 'The home has already been taken down.' } : undefined
   },
   undo: async (ctx, { facts }) =>

@@ -110,7 +110,7 @@ test('roles are changed only after a proof of identity, and each change is logge
     { verb: 'role-taken', outcome: 'student' },
   ])
   const reason = 'Offered homes that are not there.'
-  await suspendPerson(asAdmin, ana.id, { reason, length: 'open' })
+  await suspendPerson(asAdmin, { userId: ana.id, input: { reason, length: 'open' } })
   expect(await changeRole(asAdmin, { ...manager, role: 'admin' })).toEqual({ ok: false, reason: 'suspended' })
 })
 
@@ -146,7 +146,7 @@ test('an admin’s preview applies the viewer’s rules and not the admin’s ri
     .where(eq(profiles.userId, ana.id))
   const seen = async () => {
     const profile: Partial<Record<Viewer, PublicProfile | null>> = {}
-    for (const as of viewers) profile[as] = (await viewAs(asAdmin, ana.id, as)).profile
+    for (const as of viewers) profile[as] = (await viewAs(asAdmin, { userId: ana.id, as })).profile
     return profile
   }
   const before = await seen()
@@ -157,7 +157,10 @@ test('an admin’s preview applies the viewer’s rules and not the admin’s ri
     expect(JSON.stringify(before)).not.toContain(secret)
   await ctx.db.update(profiles).set({ paused: 'pause' }).where(eq(profiles.userId, ana.id))
   expect(await seen()).toMatchObject({ student: null, match: { userId: ana.id } })
-  await suspendPerson(asAdmin, ana.id, { reason: 'Wrote the same to fifty people.', length: 'open' })
+  await suspendPerson(asAdmin, {
+    userId: ana.id,
+    input: { reason: 'Wrote the same to fifty people.', length: 'open' },
+  })
   expect(await seen()).toMatchObject({ student: null, match: null })
   expect(await ctx.db.select().from(profileOpenings).where(eq(profileOpenings.ownerUserId, ana.id))).toEqual(
     [],
@@ -172,7 +175,7 @@ test('nobody else can find, read or change anything', async ({ ctx }) => {
     await expect(personRecord(own, ben.id)).rejects.toThrow(NotFound)
     await expect(openContacts(own, ben.id)).rejects.toThrow(NotFound)
     await expect(endSessionsOf(own, ben.id)).rejects.toThrow(NotFound)
-    await expect(viewAs(own, ben.id, 'student')).rejects.toThrow(NotFound)
+    await expect(viewAs(own, { userId: ben.id, as: 'student' })).rejects.toThrow(NotFound)
   }
   const own = { ...ctx, actor: personOf(ben) }
   await expect(changeRole(own, { userId: ben.id, role: 'admin', on: true })).rejects.toThrow(Forbidden)

@@ -20,8 +20,7 @@ export type AssignOutcome =
  *  @throws SignInRequired, NotFound */
 export async function assignItem(
   ctx: Context,
-  itemId: string,
-  to: 'me' | 'me-instead' | 'nobody',
+  { itemId, to }: { itemId: string; to: 'me' | 'me-instead' | 'nobody' },
 ): Promise<AssignOutcome> {
   const db = authorize(ctx, moderationPolicy.assign, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

@@ -31,18 +31,22 @@ async function sentItems(ctx: SystemContext) {
 test('an admin answers from the queue: one e-mail to the sender, the item closed, and who did it in the log', async ({
   ctx,
 }) => {
-  await saveSiteContent(ctx, 'support', { email: 'help@campus.example' })
+  await saveSiteContent(ctx, { key: 'support', value: { email: 'help@campus.example' } })
   const { email, message, request } = await sentItems(ctx)
   const user = await makeUser(ctx, { admin: true })
   const admin = { ...ctx, actor: personOf(user) }
   const answer = (text: string) => ({ verb: 'answer', reason: '', chosen: [], answer: text })
-  expect(await decideItem(admin, message, answer(' '))).toMatchObject({
+  expect(await decideItem(admin, { itemId: message, input: answer(' ') })).toMatchObject({
     errors: { answer: 'Enter an answer.' },
   })
   expect(await itemView(admin, message)).toMatchObject({ asks: ['answer'], decided: null })
-  expect(await decideItem(admin, message, answer('Thank you!\nIt is new.'))).toEqual({ ok: true })
-  expect(await decideItem(admin, message, answer('Thank you!'))).toMatchObject({ reason: 'decided' })
-  expect(await decideItem(admin, request, answer('Please call us.'))).toEqual({ ok: true })
+  expect(await decideItem(admin, { itemId: message, input: answer('Thank you!\nIt is new.') })).toEqual({
+    ok: true,
+  })
+  expect(await decideItem(admin, { itemId: message, input: answer('Thank you!') })).toMatchObject({
+    reason: 'decided',
+  })
+  expect(await decideItem(admin, { itemId: request, input: answer('Please call us.') })).toEqual({ ok: true })
   await runQueuedJobs(ctx)
   const sent = (await mailboxEmails(ctx)).filter(({ to }) => to === email)
   expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
@@ -65,7 +69,7 @@ test('without a mail server nothing is closed as answered by e-mail', async ({ c
   const settings = { ...ctx.settings, mail: 'none' as const }
   const admin = { ...ctx, settings, actor: personOf(await makeUser(ctx, { admin: true })) }
   const input = { verb: 'answer', reason: '', chosen: [], answer: 'Hello.' }
-  expect(await decideItem(admin, message, input)).toMatchObject({
+  expect(await decideItem(admin, { itemId: message, input })).toMatchObject({
     errors: { answer: expect.stringContaining('no mail server') },
   })
   expect((await itemView(admin, message)).decided).toBeNull()
@@ -79,9 +83,9 @@ test('an admin reads messages to the operator in the queue and marks them as ans
   expect(read.quotes).toMatchObject([{ text: 'The map is nice.' }])
   expect((await itemView(admin, other)).facts).toContainEqual({ term: 'Phone', words: '+12135550123' })
   const input = { verb: 'answered', reason: '', chosen: [] }
-  expect(await decideItem(admin, one, input)).toEqual({ ok: true })
+  expect(await decideItem(admin, { itemId: one, input })).toEqual({ ok: true })
   const unknown = { verb: 'invite', reason: '', chosen: [], homes: '\0nowhere\r\n' }
-  expect(await decideItem(admin, other, unknown)).toEqual({
+  expect(await decideItem(admin, { itemId: other, input: unknown })).toEqual({
     ok: false,
     reason: 'invalid',
     errors: { homes: '“nowhere” is not a home on this site.' },

@@ -35,7 +35,10 @@ class Withdrawn extends Error {
  *  two admins decide at once, the second one changes nothing and is told about the first.
  *  @param input a `decisionForm`
  *  @throws SignInRequired, NotFound */
-export async function decideItem(ctx: Context, itemId: string, input: unknown): Promise<DecideOutcome> {
+export async function decideItem(
+  ctx: Context,
+  { itemId, input }: { itemId: string; input: unknown },
+): Promise<DecideOutcome> {
   const db = authorize(ctx, moderationPolicy.decide, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId

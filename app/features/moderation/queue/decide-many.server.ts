@@ -19,8 +19,7 @@ export type DecideManyOutcome =
  *  @throws SignInRequired, NotFound unless the actor is an admin */
 export async function decideMany(
   ctx: Context,
-  itemIds: string[],
-  { verb, reason }: { verb: string; reason: string },
+  { itemIds, verb, reason }: { itemIds: string[]; verb: string; reason: string },
 ): Promise<DecideManyOutcome> {
   const db = authorize(ctx, moderationPolicy.decide, null)
   const ids = [...new Set(itemIds)]
@@ -57,7 +56,7 @@ async function foundItem({ db }: { db: Reading }, id: string): Promise<FoundItem
 
 /** Decides one item. @returns why it was not decided; null on success */
 async function whyNot(ctx: Context, id: string, input: unknown): Promise<string | null> {
-  const outcome = await decideItem(ctx, id, input)
+  const outcome = await decideItem(ctx, { itemId: id, input })
   if (outcome.ok) return null
   if (outcome.reason === 'not-done') return outcome.why
   if (outcome.reason === 'invalid') return Object.values(outcome.errors)[0] ?? NOT_THERE

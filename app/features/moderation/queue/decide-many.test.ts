@@ -32,7 +32,7 @@ const COMPLETE = { fees: [NO_FEES], availableFrom: '2027-08-01' }
 /** A home that its manager sent in. */
 async function sentHome(ctx: SystemContext, managerId: string, name: string, description = 'Bright.') {
   const home = await makeListing(ctx, { name, ...COMPLETE, description })
-  await giveHomes(ctx, [home], managerId)
+  await giveHomes(ctx, { listingIds: [home], managerId })
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
   await fileModerationItem(ctx, ctx.db, { kind: 'new-home', subject: home, facts: { listingId: home } })
   const [item] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.subject, home))
@@ -62,14 +62,14 @@ test('several homes are published at once, each logged, and what cannot be is na
   const { marta, sent, ada, ids } = await stage(ctx)
   const [first = '', second = ''] = ids
   const bo = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true, givenName: 'Bo' })) }
-  expect(await decideItem(bo, first, { ...publish, chosen: [] })).toEqual({ ok: true })
+  expect(await decideItem(bo, { itemId: first, input: { ...publish, chosen: [] } })).toEqual({ ok: true })
   await ctx.db
     .update(listings)
     .set({ status: 'draft' })
     .where(eq(listings.id, sent[1]?.home ?? ''))
   const gone = newId()
   const report = await makeModerationItem(ctx)
-  const outcome = await decideMany(ada, [...ids, ...ids, gone, report], publish)
+  const outcome = await decideMany(ada, { itemIds: [...ids, ...ids, gone, report], ...publish })
   expect(outcome).toEqual({
     ok: true,
     done: 1,
@@ -105,7 +105,7 @@ test('what the editor would not publish is not published with others either; dou
   const { marta, ada } = await stage(ctx)
   const worded = await sentHome(ctx, marta.id, 'Four', 'Bright. Female students only.')
   const bare = await sentHome(ctx, marta.id, 'Five', '')
-  expect(await decideMany(ada, [worded.item, bare.item], publish)).toMatchObject({
+  expect(await decideMany(ada, { itemIds: [worded.item, bare.item], ...publish })).toMatchObject({
     done: 0,
     not: [
       { why: 'Open it first: the law may not allow “Female students only”.' },
@@ -117,15 +117,18 @@ test('what the editor would not publish is not published with others either; dou
     { rule: 'sex', before: '', phrase: 'Female students only' },
   ])
   const alone = { ...publish, chosen: [] }
-  expect(await decideItem(ada, bare.item, alone)).toMatchObject({ ok: false, reason: 'not-done' })
-  expect(await decideItem(ada, worded.item, alone)).toEqual({ ok: true })
+  expect(await decideItem(ada, { itemId: bare.item, input: alone })).toMatchObject({
+    ok: false,
+    reason: 'not-done',
+  })
+  expect(await decideItem(ada, { itemId: worded.item, input: alone })).toEqual({ ok: true })
 })
 
 test('a manager hears of several decisions in one e-mail, in words; what is undone before is not told', async ({
   ctx,
 }) => {
   const { sent, ada, ids } = await stage(ctx)
-  await decideMany(ada, ids, { verb: 'give-back', reason: 'Which floor?' })
+  await decideMany(ada, { itemIds: ids, verb: 'give-back', reason: 'Which floor?' })
   expect(await undoDecision(ada, ids[2] ?? '')).toEqual({ ok: true })
   const [home] = await ctx.db
     .select()
@@ -145,7 +148,7 @@ test('undoing a publish takes the home out of the search, back to those that wai
 }) => {
   const { sent, ada, ids } = await stage(ctx)
   const [one = { home: '' }, two = { home: '' }] = sent
-  await decideMany(ada, ids.slice(0, 2), publish)
+  await decideMany(ada, { itemIds: ids.slice(0, 2), ...publish })
   const searched = async () => {
     const found = (await ctx.db.select().from(listingSearch)).map(({ listingId }) => listingId)
     return [one.home, two.home].filter((id) => found.includes(id))
@@ -156,15 +159,15 @@ test('undoing a publish takes the home out of the search, back to those that wai
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, one.home))
   expect(home?.status).toBe('submitted')
   expect((await itemView(ada, ids[0] ?? '')).decided).toBeNull()
-  await takeDown(ada, two.home, 'No such street')
+  await takeDown(ada, { listingId: two.home, reason: 'No such street' })
   expect(await undoDecision(ada, ids[1] ?? '')).toMatchObject({ ok: false, why: /changed since/ })
 })
 
 test('an appeal about a home is one item, and putting it back is told', async ({ ctx }) => {
   const { marta, sent, ada, ids } = await stage(ctx)
-  await decideMany(ada, ids.slice(0, 1), publish)
+  await decideMany(ada, { itemIds: ids.slice(0, 1), ...publish })
   const id = sent[0]?.home ?? ''
-  await takeDown(ada, id, 'No such street')
+  await takeDown(ada, { listingId: id, reason: 'No such street' })
   const manager = { ...ctx, actor: personOf(marta) }
   const other = personOf(await makeUser(ctx, { manager: true, student: false }))
   await expect(appealHome({ ...ctx, actor: other }, id)).rejects.toThrow(Forbidden)
@@ -173,14 +176,14 @@ test('an appeal about a home is one item, and putting it back is told', async ({
   const items = await ctx.db.select().from(moderationItems).where(eq(moderationItems.kind, 'home-appeal'))
   expect(items).toHaveLength(1)
   const alone = { verb: 'allow', reason: '', chosen: [] }
-  expect(await decideItem(ada, items[0]?.id ?? '', alone)).toEqual({ ok: true })
+  expect(await decideItem(ada, { itemId: items[0]?.id ?? '', input: alone })).toEqual({ ok: true })
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
   expect(home?.status).toBe('published')
 })
 
 test('giving several back asks why first, and each manager reads it', async ({ ctx }) => {
   const { ada, ids } = await stage(ctx)
-  const refundRateLimit = (reason: string) => decideMany(ada, ids, { verb: 'give-back', reason })
+  const refundRateLimit = (reason: string) => decideMany(ada, { itemIds: ids, verb: 'give-back', reason })
   expect(await refundRateLimit(' ')).toEqual({
     ok: false,
     errors: { reason: 'Give a reason: it is kept in the log.' },
@@ -209,14 +212,14 @@ test('giving several back asks why first, and each manager reads it', async ({ c
 
 test('nothing selected, too many, and people who do not run the site', async ({ ctx }) => {
   const ada = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  expect(await decideMany(ada, [], publish)).toMatchObject({
+  expect(await decideMany(ada, { itemIds: [], ...publish })).toMatchObject({
     ok: false,
     errors: { chosen: expect.any(String) },
   })
   const many = Array.from({ length: 51 }, () => newId())
-  expect(await decideMany(ada, many, publish)).toMatchObject({
+  expect(await decideMany(ada, { itemIds: many, ...publish })).toMatchObject({
     errors: { chosen: 'Select at most 50 items.' },
   })
   for (const actor of [visitor, personOf(await makeUser(ctx, { manager: true }))])
-    await expect(decideMany({ ...ctx, actor }, [newId()], publish)).rejects.toThrow(NotFound)
+    await expect(decideMany({ ...ctx, actor }, { itemIds: [newId()], ...publish })).rejects.toThrow(NotFound)
 })

@@ -20,9 +20,7 @@ export type GiveOutcome = AssignOutcome | { ok: false; reason: 'no-admin' }
  *  @throws SignInRequired, NotFound */
 export async function giveItem(
   ctx: Context,
-  itemId: string,
-  to: string,
-  had: string | null,
+  { itemId, to, had }: { itemId: string; to: string; had: string | null },
 ): Promise<GiveOutcome> {
   const db = authorize(ctx, moderationPolicy.assign, null)
   requirePerson(ctx)

@@ -38,8 +38,8 @@ test('only admins can know of the queue', async ({ ctx }) => {
     await expect(queuePage(other, filters())).rejects.toThrow(NotFound)
     await expect(queueCounts(other)).rejects.toThrow(NotFound)
     await expect(itemView(other, id)).rejects.toThrow(NotFound)
-    await expect(assignItem(other, id, 'me')).rejects.toThrow(NotFound)
-    await expect(decideItem(other, id, done)).rejects.toThrow(NotFound)
+    await expect(assignItem(other, { itemId: id, to: 'me' })).rejects.toThrow(NotFound)
+    await expect(decideItem(other, { itemId: id, input: done })).rejects.toThrow(NotFound)
     await expect(undoDecision(other, id)).rejects.toThrow(NotFound)
     await expect(logPage(other, readLogFilters(new URLSearchParams()))).rejects.toThrow(NotFound)
   }
@@ -73,8 +73,8 @@ test('items can be filtered: one’s own, unassigned, of a kind, or decided', as
     facts: { messageId: newId() },
   })
   const over = await makeModerationItem(ctx)
-  await assignItem(ada.as, mine, 'me')
-  expect(await decideItem(bo.as, over, done)).toEqual({ ok: true })
+  await assignItem(ada.as, { itemId: mine, to: 'me' })
+  expect(await decideItem(bo.as, { itemId: over, input: done })).toEqual({ ok: true })
   const ids = async (who: typeof ada, search: string) =>
     (await queuePage(who.as, filters(search))).lines.map(({ id }) => id)
   expect(await ids(ada, '')).toEqual([nobodys, mine])
@@ -105,17 +105,21 @@ test('an address keeps every filter, and invalid values are ignored', async () =
 test('when two admins take an item, the second is told who has it and may take it over', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
   const id = await makeModerationItem(ctx)
-  expect(await assignItem(ada.as, id, 'me')).toEqual({ ok: true })
-  expect(await assignItem(ada.as, id, 'me')).toEqual({ ok: true })
-  expect(await assignItem(bo.as, id, 'me')).toEqual({ ok: false, reason: 'taken', by: 'Ada B.' })
-  expect(await assignItem(bo.as, id, 'nobody')).toEqual({ ok: true }) // released by somebody who did not have it
+  expect(await assignItem(ada.as, { itemId: id, to: 'me' })).toEqual({ ok: true })
+  expect(await assignItem(ada.as, { itemId: id, to: 'me' })).toEqual({ ok: true })
+  expect(await assignItem(bo.as, { itemId: id, to: 'me' })).toEqual({
+    ok: false,
+    reason: 'taken',
+    by: 'Ada B.',
+  })
+  expect(await assignItem(bo.as, { itemId: id, to: 'nobody' })).toEqual({ ok: true }) // released by somebody who did not have it
   expect(await itemView(ada.as, id)).toMatchObject({ takenByMe: true })
-  expect(await assignItem(bo.as, id, 'me-instead')).toEqual({ ok: true })
+  expect(await assignItem(bo.as, { itemId: id, to: 'me-instead' })).toEqual({ ok: true })
   expect(await itemView(ada.as, id)).toMatchObject({ takenBy: 'Bo B.', takenByMe: false })
-  expect(await assignItem(bo.as, id, 'nobody')).toEqual({ ok: true })
+  expect(await assignItem(bo.as, { itemId: id, to: 'nobody' })).toEqual({ ok: true })
   expect(await itemView(ada.as, id)).toMatchObject({ takenBy: null })
-  await decideItem(ada.as, id, done)
-  expect(await assignItem(bo.as, id, 'me')).toEqual({ ok: false, reason: 'decided' })
+  await decideItem(ada.as, { itemId: id, input: done })
+  expect(await assignItem(bo.as, { itemId: id, to: 'me' })).toEqual({ ok: false, reason: 'decided' })
   const { lines } = await logPage(ada.as, readLogFilters(new URLSearchParams()))
   const did = lines.filter(({ itemId }) => itemId === id).map(({ who, did: verb }) => `${who} ${verb}`)
   expect(did.toReversed()).toEqual(['Ada B. took', 'Bo B. took', 'Bo B. released', 'Ada B. decided'])
@@ -127,23 +131,36 @@ test('an item is handed to another admin, who is named in the log, unless somebo
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
   const id = await makeModerationItem(ctx)
   const student = await makeUser(ctx)
-  expect(await giveItem(ada.as, id, student.id, null)).toEqual({ ok: false, reason: 'no-admin' })
-  expect(await giveItem(ada.as, id, 'nobody', null)).toEqual({ ok: false, reason: 'no-admin' })
-  expect(await giveItem(ada.as, id, bo.user.id, null)).toEqual({ ok: true })
-  expect(await giveItem(ada.as, id, bo.user.id, null)).toEqual({ ok: true })
+  expect(await giveItem(ada.as, { itemId: id, to: student.id, had: null })).toEqual({
+    ok: false,
+    reason: 'no-admin',
+  })
+  expect(await giveItem(ada.as, { itemId: id, to: 'nobody', had: null })).toEqual({
+    ok: false,
+    reason: 'no-admin',
+  })
+  expect(await giveItem(ada.as, { itemId: id, to: bo.user.id, had: null })).toEqual({ ok: true })
+  expect(await giveItem(ada.as, { itemId: id, to: bo.user.id, had: null })).toEqual({ ok: true })
   expect(await itemView(bo.as, id)).toMatchObject({ takenByMe: true, takenById: bo.user.id })
   for (const had of [null, 'x', '\0'])
-    expect(await giveItem(bo.as, id, ada.user.id, had)).toEqual({ ok: false, reason: 'taken', by: 'Bo B.' })
-  expect(await giveItem(bo.as, id, ada.user.id, bo.user.id)).toEqual({ ok: true })
+    expect(await giveItem(bo.as, { itemId: id, to: ada.user.id, had })).toEqual({
+      ok: false,
+      reason: 'taken',
+      by: 'Bo B.',
+    })
+  expect(await giveItem(bo.as, { itemId: id, to: ada.user.id, had: bo.user.id })).toEqual({ ok: true })
   const { lines } = await logPage(ada.as, readLogFilters(new URLSearchParams()))
   expect(lines.map(({ who, did, outcome }) => `${who} ${did} ${outcome}`)).toEqual([
     'Bo B. handed over to Ada B.',
     'Ada B. handed over to Bo B.',
   ])
-  await decideItem(ada.as, id, done)
-  expect(await giveItem(ada.as, id, bo.user.id, ada.user.id)).toEqual({ ok: false, reason: 'decided' })
+  await decideItem(ada.as, { itemId: id, input: done })
+  expect(await giveItem(ada.as, { itemId: id, to: bo.user.id, had: ada.user.id })).toEqual({
+    ok: false,
+    reason: 'decided',
+  })
   const outsider = { ...ctx, actor: personOf(student) }
-  await expect(giveItem(outsider, id, bo.user.id, null)).rejects.toThrow(NotFound)
+  await expect(giveItem(outsider, { itemId: id, to: bo.user.id, had: null })).rejects.toThrow(NotFound)
 })
 
 test('only admins are notified, once for all changes of a transaction', async ({ ctx }) => {
@@ -155,15 +172,17 @@ test('only admins are notified, once for all changes of a transaction', async ({
   const id = await makeModerationItem(ctx)
   expect(await told()).toEqual([ada.user.id])
   await ctx.db.execute(sql`select set_config('roost.desk_told', '', true)`) // as at the start of a new transaction
-  await assignItem(ada.as, id, 'me')
+  await assignItem(ada.as, { itemId: id, to: 'me' })
   expect(await told()).toEqual([ada.user.id, ada.user.id])
 })
 
 test('when two admins decide, the second is told about the first and changes nothing', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
   const id = await makeModerationItem(ctx)
-  expect(await decideItem(ada.as, id, { ...done, reason: 'Looked at it.' })).toEqual({ ok: true })
-  const second = await decideItem(bo.as, id, { ...done, reason: 'Mine.' })
+  expect(await decideItem(ada.as, { itemId: id, input: { ...done, reason: 'Looked at it.' } })).toEqual({
+    ok: true,
+  })
+  const second = await decideItem(bo.as, { itemId: id, input: { ...done, reason: 'Mine.' } })
   expect(second).toEqual({ ok: false, reason: 'decided', by: 'Ada B.', done: 'Done' })
   const [row] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.id, id))
   expect(row).toMatchObject({ decidedBy: ada.user.id, outcome: 'done', reason: 'Looked at it.' })
@@ -172,7 +191,7 @@ test('when two admins decide, the second is told about the first and changes not
 test('any admin can undo a decision within a day, once', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
   const id = await makeModerationItem(ctx)
-  await decideItem(ada.as, id, done)
+  await decideItem(ada.as, { itemId: id, input: done })
   expect(await undoDecision(at(bo.as, 24 * 60), id)).toMatchObject({ ok: false })
   expect(await undoDecision(bo.as, id)).toEqual({ ok: true })
   expect(await undoDecision(bo.as, id)).toMatchObject({ ok: false })
@@ -183,7 +202,7 @@ test('a decision cannot be undone when the same subject is open as a new item', 
   const { as } = await makeAdmin(ctx, 'Ada')
   const subject = newId()
   const id = await makeModerationItem(ctx, { subject })
-  await decideItem(as, id, done)
+  await decideItem(as, { itemId: id, input: done })
   await makeModerationItem(ctx, { subject })
   const undone = await undoDecision(as, id)
   expect(undone).toMatchObject({ ok: false, why: expect.stringContaining('came in again') })
@@ -194,14 +213,14 @@ test('an invalid decision and a reason that is too long are reported beside thei
   const { as } = await makeAdmin(ctx, 'Ada')
   const id = await makeModerationItem(ctx)
   const errorsOf = async (input: unknown) => {
-    const said = await decideItem(as, id, input)
+    const said = await decideItem(as, { itemId: id, input })
     return !said.ok && said.reason === 'invalid' ? Object.keys(said.errors) : []
   }
   expect(await errorsOf({ ...done, verb: '' })).toEqual(['verb'])
   expect(await errorsOf({ ...done, verb: 'toString' })).toEqual(['verb'])
   expect(await errorsOf({ ...done, reason: 'x'.repeat(1001) })).toEqual(['reason'])
-  await expect(decideItem(as, 'x', done)).rejects.toThrow(NotFound)
-  await expect(decideItem(as, newId(), done)).rejects.toThrow(NotFound)
+  await expect(decideItem(as, { itemId: 'x', input: done })).rejects.toThrow(NotFound)
+  await expect(decideItem(as, { itemId: newId(), input: done })).rejects.toThrow(NotFound)
 })
 
 test('a page of 10,000 open items is read from an index', async ({ ctx }) => {

@@ -61,10 +61,10 @@ const lastNotification = async (person: { user: { id: string }; ctx: SystemConte
 
 test('reports of several people about one person are one item', async ({ ctx }) => {
   const { ana, ben, eve, ada, withAna, withBen } = await scene(ctx)
-  await reportConversation(ana.ctx, withAna, spam)
-  await reportConversation(ana.ctx, withAna, { ...spam, note: 'Once more.' })
+  await reportConversation(ana.ctx, { conversationId: withAna, input: spam })
+  await reportConversation(ana.ctx, { conversationId: withAna, input: { ...spam, note: 'Once more.' } })
   const later = { ...ben.ctx, now: () => new Date(ctx.now().getTime() + 1000) }
-  await reportConversation(later, withBen, { reason: 'scam', note: '' })
+  await reportConversation(later, { conversationId: withBen, input: { reason: 'scam', note: '' } })
   const item = await itemView(ada.ctx, await itemAbout(ctx, `person:${eve.user.id}`))
   expect(item).toMatchObject({ kind: 'report', title: 'It looks like a scam' })
   expect(item.quotes.map(({ text }) => text)).toEqual([
@@ -81,10 +81,12 @@ test('the reporter is told that no action was needed, and the notice is withdraw
   ctx,
 }) => {
   const { ana, eve, ada, withAna } = await scene(ctx)
-  await reportConversation(ana.ctx, withAna, spam)
+  await reportConversation(ana.ctx, { conversationId: withAna, input: spam })
   expect(await ownReports(ana.ctx)).toMatchObject([{ outcome: null, reason: 'Advertising or spam' }])
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
-  expect(await decideItem(ada.ctx, id, { verb: 'nothing', ...because })).toEqual({ ok: true })
+  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'nothing', ...because } })).toEqual({
+    ok: true,
+  })
   expect((await lastNotification(ana))?.text).toContain('not against our rules')
   expect(await ownReports(ana.ctx)).toMatchObject([{ outcome: 'nothing' }])
   expect(await lastNotification(eve)).toBeUndefined()
@@ -98,16 +100,21 @@ test('ticked messages are hidden from both people everywhere, and shown again af
   ctx,
 }) => {
   const { ana, eve, ada, withAna } = await scene(ctx)
-  await reportConversation(ana.ctx, withAna, spam)
+  await reportConversation(ana.ctx, { conversationId: withAna, input: spam })
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
   const hide = { verb: 'hide-messages', ...because }
-  expect(await decideItem(ada.ctx, id, hide)).toMatchObject({ reason: 'not-done' })
+  expect(await decideItem(ada.ctx, { itemId: id, input: hide })).toMatchObject({ reason: 'not-done' })
   // Number 2 is Ana's own message, which no report quotes.
   const foreign = { ...hide, chosen: [`${withAna}:2`] }
-  expect(await decideItem(ada.ctx, id, foreign)).toMatchObject({ reason: 'not-done' })
-  expect(await decideItem(ada.ctx, id, { ...hide, reason: '' })).toMatchObject({ reason: 'invalid' })
-  expect(await decideItem(ada.ctx, id, { ...hide, chosen: [`${withAna}:3`] })).toEqual({ ok: true })
-  const texts = async (of: SystemContext) => (await thread(of, withAna)).messages.map(({ text }) => text)
+  expect(await decideItem(ada.ctx, { itemId: id, input: foreign })).toMatchObject({ reason: 'not-done' })
+  expect(await decideItem(ada.ctx, { itemId: id, input: { ...hide, reason: '' } })).toMatchObject({
+    reason: 'invalid',
+  })
+  expect(await decideItem(ada.ctx, { itemId: id, input: { ...hide, chosen: [`${withAna}:3`] } })).toEqual({
+    ok: true,
+  })
+  const texts = async (of: SystemContext) =>
+    (await thread(of, { id: withAna })).messages.map(({ text }) => text)
   for (const of of [ana.ctx, eve.ctx]) {
     expect(await texts(of)).toEqual(['Buy my gold', 'No', null])
     expect((await inbox(of)).conversations.find(({ id: here }) => here === withAna)?.last.text).toBeNull()
@@ -120,9 +127,9 @@ test('ticked messages are hidden from both people everywhere, and shown again af
 
 test('a warned person gets a fixed e-mail without names, which an undo cannot recall', async ({ ctx }) => {
   const { ana, eve, ada, withAna } = await scene(ctx)
-  await reportConversation(ana.ctx, withAna, spam)
+  await reportConversation(ana.ctx, { conversationId: withAna, input: spam })
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
-  expect(await decideItem(ada.ctx, id, { verb: 'warn', ...because })).toEqual({ ok: true })
+  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'warn', ...because } })).toEqual({ ok: true })
   await runQueuedJobs(ctx)
   const emails = await mailboxEmails({ ...ctx, actor: visitor }, eve.user.email)
   const warning = emails.find(({ subject }) => subject.startsWith('A warning'))
@@ -133,11 +140,13 @@ test('a warned person gets a fixed e-mail without names, which an undo cannot re
 
 test('a reported person can be suspended, and an undo lifts the suspension', async ({ ctx }) => {
   const { ana, eve, ada, withAna } = await scene(ctx)
-  await reportConversation(ana.ctx, withAna, spam)
+  await reportConversation(ana.ctx, { conversationId: withAna, input: spam })
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
   const suspendedAt = async () =>
     (await ctx.db.select().from(users).where(eq(users.id, eve.user.id)))[0]?.suspendedAt
-  expect(await decideItem(ada.ctx, id, { verb: 'suspend', ...because })).toEqual({ ok: true })
+  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'suspend', ...because } })).toEqual({
+    ok: true,
+  })
   expect(await suspendedAt()).toEqual(ctx.now())
   expect(await ownReports(ana.ctx)).toMatchObject([{ outcome: 'acted' }])
   await runQueuedJobs(ctx)
@@ -151,19 +160,27 @@ test('a reported home is taken down with a reason and restored by an undo', asyn
   const { ana, ben, ada } = await scene(ctx)
   const home = await makeListing(ctx, { name: 'Palm Row 7' })
   const told = { reason: 'scam', note: 'They want gift cards.' }
-  expect(await reportHome(ana.ctx, home, told)).toEqual({ ok: true })
-  expect(await reportHome(ben.ctx, home, told)).toEqual({ ok: true })
-  expect(await reportHome(ana.ctx, home, { ...told, note: ' ' })).toMatchObject({ reason: 'invalid' })
-  await expect(reportHome({ ...ctx, actor: visitor }, home, told)).rejects.toThrow(SignInRequired)
-  await expect(reportHome(ada.ctx, home, told)).rejects.toThrow(Forbidden)
-  await expect(reportHome(ana.ctx, 'x', told)).rejects.toThrow(NotFound)
+  expect(await reportHome(ana.ctx, { listingId: home, input: told })).toEqual({ ok: true })
+  expect(await reportHome(ben.ctx, { listingId: home, input: told })).toEqual({ ok: true })
+  expect(await reportHome(ana.ctx, { listingId: home, input: { ...told, note: ' ' } })).toMatchObject({
+    reason: 'invalid',
+  })
+  await expect(reportHome({ ...ctx, actor: visitor }, { listingId: home, input: told })).rejects.toThrow(
+    SignInRequired,
+  )
+  await expect(reportHome(ada.ctx, { listingId: home, input: told })).rejects.toThrow(Forbidden)
+  await expect(reportHome(ana.ctx, { listingId: 'x', input: told })).rejects.toThrow(NotFound)
   const id = await itemAbout(ctx, `home:${home}`)
   const view = await itemView(ada.ctx, id)
   expect(view).toMatchObject({ about: 'Palm Row 7, 1200 Amberfinch Street' })
   expect(view.decisions.map(({ verb }) => verb)).toEqual(['take-down', 'nothing'])
   const statusOf = async () => (await ctx.db.select().from(listings).where(eq(listings.id, home)))[0]?.status
-  expect(await decideItem(ada.ctx, id, { verb: 'warn', ...because })).toMatchObject({ reason: 'invalid' })
-  expect(await decideItem(ada.ctx, id, { verb: 'take-down', ...because })).toEqual({ ok: true })
+  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'warn', ...because } })).toMatchObject({
+    reason: 'invalid',
+  })
+  expect(await decideItem(ada.ctx, { itemId: id, input: { verb: 'take-down', ...because } })).toEqual({
+    ok: true,
+  })
   expect(await statusOf()).toBe('archived')
   expect(await ownReports(ben.ctx)).toMatchObject([{ about: 'Palm Row 7', outcome: 'acted' }])
   expect(await undoDecision(ada.ctx, id)).toEqual({ ok: true })
@@ -174,13 +191,19 @@ test('quotes of a report are erased 90 days after the decision, and kept while i
   ctx,
 }) => {
   const { ana, ben, eve, ada, withAna, withBen } = await scene(ctx)
-  await reportConversation(ana.ctx, withAna, spam)
+  await reportConversation(ana.ctx, { conversationId: withAna, input: spam })
   const home = await makeListing(ctx)
-  await reportHome(ana.ctx, home, { reason: 'scam', note: 'Gift cards.' })
-  await decideItem(ada.ctx, await itemAbout(ctx, `person:${eve.user.id}`), { verb: 'nothing', ...because })
-  await decideItem(ada.ctx, await itemAbout(ctx, `home:${home}`), { verb: 'nothing', ...because })
+  await reportHome(ana.ctx, { listingId: home, input: { reason: 'scam', note: 'Gift cards.' } })
+  await decideItem(ada.ctx, {
+    itemId: await itemAbout(ctx, `person:${eve.user.id}`),
+    input: { verb: 'nothing', ...because },
+  })
+  await decideItem(ada.ctx, {
+    itemId: await itemAbout(ctx, `home:${home}`),
+    input: { verb: 'nothing', ...because },
+  })
   const later = { ...ben.ctx, now: () => new Date(ctx.now().getTime() + 1000) }
-  await reportConversation(later, withBen, spam)
+  await reportConversation(later, { conversationId: withBen, input: spam })
   const kept = async (days: number) => {
     await eraseQuotesJob.run({ ...ctx, now: () => new Date(ctx.now().getTime() + days * DAY) }, {})
     const rows = await ctx.db.select().from(reports).orderBy(reports.createdAt, reports.id)

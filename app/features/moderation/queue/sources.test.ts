@@ -72,7 +72,7 @@ test('an e-mail that finally failed becomes an item, except codes, and the item 
   expect(item).toMatchObject({ kind: 'letter', state: 'open' })
   expect(await itemView(admin, item?.id ?? '')).toMatchObject({ about: expect.stringContaining('550') })
   const decision = { verb: 'send-again', reason: '', chosen: [] }
-  expect(await decideItem(admin, item?.id ?? '', decision)).toEqual({ ok: true })
+  expect(await decideItem(admin, { itemId: item?.id ?? '', input: decision })).toEqual({ ok: true })
   expect(await items(ctx, dead)).toMatchObject([{ state: 'decided', outcome: 'send-again' }])
   expect(await undoDecision(admin, item?.id ?? '')).toMatchObject({ ok: false })
   expect(await sendAgain(admin, byHand)).toBe('queued')
@@ -113,7 +113,7 @@ test('photos that finally failed are one item for each list, and can be retried'
   const view = await itemView(admin, item?.id ?? '')
   expect(view.facts.find(({ term }) => term === 'Missing')?.words).toBe('1 photo of 1 home')
   const again = { verb: 'try-again', reason: '', chosen: [] }
-  expect(await decideItem(admin, item?.id ?? '', again)).toEqual({ ok: true })
+  expect(await decideItem(admin, { itemId: item?.id ?? '', input: again })).toEqual({ ok: true })
   const failed = await ctx.db
     .select()
     .from(foreignPhotos)
@@ -156,7 +156,7 @@ test('a student’s report of an unavailable home becomes an item with the note,
   expect(await items(ctx, `home:${home}`)).toMatchObject([{ state: 'decided', outcome: 'confirmed' }])
   const [second] = await items(ctx, `home:${other}`)
   const confirm = { verb: 'confirm', reason: '', chosen: [] }
-  expect(await decideItem(admin, second?.id ?? '', confirm)).toEqual({ ok: true })
+  expect(await decideItem(admin, { itemId: second?.id ?? '', input: confirm })).toEqual({ ok: true })
   expect(await items(ctx, `home:${other}`)).toMatchObject([{ state: 'decided', outcome: 'confirm' }])
 })
 
@@ -169,7 +169,7 @@ test('a home that was taken down for a report is restored as it was', async ({ c
   await reportGone({ ...ctx, actor: personOf(await makeUser(ctx)) }, { listingId: home, input: {} })
   const [item] = await items(ctx, `home:${home}`)
   const down = { verb: 'take-down', reason: 'It is gone.', chosen: [] }
-  expect(await decideItem(admin, item?.id ?? '', down)).toEqual({ ok: true })
+  expect(await decideItem(admin, { itemId: item?.id ?? '', input: down })).toEqual({ ok: true })
   expect(await undoDecision(admin, item?.id ?? '')).toEqual({ ok: true })
   const [row] = await ctx.db.select().from(listings).where(eq(listings.id, home))
   expect(row?.status).toBe('published')
@@ -188,12 +188,12 @@ test('a list of homes without managers becomes an item a week before they expire
   await refreshListingsJob.run(later(ctx, 24), {})
   const [item] = await items(ctx, subject)
   const leave = { verb: 'leave', reason: '', chosen: [] }
-  expect(await decideItem(later(admin, 24), item?.id ?? '', leave)).toEqual({ ok: true })
+  expect(await decideItem(later(admin, 24), { itemId: item?.id ?? '', input: leave })).toEqual({ ok: true })
   await refreshListingsJob.run(later(ctx, 25), {})
   expect(await items(ctx, subject)).toHaveLength(1)
   await undoDecision(later(admin, 24), item?.id ?? '')
   const confirm = { verb: 'confirm-source', reason: '', chosen: [] }
-  expect(await decideItem(later(admin, 25), item?.id ?? '', confirm)).toEqual({ ok: true })
+  expect(await decideItem(later(admin, 25), { itemId: item?.id ?? '', input: confirm })).toEqual({ ok: true })
   const [home] = await ctx.db.select().from(listings).where(eq(listings.source, source))
   expect(home?.confirmedAt).toEqual(later(ctx, 25).now())
 })
@@ -205,14 +205,15 @@ test('a home that a manager submitted is published from the queue', async ({ ctx
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
   const made = { kind: 'new-home', subject: home, facts: { listingId: home } } as const
   const id = await makeModerationItem(ctx, made)
-  const decide = (verb: string, reason = '') => decideItem(admin, id, { verb, reason, chosen: [] })
+  const decide = (verb: string, reason = '') =>
+    decideItem(admin, { itemId: id, input: { verb, reason, chosen: [] } })
   expect(await decide('give-back')).toMatchObject({ reason: 'invalid' })
   expect(await decide('publish')).toEqual({ ok: true })
   const [row] = await ctx.db.select().from(listings).where(eq(listings.id, home))
   expect(row?.status).toBe('published')
   const again = await makeModerationItem(ctx, made)
   const publish = { verb: 'publish', reason: '', chosen: [] }
-  expect(await decideItem(admin, again, publish)).toMatchObject({ reason: 'not-done' })
+  expect(await decideItem(admin, { itemId: again, input: publish })).toMatchObject({ reason: 'not-done' })
 })
 
 test('one of two duplicate homes is taken down, and restored by an undo', async ({ ctx }) => {
@@ -223,7 +224,7 @@ test('one of two duplicate homes is taken down, and restored by an undo', async 
   const id = await makeModerationItem(ctx, { kind: 'duplicate', subject: listingId, facts })
   expect((await itemView(admin, id)).about).toContain('Palm Row 7, 1200 Amberfinch Street ↔ ')
   const down = { verb: 'take-down', reason: 'It is the other one.', chosen: [] }
-  expect(await decideItem(admin, id, down)).toEqual({ ok: true })
+  expect(await decideItem(admin, { itemId: id, input: down })).toEqual({ ok: true })
   const statusOf = async () =>
     (await ctx.db.select().from(listings).where(eq(listings.id, listingId)))[0]?.status
   expect(await statusOf()).toBe('archived')

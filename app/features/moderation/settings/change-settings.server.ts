@@ -38,7 +38,7 @@ export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSe
       const homes = await countPastWindow(inside, after.freshDays)
       if (homes > 0) return { ok: false, reason: 'homes-leave', homes, days: after.freshDays }
     }
-    const saved = await saveSiteContent(inside, 'settings', value, over)
+    const saved = await saveSiteContent(inside, { key: 'settings', value, over })
     if (!saved.ok || !saved.changed) return saved
     await writeModerationLog(ctx, tx, {
       verb: 'changed',

@@ -37,7 +37,7 @@ test('days that an admin sets hold from then on, stand in the log, and are taken
   await makeCampus(ctx)
   const id = await makeListing(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, [id], manager.id)
+  await giveHomes(ctx, { listingIds: [id], managerId: manager.id })
   const then = { ...ctx, now: () => new Date(ctx.now().getTime() + 20 * DAY) }
   const unlisted = async () =>
     (await ctx.db.select().from(listings).where(eq(listings.id, id))).map((home) => home.unlisted)
@@ -88,7 +88,10 @@ test('more days bring back homes that left only because nobody confirmed them', 
     .where(eq(listings.id, old))
   await unlistHome(ctx, asked)
   const found = async () => {
-    const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
+    const { items } = await searchListings(
+      { ...ctx, actor: visitor },
+      { search: { ...emptySearch, campus: 'usc' } },
+    )
     return items.map(({ id }) => id)
   }
   await refreshListingsJob.run(at(31), {})

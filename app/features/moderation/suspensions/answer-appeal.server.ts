@@ -19,8 +19,7 @@ export type AnswerOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no
  *  @throws NotFound */
 export async function answerAppeal(
   ctx: Context,
-  userId: string,
-  input: Record<string, unknown>,
+  { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<AnswerOutcome> {
   const db = authorize(ctx, suspensionPolicy.answer, null)
   const form = answerForm.safeParse(input)

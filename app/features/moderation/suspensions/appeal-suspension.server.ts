@@ -13,8 +13,7 @@ export type AppealOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no
  *  @throws SignInRequired, NotFound for another person's suspension */
 export async function appealSuspension(
   ctx: Context,
-  userId: string,
-  input: Record<string, unknown>,
+  { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<AppealOutcome> {
   const db = authorize(ctx, ownSuspensionPolicy.appeal, { userId })
   const form = appealForm.safeParse(input)

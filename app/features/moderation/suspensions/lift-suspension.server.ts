@@ -24,8 +24,7 @@ export type LiftOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-
  *  @throws NotFound */
 export async function liftSuspension(
   ctx: Context,
-  userId: string,
-  input: Record<string, unknown>,
+  { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<LiftOutcome> {
   const db = authorize(ctx, suspensionPolicy.lift, null)
   const form = liftForm.safeParse(input)

@@ -29,8 +29,7 @@ export type SuspendOutcome =
  *  @throws NotFound when the account does not exist or the actor is not an admin */
 export async function suspendPerson(
   ctx: Context,
-  userId: string,
-  input: Record<string, unknown>,
+  { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<SuspendOutcome> {
   const db = authorize(ctx, suspensionPolicy.suspend, null)
   const form = suspendForm.safeParse(input)

@@ -72,11 +72,11 @@ test('a suspended person is refused by every verb except those about their own a
   const home = await makeListing(ctx)
   const ana = await makeUser(ctx)
   await makeProfile(ctx, ana)
-  expect(await suspendPerson(asAdmin, ana.id, why)).toMatchObject({ ok: true })
+  expect(await suspendPerson(asAdmin, { userId: ana.id, input: why })).toMatchObject({ ok: true })
   const own = await as(ctx, ana.id)
   await expect(setLike(own, { listingId: home, liked: true })).rejects.toThrow(Suspended)
   expect(await ownAccount(own)).toMatchObject({ email: ana.email })
-  expect(await findListing(own, home, null)).toMatchObject({ id: home })
+  expect(await findListing(own, { idOrSlug: home, people: null })).toMatchObject({ id: home })
   expect(await askExport(own)).toMatchObject({ ok: true })
   expect(await ownSuspension(own)).toMatchObject({ reason: why.reason, until: null, appeal: null })
   expect(await subjectsTo(ctx, ana.email)).toContain('Your account is suspended')
@@ -87,10 +87,10 @@ test('roles do not help: a suspended manager is refused, and so is a suspended p
 }) => {
   const { asAdmin } = await adminOf(ctx)
   const ben = await makeUser(ctx, { manager: true })
-  await suspendPerson(asAdmin, ben.id, why)
+  await suspendPerson(asAdmin, { userId: ben.id, input: why })
   await ctx.db.update(users).set({ admin: true }).where(eq(users.id, ben.id))
   const own = await as(ctx, ben.id)
-  await expect(suspendPerson(own, newId(), why)).rejects.toThrow(Suspended)
+  await expect(suspendPerson(own, { userId: newId(), input: why })).rejects.toThrow(Suspended)
   expect(abilities(suspensionPolicy, own.actor, null)).toMatchObject({ suspend: false, lift: false })
 })
 
@@ -98,7 +98,7 @@ test('a session of a suspended person continues and has the suspension', async (
   const { asAdmin } = await adminOf(ctx)
   const ana = await makeUser(ctx)
   await startSession(ctx, { userId: ana.id, keepSignedIn: true }, new Headers())
-  await suspendPerson(asAdmin, ana.id, why)
+  await suspendPerson(asAdmin, { userId: ana.id, input: why })
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.userId, ana.id))
   const id = session?.id ?? ''
   const found = await peopleOfSessions(ctx, [id])
@@ -116,10 +116,10 @@ test('others do not see them, not even matches and people they wrote with, and t
   const bens = await as(ctx, ben.id)
   expect((await factsAbout(bens, ana.id)).present).toBe(true)
   expect((await inbox(bens)).conversations).toHaveLength(1)
-  await suspendPerson(asAdmin, ana.id, why)
+  await suspendPerson(asAdmin, { userId: ana.id, input: why })
   expect((await factsAbout(bens, ana.id)).present).toBe(false)
   expect((await inbox(bens)).conversations).toHaveLength(0)
-  await liftSuspension(asAdmin, ana.id, { reason: 'She was right after all.' })
+  await liftSuspension(asAdmin, { userId: ana.id, input: { reason: 'She was right after all.' } })
   expect((await inbox(bens)).conversations).toHaveLength(1)
 })
 
@@ -156,9 +156,13 @@ test('open pages of people around them are updated, both when it begins and ends
     return new Set(rows.map(({ userId }) => userId))
   }
   const around = new Set([ben, cleo, dan, fay, gus, hal, ida, jo, kim].map(({ id }) => id))
-  expect(await told(() => suspendPerson(asAdmin, ana.id, why))).toEqual(new Set([...around, ana.id]))
+  expect(await told(() => suspendPerson(asAdmin, { userId: ana.id, input: why }))).toEqual(
+    new Set([...around, ana.id]),
+  )
   const back = { reason: 'She was right after all.' }
-  expect(await told(() => liftSuspension(asAdmin, ana.id, back))).toEqual(new Set([...around, ana.id]))
+  expect(await told(() => liftSuspension(asAdmin, { userId: ana.id, input: back }))).toEqual(
+    new Set([...around, ana.id]),
+  )
   expect(await told(() => askDeletion(ana.ctx, { word: 'delete' }))).toEqual(around)
   expect(await told(() => cancelDeletion(ctx, ana.id))).toEqual(around)
   await askDeletion(ana.ctx, { word: 'delete' })
@@ -176,43 +180,48 @@ test('homes of a suspended manager leave the search, even if they are confirmed,
   await ctx.db.update(listings).set({ managerId: ben.id }).where(eq(listings.id, home))
   const inSearch = () => ctx.db.select().from(listingSearch).where(eq(listingSearch.listingId, home))
   expect(await inSearch()).toHaveLength(1)
-  await suspendPerson(asAdmin, ben.id, why)
+  await suspendPerson(asAdmin, { userId: ben.id, input: why })
   expect(await inSearch()).toHaveLength(0)
   await confirmHomes(asAdmin, [home])
   expect(await inSearch()).toHaveLength(0)
   const asVisitor = { ...ctx, actor: visitor }
-  expect(await findListing(asVisitor, home, null)).toMatchObject({ unlisted: 'withheld' })
-  await liftSuspension(asAdmin, ben.id, { reason: 'The homes are his own.' })
+  expect(await findListing(asVisitor, { idOrSlug: home, people: null })).toMatchObject({
+    unlisted: 'withheld',
+  })
+  await liftSuspension(asAdmin, { userId: ben.id, input: { reason: 'The homes are his own.' } })
   expect(await inSearch()).toHaveLength(1)
-  expect(await findListing(asVisitor, home, null)).toMatchObject({ unlisted: null })
+  expect(await findListing(asVisitor, { idOrSlug: home, people: null })).toMatchObject({ unlisted: null })
 })
 
 test('a person can appeal once, gets an answer, and the suspension is lifted once', async ({ ctx }) => {
   const { asAdmin } = await adminOf(ctx)
   const ana = await makeUser(ctx)
-  await suspendPerson(asAdmin, ana.id, why)
+  await suspendPerson(asAdmin, { userId: ana.id, input: why })
   const own = await as(ctx, ana.id)
   const appeal = { appeal: 'It was my roommate on my phone.' }
-  expect(await appealSuspension(own, ana.id, { appeal: ' no ' })).toMatchObject({
+  expect(await appealSuspension(own, { userId: ana.id, input: { appeal: ' no ' } })).toMatchObject({
     reason: 'invalid',
     errors: { appeal: expect.stringContaining('why the suspension should end') },
   })
-  expect(await answerAppeal(asAdmin, ana.id, { answer: 'Nobody asked.......' })).toMatchObject({
+  expect(
+    await answerAppeal(asAdmin, { userId: ana.id, input: { answer: 'Nobody asked.......' } }),
+  ).toMatchObject({
     reason: 'no-appeal',
   })
-  expect(await appealSuspension(own, ana.id, appeal)).toEqual({ ok: true })
-  expect(await appealSuspension(own, ana.id, appeal)).toMatchObject({ reason: 'already' })
+  expect(await appealSuspension(own, { userId: ana.id, input: appeal })).toEqual({ ok: true })
+  expect(await appealSuspension(own, { userId: ana.id, input: appeal })).toMatchObject({ reason: 'already' })
   const item = and(eq(moderationItems.kind, 'appeal'), sql`${moderationItems.facts}->>'userId' = ${ana.id}`)
   expect(await ctx.db.select().from(moderationItems).where(item)).toMatchObject([{ state: 'open' }])
   const answer = { answer: 'Two of them met you in person.' }
-  expect(await answerAppeal(asAdmin, ana.id, answer)).toEqual({ ok: true })
+  expect(await answerAppeal(asAdmin, { userId: ana.id, input: answer })).toEqual({ ok: true })
   expect(await ctx.db.select().from(moderationItems).where(item)).toMatchObject([{ outcome: 'stands' }])
-  expect(await answerAppeal(asAdmin, ana.id, answer)).toMatchObject({ reason: 'no-appeal' })
-  expect(await ownSuspension(own)).toMatchObject({ ...appeal, ...answer })
-  expect(await liftSuspension(asAdmin, ana.id, { reason: 'They took it back.' })).toEqual({ ok: true })
-  expect(await liftSuspension(asAdmin, ana.id, { reason: 'They took it back.' })).toMatchObject({
-    reason: 'not-suspended',
+  expect(await answerAppeal(asAdmin, { userId: ana.id, input: answer })).toMatchObject({
+    reason: 'no-appeal',
   })
+  expect(await ownSuspension(own)).toMatchObject({ ...appeal, ...answer })
+  const lifted = { userId: ana.id, input: { reason: 'They took it back.' } }
+  expect(await liftSuspension(asAdmin, lifted)).toEqual({ ok: true })
+  expect(await liftSuspension(asAdmin, lifted)).toMatchObject({ reason: 'not-suspended' })
   expect(await ownSuspension(await as(ctx, ana.id))).toBeNull()
   const [stored] = await ctx.db.select().from(suspensions).where(eq(suspensions.userId, ana.id))
   expect(stored).toMatchObject({ liftedBy: requirePerson(asAdmin).userId, liftReason: 'They took it back.' })
@@ -224,8 +233,8 @@ test('a person can appeal once, gets an answer, and the suspension is lifted onc
 test('a suspension with an end date expires, one without does not', async ({ ctx }) => {
   const { asAdmin } = await adminOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
-  await suspendPerson(asAdmin, ana.id, { ...why, length: '7' })
-  await suspendPerson(asAdmin, ben.id, why)
+  await suspendPerson(asAdmin, { userId: ana.id, input: { ...why, length: '7' } })
+  await suspendPerson(asAdmin, { userId: ben.id, input: why })
   const later = (days: number) => ({
     ...ctx,
     actor: operator,
@@ -241,32 +250,38 @@ test('a suspension with an end date expires, one without does not', async ({ ctx
 test('admins cannot be suspended, nobody twice, and nobody without a reason', async ({ ctx }) => {
   const { admin, asAdmin } = await adminOf(ctx)
   const ana = await makeUser(ctx)
-  expect(await suspendPerson(asAdmin, admin.id, why)).toMatchObject({ reason: 'admin' })
-  expect(await suspendPerson(asAdmin, ana.id, { reason: 'no', length: '8' })).toMatchObject({
+  expect(await suspendPerson(asAdmin, { userId: admin.id, input: why })).toMatchObject({ reason: 'admin' })
+  expect(
+    await suspendPerson(asAdmin, { userId: ana.id, input: { reason: 'no', length: '8' } }),
+  ).toMatchObject({
     reason: 'invalid',
     errors: { reason: expect.stringContaining('Say why'), length: 'Choose how long.' },
   })
-  expect(await suspendPerson(asAdmin, ana.id, why)).toMatchObject({ ok: true })
-  expect(await suspendPerson(asAdmin, ana.id, why)).toMatchObject({ reason: 'already' })
-  await expect(suspendPerson(asAdmin, newId(), why)).rejects.toThrow(NotFound)
-  await expect(suspendPerson(asAdmin, 'nobody', why)).rejects.toThrow(NotFound)
+  expect(await suspendPerson(asAdmin, { userId: ana.id, input: why })).toMatchObject({ ok: true })
+  expect(await suspendPerson(asAdmin, { userId: ana.id, input: why })).toMatchObject({ reason: 'already' })
+  await expect(suspendPerson(asAdmin, { userId: newId(), input: why })).rejects.toThrow(NotFound)
+  await expect(suspendPerson(asAdmin, { userId: 'nobody', input: why })).rejects.toThrow(NotFound)
 })
 
 test('nobody else can suspend, lift or appeal for another person', async ({ ctx }) => {
   const { asAdmin } = await adminOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { manager: true })]
   const bens = { ...ctx, actor: personOf(ben) }
-  await expect(suspendPerson(bens, ana.id, why)).rejects.toThrow(NotFound)
-  await suspendPerson(asAdmin, ana.id, why)
-  await expect(liftSuspension(bens, ana.id, { reason: 'I like her.....' })).rejects.toThrow(NotFound)
-  await expect(appealSuspension(bens, ana.id, { appeal: 'I like her.....' })).rejects.toThrow(NotFound)
+  await expect(suspendPerson(bens, { userId: ana.id, input: why })).rejects.toThrow(NotFound)
+  await suspendPerson(asAdmin, { userId: ana.id, input: why })
+  await expect(
+    liftSuspension(bens, { userId: ana.id, input: { reason: 'I like her.....' } }),
+  ).rejects.toThrow(NotFound)
+  await expect(
+    appealSuspension(bens, { userId: ana.id, input: { appeal: 'I like her.....' } }),
+  ).rejects.toThrow(NotFound)
   await expect(ownSuspension({ ...ctx, actor: visitor })).rejects.toThrow(SignInRequired)
 })
 
 test('a suspended person can delete their account, which also deletes the suspension', async ({ ctx }) => {
   const { asAdmin } = await adminOf(ctx)
   const ana = await makeUser(ctx)
-  await suspendPerson(asAdmin, ana.id, why)
+  await suspendPerson(asAdmin, { userId: ana.id, input: why })
   const own = await as(ctx, ana.id)
   expect(await askDeletion(own, { word: 'delete' })).toMatchObject({ ok: true })
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER + DAY) }

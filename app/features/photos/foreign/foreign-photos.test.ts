@@ -64,7 +64,7 @@ test('photos in a list are fetched, processed and shown in its order, without th
   await makeCampus(bare)
   const { ctx, asked, there } = await siteWith(bare, { '/b.jpg': tall, '/a.jpg': wide })
   const home = listingInput({ photos: named(there, '/b.jpg', '/a.jpg') })
-  await saveListings(ctx, [home])
+  await saveListings(ctx, { inputs: [home] })
   expect(await shown(ctx)).toEqual([])
   await runQueuedJobs(ctx)
   const [first, second] = await shown(ctx)
@@ -84,20 +84,20 @@ test('importing the same list again fetches nothing; omitted photos are removed,
   await makeCampus(bare)
   const { ctx, asked, there } = await siteWith(bare, { '/1': wide, '/2': wide, '/3': tall })
   const home = listingInput({ photos: named(there, '/1', '/2') })
-  await saveListings(ctx, [home])
+  await saveListings(ctx, { inputs: [home] })
   await runQueuedJobs(ctx)
   const before = await shown(ctx)
-  expect(await saveListings(ctx, [home])).toMatchObject({ updated: 0, unchanged: 1 })
+  expect(await saveListings(ctx, { inputs: [home] })).toMatchObject({ updated: 0, unchanged: 1 })
   await runQueuedJobs(ctx)
   expect([asked.length, await shown(ctx)]).toEqual([2, before])
-  await saveListings(ctx, [{ ...home, price: 250_000, photos: named(there, '/3', '/2') }])
+  await saveListings(ctx, { inputs: [{ ...home, price: 250_000, photos: named(there, '/3', '/2') }] })
   expect((await shown(ctx)).map(({ src }) => src)).toEqual([before[1]?.src])
   await runQueuedJobs(ctx)
   expect((await shown(ctx)).map(({ alt }) => alt)).toEqual(['Seen at /3', 'Seen at /2'])
   expect(asked).toEqual(['/1', '/2', '/3'])
-  await saveListings(ctx, [{ ...home, photos: named(there, '/2', '/3') }])
+  await saveListings(ctx, { inputs: [{ ...home, photos: named(there, '/2', '/3') }] })
   expect((await shown(ctx)).map(({ alt }) => alt)).toEqual(['Seen at /2', 'Seen at /3'])
-  await saveListings(ctx, [{ ...home, photos: [] }])
+  await saveListings(ctx, { inputs: [{ ...home, photos: [] }] })
   expect(await shown(ctx)).toEqual([])
   for (const table of [foreignPhotos, photos, uploads]) expect(await ctx.db.select().from(table)).toEqual([])
 })
@@ -108,7 +108,7 @@ test('failures are reported with their reason, and retried only if that may help
   const { ctx, asked, there } = await siteWith(bare, answers)
   const home = listingInput({ photos: named(there, '/busy', '/gone', '/page') })
   const far = { src: 'https://user:secret@photos.example/1.jpg', alt: '' }
-  await saveListings(ctx, [{ ...home, photos: [...(home.photos ?? []), far] }])
+  await saveListings(ctx, { inputs: [{ ...home, photos: [...(home.photos ?? []), far] }] })
   await runQueuedJobs(ctx)
   const told = await photosNotFetched(ctx)
   expect(told.map(({ why }) => why)).toEqual([
@@ -129,7 +129,7 @@ test('failures are reported with their reason, and retried only if that may help
   expect(await photosNotFetched(ctx)).toHaveLength(3)
   // A list names it again a day later.
   answers['/gone'] = wide
-  await saveListings(later(ctx, 25), [home])
+  await saveListings(later(ctx, 25), { inputs: [home] })
   await runQueuedJobs(later(ctx, 25))
   expect((await shown(ctx)).map(({ alt }) => alt)).toEqual(['Seen at /busy', 'Seen at /gone'])
 })
@@ -137,7 +137,7 @@ test('failures are reported with their reason, and retried only if that may help
 test('a corrupt photo is rejected during processing, and reported', async ({ ctx: bare }) => {
   await makeCampus(bare)
   const { ctx, there } = await siteWith(bare, { '/cut': wide.subarray(0, wide.length / 2) })
-  await saveListings(ctx, [listingInput({ photos: named(there, '/cut') })])
+  await saveListings(ctx, { inputs: [listingInput({ photos: named(there, '/cut') })] })
   await runQueuedJobs(ctx)
   expect(await shown(ctx)).toEqual([])
   expect(await photosNotFetched(ctx)).toMatchObject([
@@ -149,7 +149,7 @@ test('a site that fails three times in a row is skipped for a while', async ({ c
   await makeCampus(bare)
   const paths = Array.from({ length: 8 }, (_, index) => `/${index}`)
   const { ctx, asked, there } = await siteWith(bare, Object.fromEntries(paths.map((path) => [path, 503])))
-  await saveListings(ctx, [listingInput({ photos: named(there, ...paths) })])
+  await saveListings(ctx, { inputs: [listingInput({ photos: named(there, ...paths) })] })
   await runQueuedJobs(ctx)
   expect(asked).toHaveLength(3)
 })
@@ -157,7 +157,7 @@ test('a site that fails three times in a row is skipped for a while', async ({ c
 test('when our own store is down the photo is fetched later', async ({ ctx: bare }) => {
   await makeCampus(bare)
   const { ctx, there } = await siteWith(bare, { '/1': wide })
-  await saveListings(ctx, [listingInput({ photos: named(there, '/1') })])
+  await saveListings(ctx, { inputs: [listingInput({ photos: named(there, '/1') })] })
   const put = async () => {
     throw new Error('ENOSPC: no space left on device')
   }
@@ -172,11 +172,11 @@ test('a photo that was removed by hand stays removed', async ({ ctx: bare }) => 
   await makeCampus(bare)
   const { ctx, asked, there } = await siteWith(bare, { '/1': wide, '/2': wide })
   const home = listingInput({ photos: named(there, '/1', '/2') })
-  await saveListings(ctx, [home])
+  await saveListings(ctx, { inputs: [home] })
   await runQueuedJobs(ctx)
   const [first] = await ctx.db.select().from(photos).orderBy(photos.position)
   await removePhoto(ctx, first?.id ?? '')
-  await saveListings(ctx, [home])
+  await saveListings(ctx, { inputs: [home] })
   await runQueuedJobs(ctx)
   expect((await shown(ctx)).map(({ alt }) => alt)).toEqual(['Seen at /2'])
   expect(asked).toHaveLength(2)
@@ -189,7 +189,7 @@ test('managers see the failures of their homes, admins all, others none', async 
     listingInput({ photos: named(there, '/1') }),
     listingInput({ photos: named(there, '/2') }),
   ]
-  await saveListings(ctx, [mine, other])
+  await saveListings(ctx, { inputs: [mine, other] })
   await runQueuedJobs(ctx)
   const manager = await makeUser(ctx, { manager: true, student: false })
   await ctx.db.update(listings).set({ managerId: manager.id }).where(eq(listings.externalId, mine.externalId))

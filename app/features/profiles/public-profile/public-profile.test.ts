@@ -27,7 +27,7 @@ const change = ({ db }: SystemContext, userId: string, row: Partial<typeof profi
   db.update(profiles).set(row).where(eq(profiles.userId, userId))
 
 async function shown(ctx: SystemContext, userId: string, as?: 'student' | 'match') {
-  const opened = await publicProfile(ctx, userId, as)
+  const opened = await publicProfile(ctx, { userId, as })
   if (opened.state !== 'shown') throw new Error(opened.state)
   return opened
 }
@@ -135,10 +135,10 @@ test('blocked, paused, absent and impossible people are not found, all alike; a 
   const bare = await makeUser(ctx)
   const odd = [newId(), 'no-id', '\0', '../', `${ana.id}0`]
   for (const id of [blocker.id, blocked.id, pausing.id, leaving.id, manager.id, bare.id, ...odd]) {
-    await expect(publicProfile(ana.ctx, id), id).rejects.toThrow(NotFound)
-    await expect(publicProfile({ ...ctx, actor: visitor }, id)).rejects.toThrow(SignInRequired)
+    await expect(publicProfile(ana.ctx, { userId: id }), id).rejects.toThrow(NotFound)
+    await expect(publicProfile({ ...ctx, actor: visitor }, { userId: id })).rejects.toThrow(SignInRequired)
   }
-  await expect(publicProfile(manager.ctx, ana.id)).rejects.toThrow(NotFound)
+  await expect(publicProfile(manager.ctx, { userId: ana.id })).rejects.toThrow(NotFound)
   expect(await ctx.db.select().from(profileOpenings)).toEqual([])
 })
 
@@ -160,12 +160,12 @@ test('different profiles per day are limited; one’s own and matches’ are not
   await makeMatch(ctx, ana.id, match.id)
   await openMany(ctx, ana.id, PROFILES_A_DAY - 1)
   for (const id of [ana.id, match.id, ben.id, ben.id])
-    expect(await publicProfile(ana.ctx, id)).toMatchObject({ state: 'shown' })
-  expect(await publicProfile(ana.ctx, cleo.id)).toEqual({ state: 'enough' })
+    expect(await publicProfile(ana.ctx, { userId: id })).toMatchObject({ state: 'shown' })
+  expect(await publicProfile(ana.ctx, { userId: cleo.id })).toEqual({ state: 'enough' })
   for (const id of [ana.id, match.id, ben.id])
-    expect(await publicProfile(ana.ctx, id)).toMatchObject({ state: 'shown' })
+    expect(await publicProfile(ana.ctx, { userId: id })).toMatchObject({ state: 'shown' })
   const tomorrow = { ...ana.ctx, now: () => new Date(NOW.getTime() + 4 * 3_600_000) }
-  expect(await publicProfile(tomorrow, cleo.id)).toMatchObject({ state: 'shown' })
+  expect(await publicProfile(tomorrow, { userId: cleo.id })).toMatchObject({ state: 'shown' })
 })
 
 test('concurrent openings never exceed the daily limit', async ({ ownDatabase }) => {
@@ -174,7 +174,7 @@ test('concurrent openings never exceed the daily limit', async ({ ownDatabase })
   await openMany(ctx, ana.id, PROFILES_A_DAY - 3)
   const people = []
   for (let each = 0; each < 12; each += 1) people.push(await student(ctx))
-  const opened = await Promise.all(people.map(({ id }) => publicProfile(ana.ctx, id)))
+  const opened = await Promise.all(people.map(({ id }) => publicProfile(ana.ctx, { userId: id })))
   expect(opened.filter(({ state }) => state === 'shown').length).toBeLessThanOrEqual(3)
   expect((await ctx.db.select().from(profileOpenings)).length).toBeLessThanOrEqual(PROFILES_A_DAY)
 })

@@ -29,7 +29,10 @@ const columns = {
 /** Shows one contact of somebody to a user in its audience, after recording that for its owner.
  *  @throws SignInRequired; Forbidden for users who may write to nobody; NotFound when there is nothing to show, for any
  *  reason */
-export async function showContact(ctx: Context, userId: string, channel: Channel): Promise<ShownContact> {
+export async function showContact(
+  ctx: Context,
+  { userId, channel }: { userId: string; channel: Channel },
+): Promise<ShownContact> {
   const { value, audience } = columns[channel]
   const [db, { found, person: facts }] = await find(ctx, contactPolicy.show, async (look) => {
     const [row] = isId(userId)

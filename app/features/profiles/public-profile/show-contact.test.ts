@@ -33,7 +33,7 @@ async function got(viewer: { ctx: SystemContext }, userId: string) {
   const values = []
   for (const channel of channels)
     values.push(
-      await showContact(viewer.ctx, userId, channel).then(
+      await showContact(viewer.ctx, { userId, channel }).then(
         (shown) => (shown.ok ? shown.value : shown.reason),
         (error: unknown) => {
           if (error instanceof NotFound) return null
@@ -59,7 +59,7 @@ test('its owner sees who viewed which contact, once each, with the last time', a
   await change(ctx, ben.id, { emailFor: 'students' })
   await got(ana, ben.id)
   const later = new Date(ctx.now().getTime() + 60_000)
-  await showContact({ ...ana.ctx, now: () => later }, ben.id, 'email')
+  await showContact({ ...ana.ctx, now: () => later }, { userId: ben.id, channel: 'email' })
   expect(await contactLog(ben.ctx)).toEqual([
     { userId: ana.id, name: 'Ana R.', channel: 'email', seenAt: later },
   ])
@@ -73,12 +73,14 @@ test('contacts of blocked, paused or absent people are not shown, nor to people 
 }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   await change(ctx, ben.id, { emailFor: 'students' })
-  await expect(showContact({ ...ctx, actor: visitor }, ben.id, 'email')).rejects.toThrow(SignInRequired)
+  await expect(showContact({ ...ctx, actor: visitor }, { userId: ben.id, channel: 'email' })).rejects.toThrow(
+    SignInRequired,
+  )
   await change(ctx, ana.id, { birthDate: null })
-  await expect(showContact(ana.ctx, ben.id, 'email')).rejects.toThrow(Forbidden)
+  await expect(showContact(ana.ctx, { userId: ben.id, channel: 'email' })).rejects.toThrow(Forbidden)
   await change(ctx, ana.id, { birthDate: '2000-01-01' })
   for (const odd of [newId(), 'no-id', '\0'])
-    await expect(showContact(ana.ctx, odd, 'email')).rejects.toThrow(NotFound)
+    await expect(showContact(ana.ctx, { userId: odd, channel: 'email' })).rejects.toThrow(NotFound)
   await change(ctx, ben.id, { paused: 'pause' })
   expect(await got(ana, ben.id)).toEqual([null, null, null, null, null])
   await change(ctx, ben.id, { paused: null })
@@ -94,6 +96,9 @@ test('requesting contacts directly does not circumvent the daily limit of profil
     const row = { viewerUserId: ana.id, ownerUserId: (await makeUser(ctx)).id, day: '2026-11-16' }
     await ctx.db.insert(profileOpenings).values(row)
   }
-  expect(await showContact(ana.ctx, ben.id, 'email')).toEqual({ ok: false, reason: 'enough' })
+  expect(await showContact(ana.ctx, { userId: ben.id, channel: 'email' })).toEqual({
+    ok: false,
+    reason: 'enough',
+  })
   expect(await contactLog(ben.ctx)).toEqual([])
 })

@@ -44,8 +44,7 @@ export type OpenedProfile =
  *  @throws SignInRequired; NotFound, the same for blocked, hidden and absent people */
 export async function publicProfile(
   ctx: Context,
-  userId: string,
-  as: Relation = 'student',
+  { userId, as = 'student' }: { userId: string; as?: Relation },
 ): Promise<OpenedProfile> {
   const { actor } = ctx
   const [db, { found, ...facts }] = await find(ctx, peoplePolicy.see, async (look) => {

@@ -38,7 +38,7 @@ test('streets around the campus complete what a manager types, by their beginnin
   await makeCampus(ctx)
   await ctx.db.execute(sql`update campuses set lat = ${campus.lat}, lng = ${campus.lng}`)
   const names = ['Gayley Avenue', 'Gale Place', 'South Barrington Avenue', '100% Street', 'Gayley Street']
-  await importStreets(ctx, streets(...names), { ...OPENSTREETMAP, area: 'here', sourceDate: null })
+  await importStreets(ctx, { chunks: streets(...names), ...OPENSTREETMAP, area: 'here', sourceDate: null })
   const manager = { ...ctx, actor: personOf(await makeUser(ctx, { manager: true })) }
   const suggested = async (text: string, slug = 'usc') => {
     const found = await suggestStreets(manager, { campus: slug, text })

@@ -88,7 +88,7 @@ test('a paused home that moves to somebody else’s address is filed before it i
   await makeCampus(ctx)
   const { manager, first } = await knownManager(ctx)
   const other = await makeListing(ctx, { address: '8 Quillon Street, Apt 3', zip: '90007' })
-  await setOffered(manager, [first], false)
+  await setOffered(manager, { listingIds: [first], on: false })
   await typeInto(manager, first, 'place', { address: ['8 quillon st #3'], zip: ['90011'] })
   expect(await openItem(ctx, 'duplicate', first)).toBeUndefined()
   await typeInto(manager, first, 'place', { zip: ['90007'] })
@@ -164,10 +164,7 @@ test('a price is compared with homes of the same size near the same campus, when
   const keys = async () =>
     (await publishView(admin, (await editorView(admin, id)).home)).prices.map(({ key }) => key)
   expect(await keys()).toEqual(['deposit', 'applicationFee'])
-  await saveListings(
-    ctx,
-    Array.from({ length: 20 }, () => listingInput()),
-  )
+  await saveListings(ctx, { inputs: Array.from({ length: 20 }, () => listingInput()) })
   expect(await keys()).toEqual(['farAbove', 'deposit', 'applicationFee'])
   await typeInto(manager, id, 'price', { price: ['900'], deposit: ['900'], applicationFee: ['30'] })
   expect(await keys()).toEqual(['farBelow'])

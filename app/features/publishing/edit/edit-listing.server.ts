@@ -26,9 +26,7 @@ export type EditOutcome =
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function editListing(
   ctx: Context,
-  listingId: string,
-  version: number,
-  input: EditInput,
+  { listingId, version, input }: { listingId: string; version: number; input: EditInput },
 ): Promise<EditOutcome> {
   return change(
     ctx,

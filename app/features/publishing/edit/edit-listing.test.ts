@@ -17,6 +17,7 @@ import { priceHistory } from '#app/features/listing-page/price-history.server.ts
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { saveListings } from '#app/features/listings/changes/save-listings.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
+import type { EditInput } from '#app/features/listings/changes/edit-form.ts'
 import { editListing } from './edit-listing.server.ts'
 import { editView } from './edit-view.server.ts'
 
@@ -29,6 +30,9 @@ async function stored(ctx: SystemContext, id: string) {
   if (!home) throw new Error('no such home')
   return home
 }
+
+const edit = (as: SystemContext, listingId: string, version: number, input: EditInput) =>
+  editListing(as, { listingId, version, input })
 
 test('an admin changes a home, its search row follows, and the history says who did what', async ({
   ctx,
@@ -45,11 +49,11 @@ test('an admin changes a home, its search row follows, and the history says who 
     beds: '3',
     amenities: ' Gym ,wi-fi, , Roof garden',
   }
-  expect(await editListing(admin, id, version, typed)).toEqual({ ok: true, changed: true })
+  expect(await edit(admin, id, version, typed)).toEqual({ ok: true, changed: true })
   const home = await stored(ctx, id)
   expect(home).toMatchObject({ price: 250_050, baths: 1.5, beds: 3, bedrooms: 3, version: version + 1 })
   expect(home.amenities).toEqual(['gym', 'wifi', 'Roof garden'])
-  const found = await searchListings(ctx, { ...emptySearch, campus: 'usc', beds: 3 })
+  const found = await searchListings(ctx, { search: { ...emptySearch, campus: 'usc', beds: 3 } })
   expect(found.items.map((item) => item.id)).toEqual([id])
   const { history } = await editView(admin, id)
   expect(history).toHaveLength(1)
@@ -99,10 +103,10 @@ test('saving equal values changes nothing, however often', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
   const { version, texts } = await editView(admin, id)
   const asBrowsersSend = { ...texts, description: 'Two lines\r\nof words' }
-  expect(await editListing(admin, id, version, asBrowsersSend)).toEqual({ ok: true, changed: false })
+  expect(await edit(admin, id, version, asBrowsersSend)).toEqual({ ok: true, changed: false })
   const typed = { ...texts, name: 'Another name' }
-  expect(await editListing(admin, id, version, typed)).toEqual({ ok: true, changed: true })
-  expect(await editListing(admin, id, version, typed)).toEqual({ ok: true, changed: false })
+  expect(await edit(admin, id, version, typed)).toEqual({ ok: true, changed: true })
+  expect(await edit(admin, id, version, typed)).toEqual({ ok: true, changed: false })
   expect(await ctx.db.select().from(listingChanges)).toHaveLength(1)
 })
 
@@ -122,7 +126,7 @@ test('each invalid field has its error message, and nothing is saved', async ({ 
     images: 'ftp://elsewhere.example/a.jpg',
     priceBasis: 'room',
   }
-  expect(await editListing(admin, id, version, wrong)).toEqual({
+  expect(await edit(admin, id, version, wrong)).toEqual({
     ok: false,
     reason: 'invalid',
     errors: {
@@ -136,9 +140,9 @@ test('each invalid field has its error message, and nothing is saved', async ({ 
       priceBasis: 'Choose what the price is for.',
     },
   })
-  const empty = await editListing(admin, id, version, { ...texts, price: '', beds: '' })
+  const empty = await edit(admin, id, version, { ...texts, price: '', beds: '' })
   expect(empty).toMatchObject({ errors: { price: 'The price is required.', beds: 'Beds: enter a number.' } })
-  const huge = await editListing(admin, id, version, { price: '1000000', priceBasis: 'bed', beds: '50' })
+  const huge = await edit(admin, id, version, { price: '1000000', priceBasis: 'bed', beds: '50' })
   expect(huge).toMatchObject({ ok: false, errors: { price: expect.stringMatching('more than') } })
   expect((await stored(ctx, id)).version).toBe(version)
 })
@@ -147,13 +151,13 @@ test('only admins can edit, and a hidden home is "not found" for others', async 
   await makeCampus(ctx)
   const [shown, draft] = [await makeListing(ctx), await makeListing(ctx, { status: 'draft' })]
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  await expect(editListing(student, shown, 1, { name: 'Mine' })).rejects.toThrow(Forbidden)
+  await expect(edit(student, shown, 1, { name: 'Mine' })).rejects.toThrow(Forbidden)
   await expect(editView(student, shown)).rejects.toThrow(Forbidden)
-  await expect(editListing(student, draft, 1, { name: 'Mine' })).rejects.toThrow(NotFound)
+  await expect(edit(student, draft, 1, { name: 'Mine' })).rejects.toThrow(NotFound)
   const nobody = { ...ctx, actor: visitor }
-  await expect(editListing(nobody, shown, 1, { name: 'Mine' })).rejects.toThrow(SignInRequired)
+  await expect(edit(nobody, shown, 1, { name: 'Mine' })).rejects.toThrow(SignInRequired)
   for (const id of ['not-an-id', newId()])
-    await expect(editListing(await asAdmin(ctx), id, 1, {})).rejects.toThrow(NotFound)
+    await expect(edit(await asAdmin(ctx), id, 1, {})).rejects.toThrow(NotFound)
 })
 
 test('of two who edit the same home the second sees the first one’s changes, and keeps their own input', async ({
@@ -163,8 +167,8 @@ test('of two who edit the same home the second sees the first one’s changes, a
   const id = await makeListing(ctx, { amenities: ['wifi'] })
   const [ada, ben] = [await asAdmin(ctx), await asAdmin(ctx, 'Ben')]
   const { version, texts } = await editView(ada, id)
-  await editListing(ada, id, version, { ...texts, price: '2600', amenities: 'Wi-Fi, Gym' })
-  const second = await editListing(ben, id, version, { ...texts, name: 'Ben’s name', price: '2700' })
+  await edit(ada, id, version, { ...texts, price: '2600', amenities: 'Wi-Fi, Gym' })
+  const second = await edit(ben, id, version, { ...texts, name: 'Ben’s name', price: '2700' })
   expect(second).toEqual({
     ok: false,
     reason: 'conflict',
@@ -180,7 +184,7 @@ test('of two who edit the same home the second sees the first one’s changes, a
   })
   expect((await stored(ctx, id)).price).toBe(260_000)
   if (second.ok || second.reason !== 'conflict') throw new Error('it was saved')
-  expect(await editListing(ben, id, second.version, second.texts)).toEqual({ ok: true, changed: true })
+  expect(await edit(ben, id, second.version, second.texts)).toEqual({ ok: true, changed: true })
   expect(await stored(ctx, id)).toMatchObject({
     name: 'Ben’s name',
     price: 270_000,
@@ -194,7 +198,7 @@ test('of two concurrent saves only one succeeds', async ({ ownDatabase }) => {
   const id = await makeListing(ctx)
   const admins = await Promise.all(['Ada', 'Ben'].map((name) => asAdmin(ctx, name)))
   const outcomes = await Promise.all(
-    admins.map((admin, place) => editListing(admin, id, 1, { price: String(3000 + place) })),
+    admins.map((admin, place) => edit(admin, id, 1, { price: String(3000 + place) })),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await stored(ctx, id)).toMatchObject({ version: 2 })
@@ -207,14 +211,14 @@ test('a repeated import is in the history, too, and a concurrent editor sees it'
   const id = await makeListing(ctx, input)
   const admin = await asAdmin(ctx)
   const { version, texts } = await editView(admin, id)
-  await saveListings(ctx, [{ ...input, price: 250_000, pets: 'allowed' }])
-  const outcome = await editListing(admin, id, version, { ...texts, name: 'A new name' })
+  await saveListings(ctx, { inputs: [{ ...input, price: 250_000, pets: 'allowed' }] })
+  const outcome = await edit(admin, id, version, { ...texts, name: 'A new name' })
   expect(outcome).toMatchObject({
     reason: 'conflict',
     by: [{ who: 'the source’s list', changes: ['Price: $2,400 → $2,500', 'Pets: not stated → allowed'] }],
     texts: { name: 'A new name', price: '2500' },
   })
-  await saveListings(ctx, [{ ...input, price: 250_000, pets: 'allowed' }])
+  await saveListings(ctx, { inputs: [{ ...input, price: 250_000, pets: 'allowed' }] })
   expect(await priceHistory(ctx, id)).toHaveLength(1)
 })
 
@@ -234,13 +238,13 @@ test('pictures are kept, ordered, removed and fetched by their URLs', async ({ c
     true,
   ])
   const images = `${second}, https://elsewhere.example/front,door.jpg`
-  expect(await editListing(admin, id, version, { images })).toEqual({ ok: true, changed: true })
+  expect(await edit(admin, id, version, { images })).toEqual({ ok: true, changed: true })
   const home = await stored(ctx, id)
   expect(home.photos.map(({ src }) => src)).toEqual([second])
   const [waiting] = await ctx.db.select().from(foreignPhotos)
   expect(waiting).toMatchObject({ address: 'https://elsewhere.example/front,door.jpg', position: 1 })
   expect((await editView(admin, id)).history[0]?.changes).toEqual(['Pictures: 1 added, 2 removed'])
-  const unknown = await editListing(admin, id, version + 1, { images: '/media/nothing/of-this.webp' })
+  const unknown = await edit(admin, id, version + 1, { images: '/media/nothing/of-this.webp' })
   expect(unknown).toMatchObject({
     ok: false,
     errors: { images: expect.stringMatching('is not a picture of this home') },
@@ -252,8 +256,8 @@ test('an unstated basis stays assumed until somebody chooses it', async ({ ctx }
   const id = await makeListing(ctx, { priceBasis: null, price: 100_000, beds: 2 })
   const admin = await asAdmin(ctx)
   expect(await stored(ctx, id)).toMatchObject({ priceBasis: 'bed', priceBasisAssumed: true })
-  await editListing(admin, id, 1, { price: '3000', priceBasis: '' })
+  await edit(admin, id, 1, { price: '3000', priceBasis: '' })
   expect(await stored(ctx, id)).toMatchObject({ priceBasis: 'unit', priceBasisAssumed: true })
-  await editListing(admin, id, 2, { priceBasis: 'bed' })
+  await edit(admin, id, 2, { priceBasis: 'bed' })
   expect(await stored(ctx, id)).toMatchObject({ priceBasis: 'bed', priceBasisAssumed: false })
 })

@@ -42,10 +42,10 @@ test('a drawing belongs to a floorplan, stays when the section is saved again, a
   await typeInto(manager, id, 'floorplans', plan('Plan A', src))
   expect((await stored(ctx, id)).floorplans).toMatchObject([{ name: 'Plan A', photo: { src } }])
 
-  await describePhoto(manager, drawing, { alt: 'Two rooms' })
+  await describePhoto(manager, { photoId: drawing, input: { alt: 'Two rooms' } })
   expect((await stored(ctx, id)).floorplans[0]?.photo?.alt).toBe('Two rooms')
-  expect((await photosOfHome(manager, id, 'floorplan')).photos).toHaveLength(1)
-  expect((await photosOfHome(manager, id)).photos).toEqual([])
+  expect((await photosOfHome(manager, { listingId: id, purpose: 'floorplan' })).photos).toHaveLength(1)
+  expect((await photosOfHome(manager, { listingId: id })).photos).toEqual([])
   await removePhoto(manager, drawing)
   expect((await stored(ctx, id)).floorplans).toMatchObject([{ name: 'Plan A', beds: 2, photo: null }])
 })

@@ -33,8 +33,12 @@ export type SectionOutcome =
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function saveSection(
   ctx: Context,
-  listingId: string,
-  { section, version, typed }: { section: Section; version: number; typed: Typed },
+  {
+    listingId,
+    section,
+    version,
+    typed,
+  }: { listingId: string; section: Section; version: number; typed: Typed },
 ): Promise<SectionOutcome> {
   return change(
     ctx,

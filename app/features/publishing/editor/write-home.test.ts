@@ -24,8 +24,12 @@ test('a form submitted twice creates one draft, which nobody else sees', async (
   const { home } = await editorView(manager, made.listingId)
   expect(home).toMatchObject({ status: 'draft', name: '1 Quillon St', beds: 4, bedrooms: 4, price: 0 })
   await expect(editorView(other, made.listingId)).rejects.toThrow(NotFound)
-  await expect(findListing({ ...ctx, actor: visitor }, made.listingId, null)).rejects.toThrow(NotFound)
-  expect(await findListing(manager, made.listingId, null)).toMatchObject({ status: 'draft' })
+  await expect(
+    findListing({ ...ctx, actor: visitor }, { idOrSlug: made.listingId, people: null }),
+  ).rejects.toThrow(NotFound)
+  expect(await findListing(manager, { idOrSlug: made.listingId, people: null })).toMatchObject({
+    status: 'draft',
+  })
   for (const campus of ['nowhere', 'a\0', 'No slug'])
     expect(await createDraft(manager, { ...typed, key: newId(), campus })).toEqual({
       ok: false,
@@ -127,7 +131,7 @@ test('every section is stored and read back the same', async ({ ctx }) => {
   expect(home.floorplans).toEqual([{ name: 'A', beds: 1, baths: 1, squareFeet: 500, photo: null }])
   for (const section of ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const) {
     const typed = typedSection(section, home)
-    const saved = await saveSection(manager, id, { section, version: home.version, typed })
+    const saved = await saveSection(manager, { listingId: id, section, version: home.version, typed })
     expect([section, saved]).toEqual([section, { ok: true, changed: false }])
   }
 })
@@ -205,7 +209,7 @@ test('two editors of the same section get a conflict; of different sections they
   await typeInto(admin, id, 'home', { baths: ['2'], name: ['The blue house'] })
   await typeInto(admin, id, 'terms', { leaseMonths: ['12'] })
   const typed = { ...seen, name: ['The red house'], squareFeet: ['900'] }
-  const saved = await saveSection(manager, id, { section: 'home', version: home.version, typed })
+  const saved = await saveSection(manager, { listingId: id, section: 'home', version: home.version, typed })
   expect(saved).toMatchObject({
     ok: false,
     reason: 'conflict',
@@ -215,5 +219,5 @@ test('two editors of the same section get a conflict; of different sections they
   })
   const terms = { section: 'place', version: home.version + 1, typed: typedSection('place', home) } as const
   const moved = { ...terms, typed: { ...terms.typed, city: ['Los Angeles'] } }
-  expect(await saveSection(manager, id, moved)).toEqual({ ok: true, changed: true })
+  expect(await saveSection(manager, { listingId: id, ...moved })).toEqual({ ok: true, changed: true })
 })

@@ -21,7 +21,10 @@ export type RentsOutcome =
 /** Changes the rents of several homes by a percentage or an amount, all or none, starting from the values that their manager
  *  saw: submitted twice, the second finds other rents and changes nothing.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function changeRents(ctx: Context, seen: SeenRent[], by: RentChange): Promise<RentsOutcome> {
+export async function changeRents(
+  ctx: Context,
+  { seen, by }: { seen: SeenRent[]; by: RentChange },
+): Promise<RentsOutcome> {
   const ids = seen.map(({ id }) => id)
   const lookUp = (look: Reading) => lockListings(look, ids)
   return change(ctx, every(listingPolicy.write), lookUp, async (tx, homes): Promise<RentsOutcome> => {

@@ -20,15 +20,15 @@ test('rents change together, as in the preview, with their history; submitted tw
     await makeListing(ctx, { name: 'A', price: 240_000, priceBasis: 'unit' }),
     await makeListing(ctx, { name: 'B', price: 90_050, priceBasis: 'bed' }),
   ]
-  await giveHomes(ctx, ids, user.id)
+  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
   const change = { by: 'percent', amount: 3 } as const
-  const rows = await rentsPreview(manager, ids, change)
+  const rows = await rentsPreview(manager, { listingIds: ids, change })
   expect(rows.map(({ name, price, next }) => [name, price, next])).toEqual([
     ['A', 240_000, 247_200],
     ['B', 90_050, 92_800],
   ])
-  expect(await changeRents(manager, rows, change)).toEqual({ ok: true, changed: 2 })
-  expect(await changeRents(manager, rows, change)).toEqual({
+  expect(await changeRents(manager, { seen: rows, by: change })).toEqual({ ok: true, changed: 2 })
+  expect(await changeRents(manager, { seen: rows, by: change })).toEqual({
     ok: false,
     reason: 'moved',
     names: ['A, 1200 Amberfinch Street', 'B, 1200 Amberfinch Street'],
@@ -43,12 +43,12 @@ test('nobody can change the rents of others’ homes, not even together with own
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const [own, other] = [await makeListing(ctx), await makeListing(ctx)]
-  await giveHomes(ctx, [own], user.id)
+  await giveHomes(ctx, { listingIds: [own], managerId: user.id })
   const seen = [own, other].map((id) => ({ id, price: 240_000 }))
   const change = { by: 'dollars', amount: 50 } as const
-  await expect(changeRents(manager, seen, change)).rejects.toThrow(Forbidden)
-  await expect(rentsPreview(manager, [own, other], change)).rejects.toThrow(Forbidden)
-  await expect(rentsPreview(manager, [own, 'made up'], change)).rejects.toThrow(NotFound)
+  await expect(changeRents(manager, { seen, by: change })).rejects.toThrow(Forbidden)
+  await expect(rentsPreview(manager, { listingIds: [own, other], change })).rejects.toThrow(Forbidden)
+  await expect(rentsPreview(manager, { listingIds: [own, 'made up'], change })).rejects.toThrow(NotFound)
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, own))
   expect(home?.price).toBe(240_000)
 })
@@ -57,10 +57,10 @@ test('one rent that would become too large keeps every other from changing', asy
   await makeCampus(ctx)
   const { manager, user } = await makeManager(ctx)
   const ids = [await makeListing(ctx, { name: 'A' }), await makeListing(ctx, { name: 'B', price: 9_000_000 })]
-  await giveHomes(ctx, ids, user.id)
+  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
   const change = { by: 'percent', amount: 50 } as const
-  const rows = await rentsPreview(manager, ids, change)
-  expect(await changeRents(manager, rows, change)).toEqual({
+  const rows = await rentsPreview(manager, { listingIds: ids, change })
+  expect(await changeRents(manager, { seen: rows, by: change })).toEqual({
     ok: false,
     reason: 'too-large',
     names: ['B, 1200 Amberfinch Street'],

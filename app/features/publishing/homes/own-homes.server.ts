@@ -44,8 +44,7 @@ const columns = { id, slug, name, address, status, unlisted, price, priceBasis, 
  *  @throws SignInRequired, Forbidden */
 export async function ownHomes(
   ctx: Context,
-  filter: HomeFilter,
-  after: string | null = null,
+  { filter, after = null }: { filter: HomeFilter; after?: string | null },
 ): Promise<OwnHomesPage> {
   const db = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)

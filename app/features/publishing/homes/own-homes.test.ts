@@ -20,7 +20,10 @@ import { HOMES_A_PAGE } from '../rules.ts'
 import { setOffered } from './set-offered.server.ts'
 
 async function found(ctx: SystemContext): Promise<string[]> {
-  const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
+  const { items } = await searchListings(
+    { ...ctx, actor: visitor },
+    { search: { ...emptySearch, campus: 'usc' } },
+  )
   return items.map(({ id }) => id)
 }
 
@@ -28,21 +31,24 @@ test('a manager sees only their own homes, pauses them and publishes them again'
   await makeCampus(ctx)
   const [one, two, others] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
   const user = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, [one, two], user.id)
+  await giveHomes(ctx, { listingIds: [one, two], managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
-  const ids = async (filter: Parameters<typeof ownHomes>[1]) =>
-    (await ownHomes(manager, filter)).homes.map(({ id }) => id)
+  const ids = async (filter: Parameters<typeof ownHomes>[1]['filter']) =>
+    (await ownHomes(manager, { filter })).homes.map(({ id }) => id)
   expect((await ids('all')).toSorted()).toEqual([one, two].toSorted())
-  expect(await setOffered(manager, [one, two], false)).toEqual({ changed: 2, incomplete: [] })
-  expect(await setOffered(manager, [one, two], false)).toMatchObject({ changed: 0 })
+  expect(await setOffered(manager, { listingIds: [one, two], on: false })).toEqual({
+    changed: 2,
+    incomplete: [],
+  })
+  expect(await setOffered(manager, { listingIds: [one, two], on: false })).toMatchObject({ changed: 0 })
   expect(await found(ctx)).toEqual([others])
   expect((await ids('paused')).toSorted()).toEqual([one, two].toSorted())
-  expect(await setOffered(manager, [one], true)).toMatchObject({ changed: 1 })
+  expect(await setOffered(manager, { listingIds: [one], on: true })).toMatchObject({ changed: 1 })
   expect((await found(ctx)).toSorted()).toEqual([one, others].toSorted())
   expect(await ids('offered')).toEqual([one])
   expect(await ids('asked')).toEqual([])
   await unlistHome(ctx, one)
-  expect(await ownHomes(manager, 'asked')).toMatchObject({
+  expect(await ownHomes(manager, { filter: 'asked' })).toMatchObject({
     homes: [{ id: one, unlisted: 'asked', endsAt: null }],
     after: null,
   })
@@ -54,11 +60,11 @@ test('only published homes are confirmed; without a selection there are no rents
   await makeCampus(ctx)
   const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
   const user = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, [one, two], user.id)
+  await giveHomes(ctx, { listingIds: [one, two], managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
   const rows = () => ctx.db.select().from(listings).orderBy(listings.id)
   const seen = { ...manager, now: () => new Date(ctx.now().getTime() + 60_000) }
-  await setOffered(manager, [two], false)
+  await setOffered(manager, { listingIds: [two], on: false })
   const name = (await rows()).find(({ id }) => id === two)?.name
   for (const status of ['draft', 'submitted', 'paused', 'archived'] as const) {
     await ctx.db.update(listings).set({ status }).where(eq(listings.id, two))
@@ -70,36 +76,36 @@ test('only published homes are confirmed; without a selection there are no rents
     expect((await rows()).find(({ id }) => id === two)).toEqual(before)
   }
   expect((await rows()).find(({ id }) => id === one)?.confirmedAt).toEqual(seen.now())
-  expect(await rentsPreview(manager, [], null)).toEqual([])
+  expect(await rentsPreview(manager, { listingIds: [], change: null })).toEqual([])
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  await expect(rentsPreview(student, [], null)).rejects.toThrow(Forbidden)
+  await expect(rentsPreview(student, { listingIds: [], change: null })).rejects.toThrow(Forbidden)
 })
 
 test('others’ homes cannot be paused, and the list is for managers', async ({ ctx }) => {
   await makeCampus(ctx)
   const [mine, other] = [await makeListing(ctx), await makeListing(ctx)]
   const user = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, [mine], user.id)
+  await giveHomes(ctx, { listingIds: [mine], managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
-  await expect(setOffered(manager, [mine, other], false)).rejects.toThrow(Forbidden)
-  await expect(setOffered(manager, ['nothing'], false)).rejects.toThrow(NotFound)
+  await expect(setOffered(manager, { listingIds: [mine, other], on: false })).rejects.toThrow(Forbidden)
+  await expect(setOffered(manager, { listingIds: ['nothing'], on: false })).rejects.toThrow(NotFound)
   expect(await found(ctx)).toHaveLength(2)
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  await expect(ownHomes(student, 'all')).rejects.toThrow(Forbidden)
-  await expect(ownHomes({ ...ctx, actor: visitor }, 'all')).rejects.toThrow(SignInRequired)
+  await expect(ownHomes(student, { filter: 'all' })).rejects.toThrow(Forbidden)
+  await expect(ownHomes({ ...ctx, actor: visitor }, { filter: 'all' })).rejects.toThrow(SignInRequired)
 })
 
 test('a long list comes in pages, each home once', async ({ ctx }) => {
   await makeCampus(ctx)
   const inputs = Array.from({ length: HOMES_A_PAGE + 3 }, () => listingInput())
-  const { ids } = await saveListings(ctx, inputs)
+  const { ids } = await saveListings(ctx, { inputs })
   const user = await makeUser(ctx, { manager: true, student: false })
-  await giveHomes(ctx, ids, user.id)
+  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
   const manager = { ...ctx, actor: personOf(user) }
-  const first = await ownHomes(manager, 'all')
-  const second = await ownHomes(manager, 'all', first.after)
+  const first = await ownHomes(manager, { filter: 'all' })
+  const second = await ownHomes(manager, { filter: 'all', after: first.after })
   expect([first.homes.length, second.homes.length, second.after]).toEqual([HOMES_A_PAGE, 3, null])
   const shown = [...first.homes, ...second.homes].map(({ id }) => id)
   expect(shown.toSorted()).toEqual(ids.toSorted())
-  expect((await ownHomes(manager, 'all', 'made up')).homes).toEqual(first.homes)
+  expect((await ownHomes(manager, { filter: 'all', after: 'made up' })).homes).toEqual(first.homes)
 })

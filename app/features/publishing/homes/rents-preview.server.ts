@@ -29,8 +29,7 @@ export type RentPreview = {
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function rentsPreview(
   ctx: Context,
-  listingIds: string[],
-  change: RentChange | null,
+  { listingIds, change }: { listingIds: string[]; change: RentChange | null },
 ): Promise<RentPreview[]> {
   const ids = [...new Set(listingIds)].slice(0, MOST_RENTS)
   if (ids.length === 0) {

@@ -19,7 +19,10 @@ export type OfferedOutcome = {
 /** Pauses published homes, or publishes paused ones again, which also confirms them; homes in another state stay unchanged.
  *  All or none, except homes entered here with missing information, which are skipped.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function setOffered(ctx: Context, listingIds: string[], on: boolean): Promise<OfferedOutcome> {
+export async function setOffered(
+  ctx: Context,
+  { listingIds, on }: { listingIds: string[]; on: boolean },
+): Promise<OfferedOutcome> {
   const lookUp = (look: Reading) => lockListings(look, listingIds)
   return change(ctx, every(listingPolicy.offer), lookUp, async (tx, homes) => {
     const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))

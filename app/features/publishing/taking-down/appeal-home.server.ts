@@ -31,7 +31,10 @@ export async function appealHome(ctx: Context, listingId: string): Promise<boole
 
 /** Part of a decision in the queue: tells the manager that an appeal was rejected.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function rejectHomeAppeal(ctx: Context, listingId: string, reason: string): Promise<void> {
+export async function rejectHomeAppeal(
+  ctx: Context,
+  { listingId, reason }: { listingId: string; reason: string },
+): Promise<void> {
   await change(
     ctx,
     listingPolicy.decide,

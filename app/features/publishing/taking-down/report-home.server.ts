@@ -23,8 +23,7 @@ export type HomeReportOutcome =
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function reportHome(
   ctx: Context,
-  listingId: string,
-  input: unknown,
+  { listingId, input }: { listingId: string; input: unknown },
 ): Promise<HomeReportOutcome> {
   const [db] = await find(ctx, listingPolicy.report, (look) => findHome(look, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

@@ -13,7 +13,10 @@ import { listingStatuses, type ListingStatus } from '#app/features/listings/rule
  *  @param reason what the manager reads
  *  @returns what it was before; null when it is archived already
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function takeDown(ctx: Context, listingId: string, reason = ''): Promise<ListingStatus | null> {
+export async function takeDown(
+  ctx: Context,
+  { listingId, reason = '' }: { listingId: string; reason?: string },
+): Promise<ListingStatus | null> {
   return change(
     ctx,
     listingPolicy.takeDown,

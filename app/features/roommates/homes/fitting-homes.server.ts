@@ -38,20 +38,19 @@ export type FittingHomes = { homes: FittingHome[]; total: number; people: number
  *  @throws Forbidden for users who are not students, NotFound for others' groups */
 export async function fittingHomes(
   ctx: Context,
-  groupId: string,
-  opened?: ReturnType<typeof openGroup>,
+  { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<FittingHomes> {
   requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.read, null)
   const [prepared, judged] = await Promise.all([
     prepareSearch(ctx, ''),
-    judgedSearch({ ...ctx, db }, { ...emptySearch, group: groupId }, opened),
+    judgedSearch({ ...ctx, db }, { search: { ...emptySearch, group: groupId }, opened }),
   ])
   const { for: group } = judged
   if (group === null) throw new NotFound(groupText.notFound)
   const asked = { ...emptySearch, campus: judged.campus, group: groupId }
   const findBest = async () => {
-    const { items } = await searchListings(ctx, judged.alike(asked), prepared)
+    const { items } = await searchListings(ctx, { search: judged.alike(asked), prepared })
     const likely = items.slice(0, SHOWN)
     const ids = likely.map(({ id }) => id)
     const walks = await memberWalks({ ...ctx, db }, groupId, ids)
@@ -64,7 +63,7 @@ export async function fittingHomes(
   }
   const [best, [total = 0]] = await Promise.all([
     findBest(),
-    countSearches(ctx, [judged.alike({ ...asked, fits: true })], prepared),
+    countSearches(ctx, { searches: [judged.alike({ ...asked, fits: true })], prepared }),
   ])
   return {
     homes: best.map(({ home: { id, name, slug, photos, beds, cost }, fit, walks }) => ({

@@ -34,8 +34,7 @@ export type Judged = {
  *  @param opened the group, where the page has begun to look for it */
 export async function judgedSearch(
   ctx: Context,
-  search: ListingSearch,
-  opened?: ReturnType<typeof openGroup>,
+  { search, opened }: { search: ListingSearch; opened?: ReturnType<typeof openGroup> },
 ): Promise<Judged> {
   const alike = (other: ListingSearch) => ({ ...other, group: null, fits: false })
   const nobody = { search: alike(search), for: null, campus: null, alike, fits: () => ({}), note: null }
@@ -43,7 +42,9 @@ export async function judgedSearch(
   try {
     assertAllowed(findMatePolicy.use, ctx.actor, null)
     const isOwn = search.group === FOR_ME
-    const searchers = await (isOwn ? ownSearchers(ctx) : groupSearchers(ctx, search.group, opened))
+    const searchers = await (isOwn
+      ? ownSearchers(ctx)
+      : groupSearchers(ctx, { groupId: search.group, opened }))
     const today = ctx.now().toISOString().slice(0, 10)
     const judging = {
       searchers,

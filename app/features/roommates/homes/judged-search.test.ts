@@ -47,7 +47,7 @@ test('finds, counts, maps and orders for a group what judging each home by itsel
   await fc.assert(
     fc.asyncProperty(searches, fc.boolean(), async (asked, only) => {
       const search = { ...asked, sort: 'recommended' as const, group: groupId, fits: only }
-      const judged = await judgedSearch(ana, search)
+      const judged = await judgedSearch(ana, { search })
       const { requirements } = judged.search
       if (!requirements) throw new Error('a member has requirements')
       const expected = homes
@@ -68,16 +68,16 @@ test('finds, counts, maps and orders for a group what judging each home by itsel
         }))
         .filter(({ points }) => !only || points === 0)
         .toSorted((a, b) => a.points - b.points || b.rank - a.rank || (a.id < b.id ? -1 : 1))
-      const page = await searchListings(ana, judged.search)
+      const page = await searchListings(ana, { search: judged.search })
       expect(page.total).toBe(expected.length)
       expect(page.items.map(({ id }) => id)).toEqual(expected.slice(0, 50).map(({ id }) => id))
-      expect(await countSearches(ana, [judged.search])).toEqual([expected.length])
+      expect(await countSearches(ana, { searches: [judged.search] })).toEqual([expected.length])
       const fits = judged.fits(page.items)
       const levels = new Map(expected.map(({ id, points }) => [id, levelOf(points)]))
       for (const { id } of page.items) expect(fits[id]?.level).toBe(levels.get(id))
-      const { pins } = await mapView(ana, judged.search)
+      const { pins } = await mapView(ana, { search: judged.search })
       for (const { id, fit } of pins) expect(fit).toBe(levels.get(id))
-      const { types } = await countFacets(ana, judged.search)
+      const { types } = await countFacets(ana, { search: judged.search })
       const ofAnyType = expected.length === 0 || asked.type !== null
       if (!ofAnyType) expect(Object.values(types).reduce((sum, each) => sum + each)).toBe(expected.length)
     }),
@@ -88,8 +88,8 @@ test('finds, counts, maps and orders for a group what judging each home by itsel
 test('in any other order fits come first, then near misses', async ({ ctx }) => {
   await saveRandomHomes(ctx, 40)
   const { ana, groupId } = await anaAndBen(ctx)
-  const judged = await judgedSearch(ana, { ...emptySearch, sort: 'price', group: groupId })
-  const { items } = await searchListings(ana, judged.search)
+  const judged = await judgedSearch(ana, { search: { ...emptySearch, sort: 'price', group: groupId } })
+  const { items } = await searchListings(ana, { search: judged.search })
   const fits = judged.fits(items)
   const order = ['fits', 'near', 'far']
   const seen = items.map(({ id, cost }) => [order.indexOf(fits[id]?.level ?? ''), cost.knownEach] as const)
@@ -101,35 +101,35 @@ test('in any other order fits come first, then near misses', async ({ ctx }) => 
 test('reveals nothing about a private cap, and nothing at all to others', async ({ ctx }) => {
   await saveRandomHomes(ctx, 40)
   const { ana, ben, groupId } = await anaAndBen(ctx)
-  const told = await fittingHomes(ana, groupId)
+  const told = await fittingHomes(ana, { groupId })
   expect(told.homes).toHaveLength(3)
   const asked = { ...emptySearch, group: groupId }
-  const whole = await judgedSearch(ana, asked)
-  const { items } = await searchListings(ana, whole.search)
+  const whole = await judgedSearch(ana, { search: asked })
+  const { items } = await searchListings(ana, { search: whole.search })
   const lines = Object.values(whole.fits(items)).flatMap((fit) => fit.lines)
   expect(lines.filter((line) => /over for Ben/.test(line))).toEqual([])
   expect(lines).toContain('Over a member’s cap')
   expect(lines.some((line) => /^\$[\d,]+ over for you$/.test(line))).toBe(true)
-  const bens = await judgedSearch(ben, asked)
+  const bens = await judgedSearch(ben, { search: asked })
   const read = Object.values(bens.fits(items)).flatMap((fit) => fit.lines)
   expect(read.some((line) => line.endsWith('over for Ana R.'))).toBe(true)
 
   // For members invisible to the user, nothing is derived from the profile, only from the cap and the number of people.
   expect(lines).toContain('Not the house Ben K. wished for')
   await blockPerson(ben, ana.actor.userId)
-  const apart = await judgedSearch(ana, asked)
+  const apart = await judgedSearch(ana, { search: asked })
   const after = Object.values(apart.fits(items)).flatMap((fit) => fit.lines)
   expect(after.filter((line) => /house|wished|Ben/.test(line))).toEqual([])
 
   const stranger = await makeUser(ctx)
   const others = { ...ctx, actor: personOf(stranger) }
-  const none = await judgedSearch(others, { ...emptySearch, group: newId() })
-  const hidden = await judgedSearch(others, asked)
+  const none = await judgedSearch(others, { search: { ...emptySearch, group: newId() } })
+  const hidden = await judgedSearch(others, { search: asked })
   expect([hidden.note, hidden.for, hidden.search]).toEqual([none.note, null, none.search])
   expect(hidden.note).toBe('Roommate group not found, so all homes are shown.')
   const manager = await makeUser(ctx, { student: false, manager: true })
-  expect((await judgedSearch({ ...ctx, actor: personOf(manager) }, asked)).note).toBe(none.note)
-  await expect(judgedSearch({ ...ctx, actor: visitor }, asked)).rejects.toThrow(SignInRequired)
+  expect((await judgedSearch({ ...ctx, actor: personOf(manager) }, { search: asked })).note).toBe(none.note)
+  await expect(judgedSearch({ ...ctx, actor: visitor }, { search: asked })).rejects.toThrow(SignInRequired)
 })
 
 test('judges for one person alone by the share that the card shows, and asks for a profile first', async ({
@@ -138,9 +138,9 @@ test('judges for one person alone by the share that the card shows, and asks for
   await saveRandomHomes(ctx, 40)
   const { ben } = await anaAndBen(ctx)
   const asked = { ...emptySearch, group: FOR_ME }
-  const judged = await judgedSearch(ben, asked)
+  const judged = await judgedSearch(ben, { search: asked })
   expect(judged.for).toMatchObject({ count: 1, gaps: ['move-in date'] })
-  const { items } = await searchListings(ben, judged.search)
+  const { items } = await searchListings(ben, { search: judged.search })
   for (const home of items) {
     const { level, lines } = judged.fits([home])[home.id] ?? { level: '', lines: [] }
     const over = home.cost.knownEach - 143_000
@@ -148,7 +148,7 @@ test('judges for one person alone by the share that the card shows, and asks for
     expect(level === 'fits').toBe(over <= 0 && home.type === 'House')
   }
   const nobody = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  expect((await judgedSearch(nobody, asked)).note).toMatch(/^Add your budget/)
+  expect((await judgedSearch(nobody, { search: asked })).note).toMatch(/^Add your budget/)
 })
 
 test('a page full of homes that fit and the page that ends them follow each other', async ({ ctx }) => {
@@ -164,11 +164,13 @@ test('a page full of homes that fit and the page that ends them follow each othe
       externalId: `fit ${n}`,
     }),
   )
-  await saveListings(ctx, [...dear, ...fit])
-  const { search } = await judgedSearch(ana, { ...emptySearch, group: groupId, sort: 'recommended' })
+  await saveListings(ctx, { inputs: [...dear, ...fit] })
+  const { search } = await judgedSearch(ana, {
+    search: { ...emptySearch, group: groupId, sort: 'recommended' },
+  })
   const [first, second] = [
-    await searchListings(ana, { ...search, page: 1 }),
-    await searchListings(ana, { ...search, page: 2 }),
+    await searchListings(ana, { search: { ...search, page: 1 } }),
+    await searchListings(ana, { search: { ...search, page: 2 } }),
   ]
   const prices = [...first.items, ...second.items].map(({ cost }) => cost.knownWhole)
   expect([first.items.length, second.items.length, first.total]).toEqual([50, 25, 75])

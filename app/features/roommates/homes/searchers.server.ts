@@ -27,8 +27,7 @@ export type NamedSearchers = Searchers & { name: string; campus: string | null }
  *  @throws NotFound for a group of others */
 export async function groupSearchers(
   ctx: Context,
-  groupId: string,
-  opened?: ReturnType<typeof openGroup>,
+  { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<NamedSearchers> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.details)
   if (!isId(groupId)) throw new NotFound(copy.notFound)

@@ -54,8 +54,8 @@ async function anaAndBen(ctx: SystemContext) {
       lng: n < 2 ? null : campus.lng - n * 0.00049,
     }),
   )
-  await saveListings(ctx, homes)
-  await importStreets(ctx, street(), { ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
+  await saveListings(ctx, { inputs: homes })
+  await importStreets(ctx, { chunks: street(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   const hall = await makeBuilding(ctx, 'Wisteria Hall')
   for (const { ctx: own } of [ana, ben]) await chooseBuilding(own, hall)
   await runQueuedJobs(ctx)
@@ -68,15 +68,15 @@ async function anaAndBen(ctx: SystemContext) {
 /** Whether the counts beside filters are those of searches with each. */
 async function countsAreRight(as: SystemContext, search: JudgedSearch) {
   const total = async (other: Partial<JudgedSearch>) =>
-    (await searchListings(as, { ...search, ...other })).total
-  const facets = await countFacets(as, search)
+    (await searchListings(as, { search: { ...search, ...other } })).total
+  const facets = await countFacets(as, { search })
   expect(facets.types.House).toBe(await total({ type: 'House' }))
   expect(facets.beds[1]).toBe(await total({ beds: 1 }))
   expect(facets.amenities.wifi).toBe(await total({ amenities: ['wifi'] }))
   const within = facets.budget.reduce((sum, { count }) => sum + count, 0)
   expect(within).toBe(await total({ min: null }))
   const [prepared, most] = [await prepareSearch(as, ''), await total({ type: null, beds: null, min: null })]
-  expect((await facetsOfPage(as, search, prepared, most)).counts).toEqual(facets)
+  expect((await facetsOfPage(as, { search, prepared, most })).counts).toEqual(facets)
 }
 
 test('lists, counts, pages and maps what a limit on somebody’s walk leaves, and says for whom it is too far', async ({
@@ -88,10 +88,10 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
   /** What all views say together. @param limits of those whose limit counts */
   const agrees = async (as: SystemContext, limits: number[]) => {
     const asked = { ...emptySearch, group: groupId }
-    const judged = await judgedSearch(as, asked)
+    const judged = await judgedSearch(as, { search: asked })
     const only = judged.alike({ ...asked, fits: true })
-    const page = await searchListings(as, judged.search)
-    const second = await searchListings(as, { ...judged.search, page: 2 })
+    const page = await searchListings(as, { search: judged.search })
+    const second = await searchListings(as, { search: { ...judged.search, page: 2 } })
     const all = [...page.items, ...second.items]
     expect(new Set(all.map(({ id }) => id)).size).toBe(HOMES)
     const walks = await walksInGroup(as, { groupId, listingIds: all.map(({ id }) => id) })
@@ -106,16 +106,17 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
     const order = all.map(({ id }) => ['fits', 'near', 'far'].indexOf(levels.get(id) ?? ''))
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     const total = order.filter((level) => level === 0).length
-    const listed = await searchListings(as, only)
+    const listed = await searchListings(as, { search: only })
     expect(listed.total).toBe(total)
     expect(listed.items.map(({ id }) => levels.get(id))).toEqual(listed.items.map(() => 'fits'))
-    expect(await countSearches(as, [only, judged.search])).toEqual([total, HOMES])
-    const { types } = await countFacets(as, only)
+    expect(await countSearches(as, { searches: [only, judged.search] })).toEqual([total, HOMES])
+    const { types } = await countFacets(as, { search: only })
     expect(Object.values(types).reduce((sum, each) => sum + each)).toBe(total)
     await countsAreRight(as, { ...only, type: 'Apartment', beds: 2, min: 500 })
-    expect((await mapView(as, only)).total).toBe(total)
-    for (const { id, fit } of (await mapView(as, judged.search)).pins) expect(fit).toBe(levels.get(id))
-    const suggested = await fittingHomes(as, groupId)
+    expect((await mapView(as, { search: only })).total).toBe(total)
+    for (const { id, fit } of (await mapView(as, { search: judged.search })).pins)
+      expect(fit).toBe(levels.get(id))
+    const suggested = await fittingHomes(as, { groupId })
     expect(suggested.total).toBe(total)
     expect(suggested.homes.map(({ fit }) => fit?.level)).toEqual(
       order.slice(0, 3).map((at) => (at === 0 ? 'fits' : at === 1 ? 'near' : 'far')),
@@ -145,7 +146,7 @@ test('lists, counts, pages and maps what a limit on somebody’s walk leaves, an
   await ctx.db.update(buildingCommutes).set({ lat: 34 })
   minutes.clear()
   await agrees(ana.ctx, [20])
-  expect((await judgedSearch(cleo.ctx, { ...emptySearch, group: groupId })).for).toBeNull()
+  expect((await judgedSearch(cleo.ctx, { search: { ...emptySearch, group: groupId } })).for).toBeNull()
 })
 
 test('neither order nor pages say how far beyond a limit others walk, nor where to', async ({ ctx }) => {
@@ -153,12 +154,14 @@ test('neither order nor pages say how far beyond a limit others walk, nor where 
   await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes', mostMinutes: '5' } })
   await saveOwnMinutes(ben.ctx, { groupId, input: { showsMinutes: 'yes', mostMinutes: '' } })
   const seen = async () => {
-    const judged = await judgedSearch(ben.ctx, { ...emptySearch, group: groupId, sort: 'recommended' })
-    const page = await searchListings(ben.ctx, judged.search)
-    const map = await mapView(ben.ctx, judged.search)
+    const judged = await judgedSearch(ben.ctx, {
+      search: { ...emptySearch, group: groupId, sort: 'recommended' },
+    })
+    const page = await searchListings(ben.ctx, { search: judged.search })
+    const map = await mapView(ben.ctx, { search: judged.search })
     const ids = page.items.map(({ id }) => id)
     const fits = judged.fits(page.items, await walksInGroup(ben.ctx, { groupId, listingIds: ids }))
-    return { page, map, fits, for: judged.for, suggested: await fittingHomes(ben.ctx, groupId) }
+    return { page, map, fits, for: judged.for, suggested: await fittingHomes(ben.ctx, { groupId }) }
   }
   const before = await seen()
   const text = JSON.stringify(before)

@@ -39,8 +39,7 @@ export type GroupMatches = {
  *  @throws NotFound for a group of others */
 export async function groupMatches(
   ctx: Context,
-  groupId: string,
-  { page }: Pick<FindMateParams, 'page'>,
+  { groupId, page }: Pick<FindMateParams, 'page'> & { groupId: string },
 ): Promise<GroupMatches> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.read, null)

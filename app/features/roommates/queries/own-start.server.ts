@@ -55,7 +55,7 @@ export async function ownStart(ctx: Context): Promise<OwnStart> {
   ])
   const profiled = searchOfProfile(texts, today)
   const search = saved?.search ?? profiled ?? emptySearch
-  const page = await searchListings(ctx, { ...search, sort: 'newest', page: 1 })
+  const page = await searchListings(ctx, { search: { ...search, sort: 'newest', page: 1 } })
   const steps = stepsDone(texts)
   const open = steps.findIndex(({ answered, of }) => answered < of)
   const sum = (of: 'answered' | 'of') => steps.reduce((total, step) => total + step[of], 0)

@@ -49,7 +49,7 @@ test('an old request has expired even before the job runs', async ({ ctx }) => {
   if (!ana || !ben) throw new Error('two were made')
   const requestId = await makeRequest(ctx, ana, ben)
   expect(await acceptRequest(later(ben.ctx, 22), requestId)).toEqual({ ok: false, reason: 'over' })
-  expect((await sendRequest(later(ben.ctx, 22), ana.id, {})).ok).toBe(true)
+  expect((await sendRequest(later(ben.ctx, 22), { userId: ana.id, input: {} })).ok).toBe(true)
   const statuses = (await ctx.db.select().from(matchRequests)).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual(['expired', 'pending'])
 })

@@ -32,7 +32,7 @@ async function send(ctx: SystemContext, userId: string, told: Told) {
     .where(eq(profiles.userId, userId))
 }
 const found = async (as: SystemContext, groupId: string) =>
-  (await groupMatches(as, groupId, { page: 1 })).people
+  (await groupMatches(as, { groupId, page: 1 })).people
 const names = async (as: SystemContext, groupId: string) =>
   (await found(as, groupId)).map(({ card }) => card.name)
 
@@ -90,7 +90,7 @@ test('deal-breakers and blocks of any member exclude somebody, and so does the u
   expect(await names(ana.ctx, groupId)).toEqual(['Ed P.'])
   await hidePerson(ana.ctx, ed.id)
   expect([await names(ana.ctx, groupId), await names(bo.ctx, groupId)]).toEqual([[], ['Ed P.']])
-  expect(JSON.stringify(await groupMatches(ana.ctx, groupId, { page: 9 }))).not.toMatch(/deal|block/i)
+  expect(JSON.stringify(await groupMatches(ana.ctx, { groupId, page: 9 }))).not.toMatch(/deal|block/i)
 })
 
 test('an invisible member counts but is not shown; others get "not found"', async ({ ctx }) => {
@@ -102,8 +102,8 @@ test('an invisible member counts but is not shown; others get "not found"', asyn
   await blockPerson(bo.ctx, ana.id)
   expect(await found(ana.ctx, groupId)).toMatchObject([{ lowest: 83, members: [] }])
   for (const id of [groupId, newId(), 'no id', ''])
-    await expect(groupMatches(cy.ctx, id, { page: 1 }), id).rejects.toThrow(NotFound)
-  await expect(groupMatches({ ...ctx, actor: visitor }, groupId, { page: 1 })).rejects.toThrow(SignInRequired)
+    await expect(groupMatches(cy.ctx, { groupId: id, page: 1 }), id).rejects.toThrow(NotFound)
+  await expect(groupMatches({ ...ctx, actor: visitor }, { groupId, page: 1 })).rejects.toThrow(SignInRequired)
   await ctx.db.update(profiles).set({ wantsMatching: false }).where(eq(profiles.userId, ana.id))
-  expect(await groupMatches(ana.ctx, groupId, { page: 1 })).toMatchObject({ closed: 'off', people: [] })
+  expect(await groupMatches(ana.ctx, { groupId, page: 1 })).toMatchObject({ closed: 'off', people: [] })
 })

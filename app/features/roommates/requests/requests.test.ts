@@ -40,7 +40,7 @@ const lines = async (who: { id: string; ctx: SystemContext }) =>
 
 test('a request notifies its receiver on the site and by e-mail, and is pending', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
-  const sent = await sendRequest(ana.ctx, ben.id, { note: ' We both\0cook! ' })
+  const sent = await sendRequest(ana.ctx, { userId: ben.id, input: { note: ' We both\0cook! ' } })
   expect(sent).toEqual({ ok: true, requestId: expect.any(String) })
   const [row] = await ctx.db.select().from(matchRequests)
   expect(row).toMatchObject({ senderUserId: ana.id, receiverUserId: ben.id, status: 'pending' })
@@ -54,19 +54,25 @@ test('a request notifies its receiver on the site and by e-mail, and is pending'
 
 test('whom nobody can ask, in the words of the specification', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
-  expect(await sendRequest(ana.ctx, ' ', {})).toEqual({ ok: false, reason: 'no-id' })
-  expect(await sendRequest(ana.ctx, ana.id.toUpperCase(), {})).toEqual({ ok: false, reason: 'self' })
-  expect(await sendRequest(ana.ctx, ben.id, { note: 'x'.repeat(301) })).toMatchObject({
+  expect(await sendRequest(ana.ctx, { userId: ' ', input: {} })).toEqual({ ok: false, reason: 'no-id' })
+  expect(await sendRequest(ana.ctx, { userId: ana.id.toUpperCase(), input: {} })).toEqual({
+    ok: false,
+    reason: 'self',
+  })
+  expect(await sendRequest(ana.ctx, { userId: ben.id, input: { note: 'x'.repeat(301) } })).toMatchObject({
     ok: false,
     reason: 'form',
     errors: { note: 'Keep your note to 300 characters.' },
   })
   await makeRequest(ctx, ana, ben)
-  expect(await sendRequest(ana.ctx, ben.id, {})).toEqual({ ok: false, reason: 'exists' })
-  expect(await sendRequest(ben.ctx, ana.id, {})).toMatchObject({ ok: false, reason: 'mutual' })
+  expect(await sendRequest(ana.ctx, { userId: ben.id, input: {} })).toEqual({ ok: false, reason: 'exists' })
+  expect(await sendRequest(ben.ctx, { userId: ana.id, input: {} })).toMatchObject({
+    ok: false,
+    reason: 'mutual',
+  })
   expect(await ctx.db.select().from(matchRequests)).toHaveLength(1)
   expect(await matched(ana.ctx, ben.id)).toBe(false)
-  await expect(sendRequest({ ...ctx, actor: visitor }, ben.id, {})).rejects.toThrow(
+  await expect(sendRequest({ ...ctx, actor: visitor }, { userId: ben.id, input: {} })).rejects.toThrow(
     'Please log in to send match requests',
   )
 })
@@ -85,17 +91,24 @@ test('blocked, hidden, leaving, underage and unknown people give the same answer
     .set({ deletionAskedAt: ctx.now() })
     .where(eq(users.id, leaving?.id ?? ''))
   const ids = [ben.id, pausing?.id, leaving?.id, young.id, newId(), 'no id', '\0', "' or true --"]
-  for (const id of ids) await expect(sendRequest(ana.ctx, id ?? '', {}), id).rejects.toThrow(NotFound)
-  await expect(sendRequest(young.ctx, ana.id, {})).rejects.toThrow(NotFound)
+  for (const id of ids)
+    await expect(sendRequest(ana.ctx, { userId: id ?? '', input: {} }), id).rejects.toThrow(NotFound)
+  await expect(sendRequest(young.ctx, { userId: ana.id, input: {} })).rejects.toThrow(NotFound)
   const ageless = await makeStudent(ctx, 'Al Ageless', null)
-  expect(await sendRequest(ageless.ctx, ana.id, {})).toEqual({ ok: false, reason: 'no-age' })
+  expect(await sendRequest(ageless.ctx, { userId: ana.id, input: {} })).toEqual({
+    ok: false,
+    reason: 'no-age',
+  })
   expect(await ctx.db.select().from(matchRequests)).toEqual([])
 })
 
 test('people who turned matching off cannot be asked', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   await ctx.db.update(profiles).set({ wantsMatching: false }).where(eq(profiles.userId, ben.id))
-  expect(await sendRequest(ana.ctx, ben.id, {})).toEqual({ ok: false, reason: 'not-looking' })
+  expect(await sendRequest(ana.ctx, { userId: ben.id, input: {} })).toEqual({
+    ok: false,
+    reason: 'not-looking',
+  })
 })
 
 test('accepting matches both, opens a conversation that starts with the note, and notifies', async ({
@@ -117,8 +130,8 @@ test('accepting matches both, opens a conversation that starts with the note, an
   await runQueuedJobs(ctx)
   const subjects = (await mailboxEmails(ctx, ana.email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your match request was answered')
-  expect(await sendRequest(ana.ctx, ben.id, {})).toEqual({ ok: false, reason: 'exists' })
-  expect(await sendRequest(ben.ctx, ana.id, {})).toEqual({ ok: false, reason: 'exists' })
+  expect(await sendRequest(ana.ctx, { userId: ben.id, input: {} })).toEqual({ ok: false, reason: 'exists' })
+  expect(await sendRequest(ben.ctx, { userId: ana.id, input: {} })).toEqual({ ok: false, reason: 'exists' })
 })
 
 test('only the receiver can answer, only the sender can withdraw, and others get "not found"', async ({
@@ -149,13 +162,15 @@ test('a rejection is announced and prevents another request for 60 days; the oth
   expect(await rejectRequest(ben.ctx, requestId)).toEqual({ ok: true })
   expect(await acceptRequest(ben.ctx, requestId)).toEqual({ ok: false, reason: 'over' })
   expect(await lines(ana)).toEqual(['Ben K. answered your match request: not this time.'])
-  const again = await sendRequest(ana.ctx, ben.id, {})
+  const again = await sendRequest(ana.ctx, { userId: ben.id, input: {} })
   expect(again).toEqual({ ok: false, reason: 'rejected', again: new Date(ctx.now().getTime() + 60 * DAY) })
-  expect(await sendRequest(later(ana.ctx, 59), ben.id, {})).toMatchObject({ reason: 'rejected' })
-  const others = await sendRequest(ben.ctx, ana.id, {})
+  expect(await sendRequest(later(ana.ctx, 59), { userId: ben.id, input: {} })).toMatchObject({
+    reason: 'rejected',
+  })
+  const others = await sendRequest(ben.ctx, { userId: ana.id, input: {} })
   expect(others.ok).toBe(true)
   await withdrawRequest(ben.ctx, others.ok ? others.requestId : '')
-  expect((await sendRequest(later(ana.ctx, 61), ben.id, {})).ok).toBe(true)
+  expect((await sendRequest(later(ana.ctx, 61), { userId: ben.id, input: {} })).ok).toBe(true)
 })
 
 test('sending and withdrawing repeatedly sends one e-mail and one notice in seven days', async ({ ctx }) => {
@@ -182,7 +197,7 @@ test('a withdrawn request leaves no notice, and may be sent again', async ({ ctx
   expect(await withdrawRequest(ana.ctx, requestId)).toEqual({ ok: true })
   expect(await lines(ben)).toEqual([])
   expect(await acceptRequest(ben.ctx, requestId)).toEqual({ ok: false, reason: 'over' })
-  expect((await sendRequest(ana.ctx, ben.id, {})).ok).toBe(true)
+  expect((await sendRequest(ana.ctx, { userId: ben.id, input: {} })).ok).toBe(true)
 })
 
 test('unmatching ends it for both, and the other person may ask again after 60 days', async ({ ctx }) => {
@@ -192,8 +207,11 @@ test('unmatching ends it for both, and the other person may ask again after 60 d
   await unmatch(ben.ctx, ana.id)
   expect(await ctx.db.select().from(matches)).toEqual([])
   expect([await matched(ana.ctx, ben.id), await matched(ben.ctx, ana.id)]).toEqual([false, false])
-  expect(await sendRequest(ana.ctx, ben.id, {})).toMatchObject({ ok: false, reason: 'rejected' })
-  expect((await sendRequest(ben.ctx, ana.id, {})).ok).toBe(true)
+  expect(await sendRequest(ana.ctx, { userId: ben.id, input: {} })).toMatchObject({
+    ok: false,
+    reason: 'rejected',
+  })
+  expect((await sendRequest(ben.ctx, { userId: ana.id, input: {} })).ok).toBe(true)
   for (const id of [newId(), 'no id', '\0']) await expect(unmatch(ana.ctx, id)).rejects.toThrow(NotFound)
 })
 
@@ -203,16 +221,16 @@ test('a new account asks five people a day, an old one thirty; what was not sent
   const { ana, ben } = await two(ctx)
   const others = await makeStudents(ctx, ...Array.from({ length: 6 }, (_, n) => `P${n} Q`))
   await makeRequest(ctx, ana, ben)
-  for (let time = 0; time < 6; time += 1) await sendRequest(ana.ctx, ben.id, {})
+  for (let time = 0; time < 6; time += 1) await sendRequest(ana.ctx, { userId: ben.id, input: {} })
   const outcomes = []
-  for (const { id } of others) outcomes.push(await sendRequest(ana.ctx, id, {}))
+  for (const { id } of others) outcomes.push(await sendRequest(ana.ctx, { userId: id, input: {} }))
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, false, false])
   expect(outcomes.at(-1)).toEqual({ ok: false, reason: 'too-many' })
   await ctx.db
     .update(users)
     .set({ createdAt: new Date(ctx.now().getTime() - 8 * DAY) })
     .where(eq(users.id, ana.id))
-  expect((await sendRequest(ana.ctx, others.at(-1)?.id ?? '', {})).ok).toBe(true)
+  expect((await sendRequest(ana.ctx, { userId: others.at(-1)?.id ?? '', input: {} })).ok).toBe(true)
   const mine = and(eq(matchRequests.senderUserId, ana.id), eq(matchRequests.status, 'pending'))
   expect(await ctx.db.select().from(matchRequests).where(mine)).toHaveLength(6)
 })

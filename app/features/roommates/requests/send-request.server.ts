@@ -33,7 +33,10 @@ export type SendOutcome =
 /** Sends a match request. If the other person has already sent one, none is created, and theirs is to be answered.
  *  @param input the note, from the form
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
-export async function sendRequest(ctx: Context, userId: string, input: unknown): Promise<SendOutcome> {
+export async function sendRequest(
+  ctx: Context,
+  { userId, input }: { userId: string; input: unknown },
+): Promise<SendOutcome> {
   const actor = requirePerson(ctx, copy.logInTo.send)
   const me = actor.userId
   const to = userId.toLowerCase()

@@ -26,7 +26,10 @@ const LOG_IN = 'Please log in to share a home'
 /** Sends a home to a match, or to everybody in a group, as a message to each. Idempotent for the same `clientId`.
  *  @param input the fields of `shareForm`
  *  @throws NotFound, the same for people who are not matches, others' groups and homes that the user may not see */
-export async function shareHome(ctx: Context, listingId: string, input: unknown): Promise<ShareOutcome> {
+export async function shareHome(
+  ctx: Context,
+  { listingId, input }: { listingId: string; input: unknown },
+): Promise<ShareOutcome> {
   const actor = requirePerson(ctx, LOG_IN)
   const db = authorize(ctx, findMatePolicy.use, null)
   const read = shareForm.safeParse(input)
@@ -37,7 +40,7 @@ export async function shareHome(ctx: Context, listingId: string, input: unknown)
   const text = `Look at this home: ${home.name}\n${ctx.settings.publicUrl}${detailHref(home.slug)}`
   if (user !== undefined) {
     assertAllowed(matchPolicy.share, actor, await factsAbout({ ...ctx, db }, user))
-    const outcome = await sendMessage({ ...ctx, db }, { userId: user }, { clientId, text })
+    const outcome = await sendMessage({ ...ctx, db }, { to: { userId: user }, input: { clientId, text } })
     return outcome.ok ? { ok: true, sent: 1 } : outcome
   }
   return toGroup({ ...ctx, db }, group ?? '', { clientId, text })
@@ -73,11 +76,10 @@ async function toGroup(
     const conversationId = await ctx.db.transaction((tx) =>
       beginConversation({ ...ctx, db: tx }, userId, null),
     )
-    const outcome = await sendMessage(
-      ctx,
-      { conversationId },
-      { clientId: derivedId(clientId, userId), text },
-    )
+    const outcome = await sendMessage(ctx, {
+      to: { conversationId },
+      input: { clientId: derivedId(clientId, userId), text },
+    })
     if (outcome.ok) sent += 1
     else unsent = outcome
   }

@@ -28,8 +28,8 @@ test('sends a home to a match as a message, once however often it is pressed', a
   const { ana, ben, home } = await three(ctx)
   await makeMatch(ctx, ana.id, ben.id)
   const form = { clientId: newId(), user: ben.id }
-  expect(await shareHome(ana.ctx, home, form)).toEqual({ ok: true, sent: 1 })
-  expect(await shareHome(ana.ctx, home, form)).toEqual({ ok: true, sent: 1 })
+  expect(await shareHome(ana.ctx, { listingId: home, input: form })).toEqual({ ok: true, sent: 1 })
+  expect(await shareHome(ana.ctx, { listingId: home, input: form })).toEqual({ ok: true, sent: 1 })
   const [message, ...more] = await texts(ctx)
   expect(more).toEqual([])
   expect(message?.senderUserId).toBe(ana.id)
@@ -40,13 +40,16 @@ test('sends a home to everybody else in a group', async ({ ctx }) => {
   const { ana, ben, cleo, home } = await three(ctx)
   const group = await makeGroup(ctx, [ana, ben, cleo])
   const form = { clientId: newId(), group }
-  expect(await shareHome(ben.ctx, home, form)).toEqual({ ok: true, sent: 2 })
-  expect(await shareHome(ben.ctx, home, form)).toEqual({ ok: true, sent: 2 })
+  expect(await shareHome(ben.ctx, { listingId: home, input: form })).toEqual({ ok: true, sent: 2 })
+  expect(await shareHome(ben.ctx, { listingId: home, input: form })).toEqual({ ok: true, sent: 2 })
   expect(await texts(ctx)).toHaveLength(2)
   await blockPerson(cleo.ctx, ben.id)
-  expect(await shareHome(ben.ctx, home, { clientId: newId(), group })).toEqual({ ok: true, sent: 1 })
+  expect(await shareHome(ben.ctx, { listingId: home, input: { clientId: newId(), group } })).toEqual({
+    ok: true,
+    sent: 1,
+  })
   const alone = await makeGroup(ctx, [ana])
-  expect(await shareHome(ana.ctx, home, { clientId: newId(), group: alone })).toEqual({
+  expect(await shareHome(ana.ctx, { listingId: home, input: { clientId: newId(), group: alone } })).toEqual({
     ok: false,
     reason: 'alone',
   })
@@ -66,7 +69,7 @@ test('offers groups with others, and matches', async ({ ctx }) => {
 
 test('cannot be sent to others, or for a home that is gone', async ({ ctx }) => {
   const { ana, ben, cleo, home } = await three(ctx)
-  const share = (to: object) => shareHome(ana.ctx, home, { clientId: newId(), ...to })
+  const share = (to: object) => shareHome(ana.ctx, { listingId: home, input: { clientId: newId(), ...to } })
   await expect(share({ user: ben.id })).rejects.toThrow(NotFound)
   await expect(share({ user: newId() })).rejects.toThrow(NotFound)
   await expect(share({ group: await makeGroup(ctx, [ben, cleo]) })).rejects.toThrow(NotFound)
@@ -74,9 +77,11 @@ test('cannot be sent to others, or for a home that is gone', async ({ ctx }) => 
   for (const wrong of [{}, { user: 'x' }, { user: ben.id, group: newId() }, { clientId: '', user: ben.id }])
     expect(await share(wrong)).toEqual({ ok: false, reason: 'form' })
   await makeMatch(ctx, ana.id, ben.id)
-  await expect(shareHome(ana.ctx, newId(), { clientId: newId(), user: ben.id })).rejects.toThrow(NotFound)
   await expect(
-    shareHome({ ...ctx, actor: visitor }, home, { clientId: newId(), user: ben.id }),
+    shareHome(ana.ctx, { listingId: newId(), input: { clientId: newId(), user: ben.id } }),
+  ).rejects.toThrow(NotFound)
+  await expect(
+    shareHome({ ...ctx, actor: visitor }, { listingId: home, input: { clientId: newId(), user: ben.id } }),
   ).rejects.toThrow(SignInRequired)
   await archiveListing(ctx, home)
   expect(await share({ user: ben.id })).toEqual({ ok: false, reason: 'gone' })

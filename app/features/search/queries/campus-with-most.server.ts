@@ -13,8 +13,7 @@ import { conditionsOf, matching } from './search-conditions.server.ts'
  *  @returns its slug, null when there is no such home */
 export async function campusWithMost(
   ctx: Context,
-  search: JudgedSearch,
-  prepared?: PreparedSearch,
+  { search, prepared }: { search: JudgedSearch; prepared?: PreparedSearch },
 ): Promise<string | null> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const { words, hider } = prepared ?? (await prepareSearch(ctx, search.q))

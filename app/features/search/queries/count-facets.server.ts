@@ -34,8 +34,7 @@ const COUNTED_AT_ONCE = 100_000
  *  filters, type, beds and baths instead of the current choice, and the budget's steps as if no budget were set. */
 export async function countFacets(
   ctx: Context,
-  search: JudgedSearch,
-  prepared?: PreparedSearch,
+  { search, prepared }: { search: JudgedSearch; prepared?: PreparedSearch },
 ): Promise<FacetCounts> {
   return countsOf(search, await readFacets(ctx, search, { prepared, most: null }))
 }
@@ -43,9 +42,11 @@ export async function countFacets(
 /** The same for a page, which does not wait for the counts of more than 100,000 homes. */
 export async function facetsOfPage(
   ctx: Context,
-  search: JudgedSearch,
-  prepared: PreparedSearch,
-  most = COUNTED_AT_ONCE,
+  {
+    search,
+    prepared,
+    most = COUNTED_AT_ONCE,
+  }: { search: JudgedSearch; prepared: PreparedSearch; most?: number },
 ): Promise<Facets> {
   const row = await readFacets(ctx, search, { prepared, most })
   return {

@@ -15,7 +15,7 @@ test('every option counts the homes that choosing it would leave', async ({ ctx 
   const left = (search: ListingSearch) => homes.filter((home) => naiveMatch(home, search)).length
   await fc.assert(
     fc.asyncProperty(mildSearches, async (search) => {
-      const facets = await countFacets(ctx, search)
+      const facets = await countFacets(ctx, { search })
       const added = (key: 'amenities' | 'access', option: string) =>
         left({ ...search, [key]: [...search[key], option] })
       expect(facets.amenities).toEqual(
@@ -50,16 +50,20 @@ test('a page does not wait for the counts of more homes than are counted at once
   const prepared = await prepareSearch(ctx, '')
   const filtered = { ...emptySearch, type: 'House' as const, beds: 2 }
   const wider = homes.filter((home) => naiveMatch(home, { ...filtered, type: null, beds: null })).length
-  const page = (search: ListingSearch, most: number) => facetsOfPage(ctx, search, prepared, most)
+  const page = (search: ListingSearch, most: number) => facetsOfPage(ctx, { search, prepared, most })
   expect((await page(emptySearch, homes.length - 1)).counts).toBeNull()
-  expect((await page(emptySearch, homes.length)).counts).toEqual(await countFacets(ctx, emptySearch))
+  expect((await page(emptySearch, homes.length)).counts).toEqual(
+    await countFacets(ctx, { search: emptySearch }),
+  )
   // Options that replace a filter count the homes without it.
   expect((await page(filtered, wider - 1)).counts).toBeNull()
-  expect((await page(filtered, wider)).counts).toEqual(await countFacets(ctx, filtered))
+  expect((await page(filtered, wider)).counts).toEqual(await countFacets(ctx, { search: filtered }))
   const worded = { ...emptySearch, q: 'maple' }
   const found = await prepareSearch(ctx, worded.q)
-  expect((await facetsOfPage(ctx, worded, found, 0)).counts).toBeNull()
-  expect((await facetsOfPage(ctx, worded, found)).counts).toEqual(await countFacets(ctx, worded))
+  expect((await facetsOfPage(ctx, { search: worded, prepared: found, most: 0 })).counts).toBeNull()
+  expect((await facetsOfPage(ctx, { search: worded, prepared: found })).counts).toEqual(
+    await countFacets(ctx, { search: worded }),
+  )
 })
 
 test('several searches are counted at once, each independently', async ({ ctx }) => {
@@ -70,6 +74,6 @@ test('several searches are counted at once, each independently', async ({ ctx })
     { ...emptySearch, q: 'maple' },
   ]
   const counts = asked.map((search) => homes.filter((home) => naiveMatch(home, search)).length)
-  expect(await countSearches(ctx, asked)).toEqual(counts)
-  expect(await countSearches(ctx, [])).toEqual([])
+  expect(await countSearches(ctx, { searches: asked })).toEqual(counts)
+  expect(await countSearches(ctx, { searches: [] })).toEqual([])
 })

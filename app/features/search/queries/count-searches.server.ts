@@ -12,8 +12,7 @@ import { conditionsOf, matching } from './search-conditions.server.ts'
  *  @param prepared for the text of some of them */
 export async function countSearches(
   ctx: Context,
-  searches: JudgedSearch[],
-  prepared?: PreparedSearch,
+  { searches, prepared }: { searches: JudgedSearch[]; prepared?: PreparedSearch },
 ): Promise<number[]> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   if (searches.length === 0) return []

@@ -25,8 +25,11 @@ const levels: FitLevel[] = ['fits', 'near', 'far']
  *  @param minutes whether pins carry the minutes to campus by the search's way, with the day of their source */
 export async function mapView(
   ctx: Context,
-  search: JudgedSearch,
-  { pinsMax = PINS_MAX, minutes = false }: { pinsMax?: number; minutes?: boolean } = {},
+  {
+    search,
+    pinsMax = PINS_MAX,
+    minutes = false,
+  }: { search: JudgedSearch; pinsMax?: number; minutes?: boolean },
 ): Promise<MapView> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const { words, hider } = await prepareSearch(ctx, search.q)

@@ -19,7 +19,8 @@ test('every home of a search is on the map: as a pin with its price, or in exact
   const homes = await saveRandomHomes(ctx, 120)
   await fc.assert(
     fc.asyncProperty(mildSearches, fc.constantFrom(5, 500), async (search, pinsMax) => {
-      const { pins, clusters, total, unplaced } = await mapView(ctx, search, {
+      const { pins, clusters, total, unplaced } = await mapView(ctx, {
+        search,
         pinsMax,
         minutes: search.way !== 'walk',
       })

@@ -14,8 +14,7 @@ const COUNT = 8
 /** The nearest places of a kind: at most 8 within 3 miles, straight line, nearest first. */
 export async function placesNear(
   ctx: Context,
-  { lat, lng }: Position,
-  category: PlaceCategory,
+  { lat, lng, category }: Position & { category: PlaceCategory },
 ): Promise<NearbyPlace[]> {
   const db = authorize(ctx, placePolicy.read, null)
   const box = boxAround({ lat, lng }, MILES)

@@ -37,7 +37,10 @@ export async function publicListings(
 
 /** One home for the JSON API, as the text of a JSON object.
  *  @throws NotFound for what is no id or slug of a published home, Gone for one that was */
-export async function publicListing(ctx: Context, idOrSlug: string, people: number | null): Promise<string> {
+export async function publicListing(
+  ctx: Context,
+  { idOrSlug, people }: { idOrSlug: string; people: number | null },
+): Promise<string> {
   if (!isId(idOrSlug) && !slug.test(idOrSlug)) throw new NotFound()
   const item = listingJson(ctx, people, {
     description: sql`${listings.description}`,

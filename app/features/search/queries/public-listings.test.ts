@@ -20,7 +20,7 @@ test('the public list is the page of the site: same homes, same order, same mone
   const random = await saveRandomHomes(ctx, 80)
   await fc.assert(
     fc.asyncProperty(mildSearches, async (search) => {
-      const page = await searchListings(ctx, search)
+      const page = await searchListings(ctx, { search })
       const { items, total } = await publicListings({ ...ctx, actor: visitor }, search)
       const homes = z.array(listing).parse(JSON.parse(items))
       expect(total).toBe(page.total)
@@ -44,11 +44,11 @@ test('one home comes by id and by slug, with description and all photos', async 
   const photos = Array.from({ length: 7 }, (_, n) => ({ src: `/photos/${n}.webp`, alt: `Room ${n}` }))
   const name = 'Café </script> "Ω" 🏠'
   const id = await makeListing(ctx, { name, description: 'Sunny', photos, confirmedAt: new Date(0) })
-  const home = publicListingDetail.parse(JSON.parse(await publicListing(ctx, id, 3)))
+  const home = publicListingDetail.parse(JSON.parse(await publicListing(ctx, { idOrSlug: id, people: 3 })))
   expect(home).toMatchObject({ id, name, description: 'Sunny', photoCount: 7, shareCents: 80_000 })
   expect(home.photos).toHaveLength(7)
   expect(home.confirmedAt).toBe('1970-01-01T00:00:00Z')
-  expect(JSON.parse(await publicListing(ctx, home.slug, 3))).toEqual(home)
+  expect(JSON.parse(await publicListing(ctx, { idOrSlug: home.slug, people: 3 }))).toEqual(home)
 })
 
 test('archived, hidden and invalid ids say so', async ({ ctx }) => {
@@ -56,9 +56,15 @@ test('archived, hidden and invalid ids say so', async ({ ctx }) => {
   const asVisitor = { ...ctx, actor: visitor }
   const gone = await makeListing(ctx)
   await archiveListing(ctx, gone)
-  await expect(publicListing(asVisitor, gone, null)).rejects.toMatchObject({ status: 410 })
+  await expect(publicListing(asVisitor, { idOrSlug: gone, people: null })).rejects.toMatchObject({
+    status: 410,
+  })
   const hidden = await makeListing(ctx, { status: 'draft' })
-  await expect(publicListing(asVisitor, hidden, null)).rejects.toMatchObject({ status: 404 })
+  await expect(publicListing(asVisitor, { idOrSlug: hidden, people: null })).rejects.toMatchObject({
+    status: 404,
+  })
   for (const id of ['nowhere', '\0', "' or 1=1", 'x'.repeat(500)])
-    await expect(publicListing(asVisitor, id, null)).rejects.toMatchObject({ status: 404 })
+    await expect(publicListing(asVisitor, { idOrSlug: id, people: null })).rejects.toMatchObject({
+      status: 404,
+    })
 })

@@ -22,8 +22,7 @@ import { orderOf } from './search-order.server.ts'
 /** A page of published homes with the exact total. A page beyond the last is empty. */
 export async function searchListings(
   ctx: Context,
-  search: JudgedSearch,
-  prepared?: PreparedSearch,
+  { search, prepared }: { search: JudgedSearch; prepared?: PreparedSearch },
 ): Promise<ListingPage> {
   const db = authorize(ctx, listingPolicy.read, { status: 'published' })
   const { words, hider } = prepared ?? (await prepareSearch(ctx, search.q))

@@ -27,7 +27,7 @@ describe('a search', () => {
     const ranks = new Map((await ctx.db.select().from(listingSearch)).map((row) => [row.listingId, row.rank]))
     await fc.assert(
       fc.asyncProperty(fc.oneof(searches, mildSearches), async (search) => {
-        const { items, total, pages } = await searchListings({ ...ctx, actor: visitor }, search)
+        const { items, total, pages } = await searchListings({ ...ctx, actor: visitor }, { search })
         const expected = homes.filter((home) => naiveMatch(home, search))
         expect(total).toBe(expected.length)
         expect(pages).toBe(Math.max(1, Math.ceil(expected.length / 50)))
@@ -42,7 +42,8 @@ describe('a search', () => {
     const homes = await saveRandomHomes(ctx, 120)
     for (const sort of ['recommended', 'price', 'baths', 'minutes'] as const) {
       const pages = []
-      for (const page of [1, 2, 3, 4]) pages.push(await searchListings(ctx, { ...emptySearch, sort, page }))
+      for (const page of [1, 2, 3, 4])
+        pages.push(await searchListings(ctx, { search: { ...emptySearch, sort, page } }))
       expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 20, 0])
       expect(pages.map(({ total }) => total)).toEqual([120, 120, 120, 120])
       const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
@@ -56,7 +57,7 @@ describe('a search', () => {
     const archived = await makeListing(ctx)
     const shown = await makeListing(ctx)
     await archiveListing(ctx, archived)
-    const { items } = await searchListings(ctx, emptySearch)
+    const { items } = await searchListings(ctx, { search: emptySearch })
     expect(items.map(({ id }) => id)).toEqual([shown])
     expect(await ctx.db.select().from(listingSearch).where(eq(listingSearch.listingId, archived))).toEqual([])
   })

@@ -22,7 +22,7 @@ async function adminOf(ctx: SystemContext, givenName = 'Ada') {
 async function save(ctx: SystemContext, key: PieceKey, typed: Record<string, string>, over?: number) {
   const read = readPiece(key, typed, TODAY)
   if (!read.ok) return read
-  return saveSiteContent(ctx, key, read.value, over)
+  return saveSiteContent(ctx, { key, value: read.value, over })
 }
 
 test('an admin sets each piece, sees it on the pages, and removes it', async ({ ctx }) => {
@@ -56,17 +56,20 @@ test('the editor begins with the text that is shown: the default until another o
 }) => {
   const asAdmin = await adminOf(ctx)
   for (const key of ['terms', 'privacy', 'faq'] as const) {
-    const { typed, isDefault, isSet } = await pieceEditor(asAdmin, key, null)
+    const { typed, isDefault, isSet } = await pieceEditor(asAdmin, { key, shown: null })
     expect({ isDefault, isSet }).toEqual({ isDefault: true, isSet: false })
     const shown = key === 'faq' ? await listingFaq(ctx) : (await legalPage(ctx, key)).sections
     expect(readText(typed.text ?? '')).toEqual(shown)
   }
   await save(asAdmin, 'terms', { text: '# Rules' })
-  expect(await pieceEditor(asAdmin, 'terms', null)).toMatchObject({
+  expect(await pieceEditor(asAdmin, { key: 'terms', shown: null })).toMatchObject({
     typed: { text: '# Rules' },
     isDefault: false,
   })
-  expect(await pieceEditor(asAdmin, 'imprint', null)).toMatchObject({ typed: {}, isDefault: false })
+  expect(await pieceEditor(asAdmin, { key: 'imprint', shown: null })).toMatchObject({
+    typed: {},
+    isDefault: false,
+  })
 })
 
 test('every change is a version with its author and time; an unchanged value is not', async ({ ctx }) => {
@@ -75,7 +78,7 @@ test('every change is a version with its author and time; an unchanged value is 
   await save(asAdmin, 'imprint', { text: 'One' })
   await save(ctx, 'imprint', { text: 'Two' })
   await save(asAdmin, 'imprint', {})
-  const editor = await pieceEditor(asAdmin, 'imprint', 1)
+  const editor = await pieceEditor(asAdmin, { key: 'imprint', shown: 1 })
   expect(editor).toMatchObject({ typed: { text: 'One' }, isSet: false, version: 3 })
   expect(editor.versions).toMatchObject([
     { version: 3, by: 'Ada Byrne', gone: true },
@@ -93,7 +96,7 @@ test('an editor who started before another saved does not overwrite that version
   expect(await save(ada, 'imprint', { text: 'Ada’s' }, 0)).toMatchObject({ ok: true, changed: true })
   expect(await save(bo, 'imprint', { text: 'Bo’s' }, 0)).toEqual({ ok: false, reason: 'changed', version: 1 })
   expect(await save(bo, 'imprint', {}, 0)).toEqual({ ok: false, reason: 'changed', version: 1 })
-  expect((await pieceEditor(bo, 'imprint', null)).typed).toEqual({ text: 'Ada’s' })
+  expect((await pieceEditor(bo, { key: 'imprint', shown: null })).typed).toEqual({ text: 'Ada’s' })
   expect(await save(bo, 'imprint', { text: 'Bo’s' }, 1)).toMatchObject({ ok: true, changed: true })
   expect(await save(bo, 'imprint', { text: 'Bo’s' }, 2)).toMatchObject({ ok: true, changed: false })
 })
@@ -139,5 +142,7 @@ test('nobody else can set or read it on the admin pages', async ({ ctx }) => {
   const ben = { ...ctx, actor: personOf(await makeUser(ctx, { manager: true })) }
   await expect(save(ben, 'imprint', { text: 'Mine' })).rejects.toThrow(NotFound)
   await expect(contentPieces(ben)).rejects.toThrow(NotFound)
-  await expect(pieceEditor({ ...ctx, actor: visitor }, 'terms', null)).rejects.toThrow(NotFound)
+  await expect(pieceEditor({ ...ctx, actor: visitor }, { key: 'terms', shown: null })).rejects.toThrow(
+    NotFound,
+  )
 })

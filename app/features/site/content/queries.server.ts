@@ -52,7 +52,10 @@ export type PieceEditor = {
 
 /** One piece with its versions, newest first.
  *  @param shown an older version to load into the form */
-export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | null): Promise<PieceEditor> {
+export async function pieceEditor(
+  ctx: Context,
+  { key, shown }: { key: PieceKey; shown: number | null },
+): Promise<PieceEditor> {
   const db = authorize(ctx, sitePolicy.readVersions, null)
   const v = siteContentVersions
   const [[now], rows, [older], ofRoost] = await Promise.all([

@@ -14,14 +14,17 @@ test('a site without its own texts shows the defaults, also to visitors', async 
 
 test('the operator’s own text replaces the default until it is removed', async ({ ctx }) => {
   const before = await legalPage(ctx, 'terms')
-  await saveSiteContent(ctx, 'terms', { text: '# House rules\n\nBe kind.', since: '2027-01-31' })
+  await saveSiteContent(ctx, {
+    key: 'terms',
+    value: { text: '# House rules\n\nBe kind.', since: '2027-01-31' },
+  })
   expect(await legalPage(ctx, 'terms')).toEqual({
     sections: [{ title: 'House rules', blocks: [{ kind: 'paragraph', text: 'Be kind.' }] }],
     since: '2027-01-31',
     version: expect.stringMatching(/^2027-01-31-[0-9a-f]{8}$/),
   })
   expect(titles(await legalPage(ctx, 'privacy'))).toContain('Cookies')
-  await saveSiteContent(ctx, 'terms', null)
+  await saveSiteContent(ctx, { key: 'terms', value: null })
   expect(await legalPage(ctx, 'terms')).toEqual(before)
 })
 
@@ -29,7 +32,7 @@ test('a version identifies a text: it changes with each word and is the same for
   ctx,
 }) => {
   const versionOf = async (text: string) => {
-    await saveSiteContent(ctx, 'terms', { text, since: '2027-01-31' })
+    await saveSiteContent(ctx, { key: 'terms', value: { text, since: '2027-01-31' } })
     return (await legalPage(ctx, 'terms')).version
   }
   const kind = await versionOf('Be kind.')

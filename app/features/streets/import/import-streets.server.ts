@@ -37,9 +37,12 @@ export type StreetsReport = {
  *  @throws CannotRun with the line and the reason when the file cannot be trusted; then nothing of it is kept */
 export async function importStreets(
   ctx: Context,
-  chunks: AsyncIterable<Uint8Array>,
-  { dryRun = false, ...source }: StreetSource & { dryRun?: boolean },
-  signal?: AbortSignal,
+  {
+    chunks,
+    signal,
+    dryRun = false,
+    ...source
+  }: StreetSource & { chunks: AsyncIterable<Uint8Array>; dryRun?: boolean; signal?: AbortSignal },
 ): Promise<StreetsReport> {
   const db = authorize(ctx, streetPolicy.save, null)
   const centers = await db.select({ lat: campuses.lat, lng: campuses.lng }).from(campuses)

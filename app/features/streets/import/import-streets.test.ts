@@ -29,7 +29,7 @@ async function* pieces(text: string | Buffer, size = 7): AsyncGenerator<Uint8Arr
 }
 
 const read = (ctx: SystemContext, text: string | Buffer, area = 'here', size?: number) =>
-  importStreets(ctx, pieces(text, size), { ...OPENSTREETMAP, area, sourceDate: null })
+  importStreets(ctx, { chunks: pieces(text, size), ...OPENSTREETMAP, area, sourceDate: null })
 
 const stored = (ctx: SystemContext) => ctx.db.select().from(streetLines).orderBy(asc(streetLines.id))
 
@@ -138,7 +138,7 @@ test('of a line of a gigabyte no more is read than what shows that it is none', 
       await Promise.resolve()
     }
     const setting = { ...OPENSTREETMAP, area: 'here', sourceDate: null }
-    await expect(importStreets(ctx, endless(), setting)).rejects.toThrow(
+    await expect(importStreets(ctx, { chunks: endless(), ...setting })).rejects.toThrow(
       'Line 1: a feature is larger than 1 MB',
     )
     expect(megabytes).toBeLessThan(3)
@@ -157,7 +157,9 @@ test('areas are apart: one is replaced or removed, and only by the operator', as
   const asVisitor = { ...ctx, actor: visitor }
   await expect(read(asVisitor, collection(feature({})))).rejects.toThrow(NotFound)
   const dry = { ...OPENSTREETMAP, area: 'dry', sourceDate: null, dryRun: true }
-  expect(await importStreets(ctx, pieces(collection(feature({}))), dry)).toMatchObject({ lines: 1 })
+  expect(await importStreets(ctx, { chunks: pieces(collection(feature({}))), ...dry })).toMatchObject({
+    lines: 1,
+  })
   expect(await ctx.db.select().from(streetAreas).where(eq(streetAreas.name, 'dry'))).toEqual([])
 })
 

@@ -40,7 +40,7 @@ test('the demo’s streets become tiles within their edges, cut once and cut ane
   const later = { ...ctx, now: () => new Date(now) }
   expect(await mapGround(later, usc)).toMatchObject({ streets: null })
   const file = createReadStream(sourcePath('server/demo/streets/usc.geojson.gz'))
-  await importStreets(later, file, { ...OPENSTREETMAP, area: 'usc', sourceDate: null })
+  await importStreets(later, { chunks: file, ...OPENSTREETMAP, area: 'usc', sourceDate: null })
   now += 11_000
   const ground = await mapGround(later, usc)
   expect(ground.streets).toMatchObject({
@@ -82,7 +82,7 @@ test('a point of a tile is where the file has it, and minor streets are drawn fr
     line({ highway: 'residential', name: 'Elm' }),
     line({ highway: 'motorway', name: 'I 110' }),
   ]
-  await importStreets(ctx, text(features), { ...OPENSTREETMAP, area: 'two', sourceDate: null })
+  await importStreets(ctx, { chunks: text(features), ...OPENSTREETMAP, area: 'two', sourceDate: null })
   const at = async (z: number) => {
     const tile = await streetTile(ctx, tileAt(usc, z))
     return linesOf(tile?.bytes ?? new Uint8Array()).map(({ properties }) => properties)

@@ -38,7 +38,11 @@ afterAll(() => rm(folder, { recursive: true }))
 const AMBERFINCH = { lat: 34.04, lng: -118.33 }
 const options = { source: 'trams', asOf: '2026-10-07', dryRun: false }
 const importTrams = async (ctx: SystemContext, changed = {}, more: Partial<typeof options> = {}) =>
-  importTimetable(ctx, await writeTimetable(join(folder, 'trams.zip'), changed), { ...options, ...more })
+  importTimetable(ctx, {
+    path: await writeTimetable(join(folder, 'trams.zip'), changed),
+    ...options,
+    ...more,
+  })
 const shown = (ctx: SystemContext, id: string, at = AMBERFINCH) =>
   findTransit({ ...ctx, actor: visitor }, { id, ...at })
 
@@ -77,14 +81,17 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
     timetables: [{ agencies: ['Fernway Trams'], validUntil: '2026-10-16', asOf: '2026-10-07' }],
     planner: null,
   })
-  const [first] = (await searchListings(ctx, { ...emptySearch, way: 'transit', minutes: 28 })).items
+  const [first] = (await searchListings(ctx, { search: { ...emptySearch, way: 'transit', minutes: 28 } }))
+    .items
   expect(first).toMatchObject({ id, toCampus: 'about 28 min by transit to USC' })
-  expect(JSON.parse(await publicListing(ctx, id, null))).toMatchObject({
+  expect(JSON.parse(await publicListing(ctx, { idOrSlug: id, people: null }))).toMatchObject({
     toCampus: [
       { way: 'transit', minutes: 28, about: true, source: 'Fernway Trams', sourceDate: '2026-10-05' },
     ],
   })
-  expect(structuredData(await findListing(ctx, id, null), 'https://roost.example.edu')).toMatchObject({
+  expect(
+    structuredData(await findListing(ctx, { idOrSlug: id, people: null }), 'https://roost.example.edu'),
+  ).toMatchObject({
     amenityFeature: expect.arrayContaining([
       {
         '@type': 'LocationFeatureSpecification',
@@ -156,7 +163,8 @@ test('where a timetable ends before a Sunday nothing is said of Sundays, also be
   await importTrams(ctx, { 'calendar.txt': calendar('1,1,1,1,1,0,0', '20261010') })
   const north = (smallTimetable['stops.txt'] ?? '').replaceAll(',34.0', ',34.5')
   const daily = { 'calendar.txt': calendar('1,1,1,1,1,1,1', '20261016'), 'stops.txt': north }
-  await importTimetable(ctx, await writeTimetable(join(folder, 'north.zip'), daily), {
+  await importTimetable(ctx, {
+    path: await writeTimetable(join(folder, 'north.zip'), daily),
     ...options,
     source: 'north',
   })
@@ -169,7 +177,11 @@ test('where a timetable ends before a Sunday nothing is said of Sundays, also be
 test('a timetable that ended counts no more, and its stops say so', async ({ ctx }) => {
   await makeCampus(ctx)
   const id = await makeListing(ctx, AMBERFINCH)
-  await importTimetable(ctx, await writeTimetable(join(folder, 'trams.zip')), { ...options, asOf: null })
+  await importTimetable(ctx, {
+    path: await writeTimetable(join(folder, 'trams.zip')),
+    ...options,
+    asOf: null,
+  })
   const october = { ...ctx, now: () => new Date('2026-10-10T20:00:00Z') } // a Saturday
   expect(await renewMinutes(october)).toBe(1)
   expect(await shown(october, id)).toMatchObject({ kind: 'way', median: 28, timetables: [{ asOf: null }] })
@@ -192,7 +204,7 @@ test('a home that was taken down while the timetable changed has minutes again o
     await makeListing(ctx, { ...AMBERFINCH, address: '2 Elm' }),
   ]
   const found = async () => {
-    const { items } = await searchListings(ctx, { ...emptySearch, way: 'transit', minutes: 28 })
+    const { items } = await searchListings(ctx, { search: { ...emptySearch, way: 'transit', minutes: 28 } })
     return items.find((home) => home.id === id)?.toCampus
   }
   await importTrams(ctx)
@@ -206,7 +218,7 @@ test('a home that was taken down while the timetable changed has minutes again o
   await ctx.db.delete(movedHomes)
   expect(await bringBackHomes(ctx, [id])).toBe(1)
   expect(await renewMinutes(ctx)).toBe(0)
-  expect(await setOffered(ctx, [id], true)).toMatchObject({ changed: 1 })
+  expect(await setOffered(ctx, { listingIds: [id], on: true })).toMatchObject({ changed: 1 })
   expect(await found()).toBeUndefined()
   expect(await renewMinutes(ctx)).toBe(1)
   expect(await found()).toBe('about 28 min by transit to USC')
@@ -222,7 +234,7 @@ if (present)
     await makeCampus(ctx, { lat: 34.01868, lng: -118.28596 })
     const home = { lat: 34.0426, lng: -118.431 }
     const id = await makeListing(ctx, home)
-    await importTimetable(ctx, FEED, { source: 'rail', asOf: '2022-10-12', dryRun: false })
+    await importTimetable(ctx, { path: FEED, source: 'rail', asOf: '2022-10-12', dryRun: false })
     expect(await renewMinutes(ctx)).toBe(1)
     expect(await shown(ctx, id, home)).toMatchObject({
       // 13.5 to Westwood's entrance for a train that takes 23, and just over one minute from Expo Park's: so 38.5 to 49.5.
@@ -234,7 +246,8 @@ if (present)
     })
     // Streets end 161 metres before Westwood's entrance, and reach those of Expo Park.
     for (const area of ['usc', 'ucla'])
-      await importStreets(ctx, createReadStream(`server/demo/streets/${area}.geojson.gz`), {
+      await importStreets(ctx, {
+        chunks: createReadStream(`server/demo/streets/${area}.geojson.gz`),
         ...OPENSTREETMAP,
         area,
         sourceDate: null,

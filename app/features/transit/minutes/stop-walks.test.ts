@@ -27,7 +27,7 @@ async function drawStreets(ctx: SystemContext, ...lines: { highway?: string; poi
   async function* file() {
     yield Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
   }
-  await importStreets(ctx, file(), { ...OPENSTREETMAP, area: 'here', sourceDate: null })
+  await importStreets(ctx, { chunks: file(), ...OPENSTREETMAP, area: 'here', sourceDate: null })
 }
 
 test('walks to stops go along the streets to an entrance, or straight where no street leads to the stop', async ({
@@ -66,7 +66,7 @@ test('walks to stops go along the streets to an entrance, or straight where no s
 
 test('a stop beside a freeway is left by its station’s entrances', async ({ ctx }) => {
   const file = createReadStream('server/demo/streets/usc.geojson.gz')
-  await importStreets(ctx, file, { ...OPENSTREETMAP, area: 'usc', sourceDate: null })
+  await importStreets(ctx, { chunks: file, ...OPENSTREETMAP, area: 'usc', sourceDate: null })
   const campus = { lat: 34.0224, lng: -118.2851 }
   const station = { lat: 34.022123, lng: -118.278118 } // Jefferson / USC, number 80124
   const entrance = { lat: 34.02142, lng: -118.27849 } // 80124A

@@ -163,7 +163,9 @@ test.for([
     })
     expect(await askPlanner(ctx, provider)).toBe(0)
     expect(planner.asked).toHaveLength(1)
-    expect(JSON.parse(await publicListing({ ...ctx, actor: visitor }, id, null))).toMatchObject({
+    expect(
+      JSON.parse(await publicListing({ ...ctx, actor: visitor }, { idOrSlug: id, people: null })),
+    ).toMatchObject({
       toCampus: [{ way: 'transit', minutes: 28, about: true, source: provider.name }],
     })
     const month = new Date(ctx.now().getTime() + 31 * 86_400_000)

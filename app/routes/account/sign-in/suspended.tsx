@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx, userId } = requireUser(context, url)
   const typed = await readTexts(request)
-  const outcome = await appealSuspension(ctx, userId, typed)
+  const outcome = await appealSuspension(ctx, { userId, input: typed })
   if (outcome.ok) return redirectWithFlash(ctx, SUSPENDED_PATH, moderationFlash.appealed)
   if (outcome.reason === 'invalid') return again<'appeal'>(typed, outcome.errors)
   // The page shows what has happened in the meantime.
