@@ -7,8 +7,9 @@ import { promisify } from 'node:util'
 import { backUp, restoreTo } from './archive.ts'
 import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
 import type { TcpProxy } from '#tests/setup/servers/tcp-proxy.ts'
-import { cut, heal, narrow, setLink, signal, widen } from './network.ts'
+import { cut, heal, narrow, setLink, signal, widen, type Node } from './network.ts'
 import {
+  keepers,
   leadingKeeper,
   primary,
   servers,
@@ -41,6 +42,16 @@ async function silenceFor20Seconds(proxy: TcpProxy): Promise<void> {
   await proxy.refuse() // what hung ends
   await proxy.heal()
 }
+
+/** For 20 seconds a link is narrowed or, where there are others, lets nothing pass to them. */
+const breaksLink =
+  (link: () => Promise<{ of: Node; from?: readonly Node[] }>): Fault['breakIt'] =>
+  async () => {
+    const { of, from } = await link()
+    await (from ? cut(of, from) : narrow(of, '1mbit'))
+    await pass(20 * SECOND)
+    await (from ? heal(of) : widen(of))
+  }
 
 /** The tables of the version before become those of this one, and then each of its processes is replaced, half a minute apart. */
 export const upgrade: Fault = {
@@ -157,13 +168,19 @@ export const faults: Fault[] = [
     name: 'standby-cut',
     what: 'primary and synchronous standby cut apart for 20 seconds',
     within: 10,
-    breakIt: async () => {
-      const [name, standby] = [await primary(), await synchronousStandby()]
-      if (!standby) throw new Error('there is no synchronous standby')
-      await cut(name, [standby])
-      await pass(20 * SECOND)
-      await heal(name)
-    },
+    breakIt: breaksLink(async () => ({ of: await primary(), from: [await synchronousStandby()] })),
+  },
+  {
+    name: 'proxy-cut',
+    what: 'proxy and primary cut apart for 20 seconds',
+    within: 25,
+    failed: true,
+    breakIt: breaksLink(async () => ({ of: 'lb', from: [await primary()] })),
+  },
+  {
+    name: 'etcd-cut',
+    what: 'primary and every etcd cut apart for 20 seconds',
+    breakIt: breaksLink(async () => ({ of: await primary(), from: keepers })),
   },
   {
     name: 'etcd-killed',
@@ -191,12 +208,19 @@ export const faults: Fault[] = [
     what: 'primary’s link narrowed to 1 Mbit/s for 20 seconds',
     within: 5,
     failed: true,
-    breakIt: async () => {
-      const name = await primary()
-      await narrow(name, '1mbit')
-      await pass(20 * SECOND)
-      await widen(name)
-    },
+    breakIt: breaksLink(async () => ({ of: await primary() })),
+  },
+  {
+    name: 'standby-narrowed',
+    what: 'synchronous standby’s link narrowed to 1 Mbit/s for 20 seconds',
+    breakIt: breaksLink(async () => ({ of: await synchronousStandby() })),
+  },
+  {
+    name: 'proxy-narrowed',
+    what: 'proxy’s link narrowed to 1 Mbit/s for 20 seconds',
+    within: 5,
+    failed: true,
+    breakIt: breaksLink(async () => ({ of: 'lb' })),
   },
   {
     name: 'store-stopped',

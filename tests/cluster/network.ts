@@ -148,7 +148,7 @@ export async function signal(node: Node, name: NodeJS.Signals, matching?: string
 export const setLink = (node: Node, state: 'up' | 'down') => run('ip', ['link', 'set', `v-${node}`, state])
 
 /** Lets nothing pass between a node and others, both ways. */
-export async function cut(node: Node, others: Node[]): Promise<void> {
+export async function cut(node: Node, others: readonly Node[]): Promise<void> {
   const list = others.map((other) => addresses[other]).join(', ')
   const rules = `table inet cut {
     chain i { type filter hook input priority 0; ip saddr { ${list} } drop; }
@@ -167,8 +167,14 @@ export const heal = (node: Node) => inNode(node, 'nft delete table inet cut')
 const inNode = (node: Node, command: string) =>
   run('ip', ['netns', 'exec', namespace(node), ...command.split(' ')])
 
-/** Lets only so much pass from a node.
+/** Lets only so much pass from a node, and to it.
  *  @param rate as `tc` says it, such as `1mbit` */
-export const narrow = (node: Node, rate: string) =>
-  inNode(node, `tc qdisc add dev eth0 root tbf rate ${rate} burst 32k latency 400ms`)
-export const widen = (node: Node) => inNode(node, 'tc qdisc delete dev eth0 root')
+export async function narrow(node: Node, rate: string): Promise<void> {
+  const limit = `root tbf rate ${rate} burst 32k latency 400ms`
+  await inNode(node, `tc qdisc add dev eth0 ${limit}`)
+  await run('tc', `qdisc add dev v-${node} ${limit}`.split(' '))
+}
+export async function widen(node: Node): Promise<void> {
+  await inNode(node, 'tc qdisc delete dev eth0 root')
+  await run('tc', ['qdisc', 'delete', 'dev', `v-${node}`, 'root'])
+}

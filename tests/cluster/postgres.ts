@@ -8,7 +8,7 @@ import { addresses, runIn, type Node } from './network.ts'
 
 export const servers = ['pg1', 'pg2', 'pg3'] as const
 export type Server = (typeof servers)[number]
-const keepers = ['e1', 'e2', 'e3'] as const
+export const keepers = ['e1', 'e2', 'e3'] as const
 export const passwords = { postgres: 'of the cluster test', roost: 'of-the-cluster-test' }
 
 /** What a data disk holds; one that a fault fills must fill soon. */
@@ -121,9 +121,10 @@ export async function untilLeads(seconds: number): Promise<void> {
 }
 
 /** The standby without whose answer nothing is acknowledged. */
-export async function synchronousStandby(): Promise<Server | undefined> {
+export async function synchronousStandby(): Promise<Server> {
   const name = (await members()).find(({ role }) => role === 'sync_standby')?.name
-  return isServer(name) ? name : undefined
+  if (!isServer(name)) throw new Error('there is no synchronous standby')
+  return name
 }
 
 /** What the primary says of those that follow it: `streaming, sync` of the synchronous one. */
