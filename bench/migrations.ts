@@ -5,11 +5,9 @@ import { connect } from '#app/database/availability/connect.server.ts'
 import { migrate, migrateTo } from '#app/database/maintenance/migrate.server.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { startNativePostgres } from '#tests/setup/databases/native-postgres.ts'
+import { RELEASED } from '#tests/setup/databases/released.ts'
 import { fillHomes } from './homes.ts'
 import type { Result } from './rows.ts'
-
-/** `when` of the newest migration of the release before this one, in migrations/meta/_journal.json. */
-const RELEASED = 1_795_525_145_718
 
 /** The longest that a read and a change of one home take, in milliseconds, until `isOver`. */
 async function longestWaits(url: string, isOver: () => boolean): Promise<{ read: number; change: number }> {

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#tests/setup/databases/databases.ts'
+import { startNativePostgres } from '#tests/setup/databases/native-postgres.ts'
+import { RELEASED } from '#tests/setup/databases/released.ts'
+import { sourcePath } from '#app/platform/process/source-tree.server.ts'
+import { connect } from '../availability/connect.server.ts'
+import { migrateTo } from './migrate.server.ts'
+
+/** Tables of the release that a migration reads from start to end all the same, and why nobody waits for it. */
+const READS_WHOLE: Record<string, string[]> = {
+  // Empties what the release no longer writes: only rows that have it are locked.
+  '0068_standard_names_alone': ['sessions', 'sign_in_methods', 'users', 'verifications'],
+  // Members of groups are few: not even every student has a row.
+  '0071_most_minutes': ['group_members'],
+  // Only reads, so that others read and change it meanwhile.
+  '0076_street_names': ['street_lines'],
+}
+
+const addsIndex = 'create index added on listings (price)'
+const bad = [
+  addsIndex,
+  'alter table listings alter price type bigint',
+  'alter table listings add added uuid default gen_random_uuid()',
+  'alter table listings alter manager_id set not null',
+  'alter table listings add constraint added check (price > 0)',
+  'alter table listings add constraint added foreign key (campus_id) references campuses',
+  'update listings set updated_at = now()',
+]
+const good = [
+  'alter table listings add added int default 0 not null',
+  'alter table listings add constraint added check (price > 0) not valid',
+  'create table added (listing_id uuid references listings)',
+]
+
+test('no migration since the release reads a whole table that people use meanwhile', async () => {
+  const server = await startNativePostgres()
+  onTestFinished(server.stop)
+  const url = await createDatabase(server.url, 'since-release')
+  const connection = await connect({ url, dataDir: '' })
+  onTestFinished(connection.close)
+  await migrateTo(connection, RELEASED)
+  const client = await connection.pool.connect()
+  onTestFinished(() => client.release())
+  const tables = await client.query<{ id: number }>('select relid as id from pg_stat_user_tables')
+  const ids = tables.rows.map(({ id }) => id)
+
+  for (const statement of bad)
+    expect.soft(await readWhole(client, [statement], ids, 'rollback'), statement).toContain('listings')
+  for (const statement of good)
+    expect.soft(await readWhole(client, [statement], ids, 'rollback'), statement).toEqual([])
+
+  const found: Record<string, string[]> = {}
+  for (const { tag, statements } of await migrationsSince(RELEASED)) {
+    const names = await readWhole(client, statements, ids, 'commit')
+    if (names.length > 0) found[tag] = names
+  }
+  expect(found).toEqual(READS_WHOLE)
+})
+
+/** Runs statements in one transaction, as a migration does.
+ *  @returns the tables among these ids that were read from start to end. So does whatever rewrites a table, builds an index, or checks
+ *  or changes every row: with a million rows the table is locked for seconds. */
+async function readWhole(
+  client: pg.ClientBase,
+  statements: string[],
+  ids: number[],
+  end: 'commit' | 'rollback',
+): Promise<string[]> {
+  // PostgreSQL counts this connection's own reads at once, and hands them over at an end of a transaction, but not at each.
+  const scans = async () => {
+    const { rows } = await client.query<{ name: string; scans: number }>(
+      `select relname as name, seq_scan::int as scans from pg_stat_xact_user_tables where relid = any($1::oid[])`,
+      [ids],
+    )
+    return new Map(rows.map((row) => [row.name, row.scans]))
+  }
+  await client.query('begin')
+  const before = await scans()
+  for (const statement of statements) await client.query(statement)
+  const after = await scans()
+  await client.query(end)
+  return [...after].flatMap(([name, count]) => (count > (before.get(name) ?? 0) ? [name] : [])).toSorted()
+}
+
+async function migrationsSince(released: number): Promise<{ tag: string; statements: string[] }[]> {
+  const folder = sourcePath('app/database/migrations')
+  const journal = await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')
+  const { entries } = JSON.parse(journal) as { entries: { when: number; tag: string }[] }
+  return Promise.all(
+    entries
+      .filter(({ when }) => when > released)
+      .map(async ({ tag }) => {
+        const text = await readFile(path.join(folder, `${tag}.sql`), 'utf8')
+        return { tag, statements: text.split('--> statement-breakpoint') }
+      }),
+  )
+}

@@ -1,0 +1,2 @@
+/** `when` of the newest migration of the release before this one, in migrations/meta/_journal.json. */
+export const RELEASED = 1_795_525_145_718
