@@ -112,8 +112,8 @@ test('killed at any moment: each file is complete or missing, and a retry works'
 }, 600_000)
 
 test('a full disk gives a message, keeps no partial file, and accepts the next one', async () => {
-  const disk = smallDisk(12)
-  // Where mounting is not allowed, files are limited to 8 MB instead.
+  const disk = smallDisk(12, 'A disk that is full')
+  // There files are limited to 8 MB instead.
   const limit = disk ? '' : "trap '' XFSZ; ulimit -f 16000;"
   const directory = disk ?? emptyFolder()
   const { files } = await startObjectStore(directory, 0, limit)
@@ -135,8 +135,8 @@ test('a full disk gives a message, keeps no partial file, and accepts the next o
 })
 
 test('uploads leave a twentieth of the disk to the database', async () => {
-  const disk = smallDisk(12)
-  if (!disk) return // Mounting is not allowed here.
+  const disk = smallDisk(12, 'How much of a disk uploads leave to the database')
+  if (!disk) return
   const { files } = await startObjectStore(disk)
   const bytes = randomBytes(500_000)
   const statuses: number[] = []

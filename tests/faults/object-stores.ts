@@ -44,12 +44,14 @@ export function emptyFolder(): string {
   return folder
 }
 
-/** Mounts a disk of this many megabytes, if this user may mount one; else undefined. */
-export function smallDisk(megabytes: number): string | undefined {
+/** Mounts a disk of this many megabytes, if this user may mount one; else prints what is left out, and returns undefined.
+ *  @param leftOut what is not tested without it */
+export function smallDisk(megabytes: number, leftOut: string): string | undefined {
   const folder = emptyFolder()
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
+    process.stderr.write(`${leftOut} is left out: this user may not mount a small disk, as root may.\n`)
     return undefined
   }
   onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
