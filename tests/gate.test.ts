@@ -2,6 +2,7 @@ import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, it } from 'vitest'
 import gate from '../tools/lint/gate.js'
 import rawErrors from '../tools/lint/no-raw-errors.js'
+import oneWay from '../tools/lint/one-way.js'
 
 RuleTester.describe = describe
 RuleTester.it = it
@@ -59,5 +60,43 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
       'log.warn({}, `not sent: ${String(error)}`)',
       'try { a() } catch (e) { log.error({ what: e }, "text") }',
     ].map((code) => ({ filename: job, code, errors: [{ message: told }] })),
+  },
+)
+
+const input = 'after the context comes one input: an object, or one id'
+new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
+  'one-input',
+  oneWay.rules['one-input'],
+  {
+    valid: [
+      'export async function like(ctx: Context, { id, on }: { id: string; on: boolean }) {}',
+      'export const like = (ctx: Context, id: string) => id',
+      'export function note(ctx: Context, tx: Database, activity: Activity) {}',
+      'export function each(ctx: SystemContext, ids: string[], work: (id: string) => Promise<void>) {}',
+      'export function cookies(tools: Pick<Context, "secrets">, token: string, brief: boolean) {}',
+      'function inner(ctx: Context, id: string, on: boolean) {}',
+    ].map((code) => ({ filename: verb, code })),
+    invalid: [
+      'export async function like(ctx: Context, id: string, on: boolean) {}',
+      'export const like = (ctx: Context, id: string, on = true) => id',
+      'export function likes({ now }: ReadingContext & { db: Reading }, id: string, page = 1) {}',
+      'export function note(ctx: SystemContext, tx: Database, id: string, on: boolean) {}',
+    ].map((code) => ({ filename: verb, code, errors: [{ message: input }] })),
+  },
+)
+
+new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
+  'no-execute',
+  oneWay.rules['no-execute'],
+  {
+    valid: ['changeRows(db, sql`delete`)', 'statement.execute({ id })'].map((code) => ({
+      filename: verb,
+      code,
+    })),
+    invalid: ['db.execute(sql`delete`)', 'ctx.db.execute(sql`select`)'].map((code) => ({
+      filename: verb,
+      code,
+      errors: [{ message: 'SQL by hand runs by queryRows or changeRows' }],
+    })),
   },
 )

@@ -3,7 +3,7 @@ import { buildingCommutes, studentBuildings } from '#app/database/schema/buildin
 import { listings } from '#app/database/schema/listings.ts'
 import { places } from '#app/database/schema/places.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
-import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import { WaysTo } from '#app/features/commute/graph/ways-to.ts'
 import { loadGraph } from '#app/features/commute/load-graph.server.ts'
 import { CAMPUS_REACH, HOME_REACH } from '#app/features/commute/rules.ts'
@@ -72,12 +72,15 @@ async function renewBuilding(
       .slice(from, from + BATCH)
       .map(({ id, ...home }) => ({ ...home, listingId: id, streets, ...storedWays(walks, rides, home) }))
     // A home or a building may have gone meanwhile.
-    await db.execute(sql`
+    await changeRows(
+      db,
+      sql`
         insert into ${b} select made.* from ${jsonRows(b, rows)} made
           join ${l} on ${l.id} = made.listing_id join ${places} on ${places.id} = made.building_id
         on conflict (building_id, listing_id) do update set lat = excluded.lat, lng = excluded.lng,
           building_lat = excluded.building_lat, building_lng = excluded.building_lng, streets = excluded.streets,
-          walk_meters = excluded.walk_meters, bike_meters = excluded.bike_meters, unstated = excluded.unstated`)
+          walk_meters = excluded.walk_meters, bike_meters = excluded.bike_meters, unstated = excluded.unstated`,
+    )
   }
   return some.length
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import { type CampusEntrance, campuses } from '#app/database/schema/campuses.ts'
 import { commutes } from '#app/database/schema/commute.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -82,14 +82,17 @@ async function renewCampus(
     }))
     await db.transaction(async (tx) => {
       // A home may have gone meanwhile.
-      await tx.execute(sql`
+      await changeRows(
+        tx,
+        sql`
         insert into ${commutes} select made.* from ${jsonRows(commutes, rows)} made
           join ${l} on ${l.id} = made.listing_id join ${c} on ${c.id} = made.campus_id
         on conflict (listing_id) do update set campus_id = excluded.campus_id, lat = excluded.lat, lng = excluded.lng,
           campus_lat = excluded.campus_lat, campus_lng = excluded.campus_lng,
           entrances_version = excluded.entrances_version, streets = excluded.streets,
           walk_meters = excluded.walk_meters, bike_meters = excluded.bike_meters, unstated = excluded.unstated,
-          computed_at = excluded.computed_at`)
+          computed_at = excluded.computed_at`,
+      )
       const ids = toIndex(rows)
       await jobs.enqueue(tx, minutesChanged, { ids }, ids ? {} : { key: 'all' })
     })

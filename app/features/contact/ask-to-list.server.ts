@@ -56,8 +56,7 @@ export async function askToList(
     }
     await notifyOperator(
       { ...ctx, db: tx },
-      'listing-request',
-      operatorEmail('Someone wants to list homes', facts),
+      { kind: 'listing-request', mail: operatorEmail('Someone wants to list homes', facts) },
     )
     return true
   }

@@ -5,20 +5,17 @@ import type { Email } from '#app/features/emails/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
-type Tools = SystemContext
-
 /** Part of a verb: queues an e-mail to the operator's support address or, if there is none, to every admin. */
 export async function notifyOperator(
-  tools: Tools,
-  kind: 'contact-message' | 'listing-request',
-  mail: Email,
+  ctx: SystemContext,
+  { kind, mail }: { kind: 'contact-message' | 'listing-request'; mail: Email },
 ): Promise<void> {
-  const { support } = await visitorSite(tools)
-  const readers = support?.email ? [support.email] : await adminAddresses(tools)
-  for (const to of readers) await queueEmail(tools, tools.db, { kind, to, email: mail })
+  const { support } = await visitorSite(ctx)
+  const readers = support?.email ? [support.email] : await adminAddresses(ctx)
+  for (const to of readers) await queueEmail(ctx, ctx.db, { kind, to, email: mail })
 }
 
-async function adminAddresses({ db }: Pick<Tools, 'db'>): Promise<string[]> {
+async function adminAddresses({ db }: Pick<SystemContext, 'db'>): Promise<string[]> {
   const admins = await db
     .select({ email: users.email })
     .from(users)

@@ -37,7 +37,7 @@ export async function sendContact(
     await fileModerationItem(ctx, tx, { kind: 'contact', subject: messageId, facts: { messageId } })
     const { name, email, subject, message } = read
     const mail = operatorEmail(`Contact form: ${subject}`, { From: name, 'E-mail': email }, message)
-    await notifyOperator({ ...ctx, db: tx }, 'contact-message', mail)
+    await notifyOperator({ ...ctx, db: tx }, { kind: 'contact-message', mail })
     return true
   }
   return sendOnce({ ...ctx, db }, typed, { form: contactForm, store })

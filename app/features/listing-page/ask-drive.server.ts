@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
@@ -66,7 +67,9 @@ async function keep(
   drive: Drive,
   provider: DriveSource,
 ): Promise<void> {
-  await ctx.db.execute(sql`
+  await changeRows(
+    ctx.db,
+    sql`
     insert into ${listingDrives} (listing_id, campus_id, lat, lng, meters, seconds, provider, line, asked_at)
     select id, campus_id, ${lat}::float8, ${lng}::float8, ${drive.meters}::int, ${drive.seconds}::int, ${provider},
       ${JSON.stringify(drive.line ?? [])}::jsonb, ${ctx.now().toISOString()}::timestamptz
@@ -74,6 +77,7 @@ async function keep(
     on conflict (listing_id) do update set campus_id = excluded.campus_id, lat = excluded.lat, lng = excluded.lng,
       meters = excluded.meters, seconds = excluded.seconds, provider = excluded.provider, line = excluded.line, asked_at = excluded.asked_at
     where (${listingDrives.campusId}, ${listingDrives.lat}, ${listingDrives.lng})
-      is distinct from (excluded.campus_id, excluded.lat, excluded.lng) or ${listingDrives.line} is null`)
+      is distinct from (excluded.campus_id, excluded.lat, excluded.lng) or ${listingDrives.line} is null`,
+  )
   await indexMinutes(ctx.db, [id])
 }

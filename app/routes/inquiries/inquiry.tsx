@@ -32,7 +32,12 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   if (isTourIntent(typed.intent))
-    return answerTourForm(ctx, params.inquiryId, inquiryPath, typed.intent, typed)
+    return answerTourForm(ctx, {
+      inquiryId: params.inquiryId,
+      pathOf: inquiryPath,
+      intent: typed.intent,
+      typed,
+    })
   const joins = typed.joins === 'yes'
   await joinInquiry(ctx, { inquiryId: params.inquiryId, joins })
   return redirectWithFlash(

@@ -40,7 +40,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       typed.intent === 'close' ? inquiryFlash.leadClosed : inquiryFlash.leadReopened,
     )
   }
-  if (isTourIntent(typed.intent)) return answerTourForm(ctx, params.inquiryId, leadPath, typed.intent, typed)
+  if (isTourIntent(typed.intent))
+    return answerTourForm(ctx, { inquiryId: params.inquiryId, pathOf: leadPath, intent: typed.intent, typed })
   const answered = await answerLead(ctx, { inquiryId: params.inquiryId, input: typed })
   if (answered.ok) return redirectWithFlash(ctx, here, inquiryFlash.leadAnswered)
   if (answered.reason === 'form')

@@ -19,19 +19,20 @@ async function birthDateOf(db: Reading, userId: string): Promise<string | null> 
   return profile?.birthDate ?? null
 }
 
-type Tools = SystemContext
-
 /** Whether somebody is 18 or older (PRODUCT.md §3). Somebody without a date of birth gives it here once, and it is
  *  saved in the profile. The calling verb has checked its policy. */
-export async function checkAge(tools: Tools, userId: string, typed = ''): Promise<Age> {
-  if ((await birthDateOf(tools.db, userId)) === null) {
+export async function checkAge(
+  ctx: SystemContext,
+  { userId, typed = '' }: { userId: string; typed?: string },
+): Promise<Age> {
+  if ((await birthDateOf(ctx.db, userId)) === null) {
     if (typed === '') return { ok: false, reason: 'no-age' }
     const form = { fields: ['birthDate'] } as const
-    const saved = await saveAnswers(tools, { form, typed: { birthDate: typed }, loaded: undefined })
+    const saved = await saveAnswers(ctx, { form, typed: { birthDate: typed }, loaded: undefined })
     if (!saved.ok)
       return { ok: false, reason: 'form', failed: undefined, errors: { birthDate: saved.errors.birthDate } }
   }
-  const birthDate = await birthDateOf(tools.db, userId)
-  const adult = birthDate !== null && birthDate <= latestAdultBirth(tools.now())
+  const birthDate = await birthDateOf(ctx.db, userId)
+  const adult = birthDate !== null && birthDate <= latestAdultBirth(ctx.now())
   return adult ? { ok: true } : { ok: false, reason: 'too-young' }
 }

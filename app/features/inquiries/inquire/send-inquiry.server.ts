@@ -112,7 +112,7 @@ async function sendOnce(
   const home = await homeToAskAbout(ctx, listingId)
   if (home.status !== 'published') return { ok: false, reason: 'gone' }
   if (home.managerId === me) return { ok: false, reason: 'own-home' }
-  const age = await checkAge(ctx, me, fields.birthDate)
+  const age = await checkAge(ctx, { userId: me, typed: fields.birthDate })
   if (!age.ok) return age
   if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - AGAIN_WITHIN)
     return { ok: false, reason: 'again' }

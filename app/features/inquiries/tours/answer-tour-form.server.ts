@@ -5,20 +5,25 @@ import type { TourField } from '../rules.ts'
 import { sendTourForm, tourFlash, type TourIntent } from './tour-form.server.ts'
 import { undoneText } from './tour-text.ts'
 
-type Tools = Context
-
 /** Handles a tour form on the page of either side.
  *  @param pathOf the address of that side's page
  *  @throws SignInRequired, NotFound */
 export async function answerTourForm(
-  tools: Tools,
-  inquiryId: string,
-  pathOf: (inquiryId: string) => string,
-  intent: TourIntent,
-  typed: Record<string, string>,
+  ctx: Context,
+  {
+    inquiryId,
+    pathOf,
+    intent,
+    typed,
+  }: {
+    inquiryId: string
+    pathOf: (inquiryId: string) => string
+    intent: TourIntent
+    typed: Record<string, string>
+  },
 ) {
-  const done = await sendTourForm(tools, inquiryId, intent, typed)
-  if (done.ok) return redirectWithFlash(tools, pathOf(inquiryId), tourFlash[intent])
+  const done = await sendTourForm(ctx, { inquiryId, intent, fields: typed })
+  if (done.ok) return redirectWithFlash(ctx, pathOf(inquiryId), tourFlash[intent])
   if (done.reason === 'form') return again<TourField>(typed, done.errors)
   const wait = done.reason === 'limited' ? done.wait : undefined
   const failed = undoneText(done.reason, wait)

@@ -4,7 +4,6 @@ import { endTour, keepTour } from './end-tour.server.ts'
 import { offerTour, type OfferOutcome } from './offer-tour.server.ts'
 import { pickTour } from './pick-tour.server.ts'
 
-type Tools = Context
 type Fields = Partial<Record<string, string>>
 
 /** The flash message after each form. */
@@ -22,12 +21,10 @@ export const isTourIntent = (intent: string | undefined): intent is TourIntent =
 /** Handles one of the tour forms of either side's page. Each verb checks its policy.
  *  @throws SignInRequired, NotFound */
 export async function sendTourForm(
-  tools: Tools,
-  inquiryId: string,
-  intent: TourIntent,
-  fields: Fields,
+  ctx: Context,
+  { inquiryId, intent, fields }: { inquiryId: string; intent: TourIntent; fields: Fields },
 ): Promise<OfferOutcome> {
-  if (intent === 'tour-offer') return offerTour(tools, { inquiryId, fields })
-  if (intent === 'tour-pick') return pickTour(tools, { inquiryId, slot: fields.slot ?? '' })
-  return intent === 'tour-end' ? endTour(tools, inquiryId) : keepTour(tools, inquiryId)
+  if (intent === 'tour-offer') return offerTour(ctx, { inquiryId, fields })
+  if (intent === 'tour-pick') return pickTour(ctx, { inquiryId, slot: fields.slot ?? '' })
+  return intent === 'tour-end' ? endTour(ctx, inquiryId) : keepTour(ctx, inquiryId)
 }

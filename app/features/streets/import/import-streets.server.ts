@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { streetAreas, streetLines, streetNames } from '#app/database/schema/streets.ts'
@@ -166,13 +167,16 @@ async function storeLines(db: Database, areaId: number, lines: StreetLine[]): Pr
     return `(${box.east},${box.north}),(${box.west},${box.south})`
   })
   const list = <Value>(of: (line: StreetLine) => Value) => sql.param(lines.map(of))
-  await db.execute(sql`
+  await changeRows(
+    db,
+    sql`
     insert into ${streetLines} (area_id, kind, access, name, bounds, points)
     select ${areaId}, kind, access, nullif(name, ''), bounds::box, decode(points, 'hex')
     from unnest(${list(({ kind }) => kind)}::smallint[], ${list(({ access }) => access)}::smallint[],
       ${list(({ name }) => name ?? '')}::text[], ${sql.param(bounds)}::text[],
       ${list(({ points }) => packPoints(points).toString('hex'))}::text[])
-      as line (kind, access, name, bounds, points)`)
+      as line (kind, access, name, bounds, points)`,
+  )
 }
 
 /** From now on the map shows these lines in place of the area's earlier ones. */
@@ -185,12 +189,15 @@ async function finishArea(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(streetAreas).where(and(eq(streetAreas.name, name), eq(streetAreas.ready, true)))
-    await tx.execute(sql`
+    await changeRows(
+      tx,
+      sql`
       insert into ${streetNames} (area_id, name, word, bounds)
       select ${id}, name, ${streetWordSql(sql`name`)},
         box(point(max((bounds[0])[0]), max((bounds[0])[1])), point(min((bounds[1])[0]), min((bounds[1])[1])))
       from ${streetLines} where area_id = ${id} and name is not null
-      group by name, floor((bounds[0])[0] * 10), floor((bounds[0])[1] * 10)`)
+      group by name, floor((bounds[0])[0] * 10), floor((bounds[0])[1] * 10)`,
+    )
     await tx
       .update(streetAreas)
       .set({ ready: true, lines: report.lines, ...box })
