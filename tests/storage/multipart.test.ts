@@ -63,19 +63,6 @@ describe.each(stores)('uploads in parts on $name', ({ open }) => {
     expect(await (await use(store.files, { op: 'get', key })).text()).toBe('second')
   })
 
-  test('more than a thousand parts are listed page by page', async () => {
-    const key = newKey()
-    const id = await begin(store.files, key)
-    const numbers = Array.from({ length: 1003 }, (_, index) => index + 1)
-    const next = numbers.values()
-    const lane = async () => {
-      for (const number of next) await sendPart(store.files, key, id, number, Buffer.from(String(number)))
-    }
-    await Promise.all(Array.from({ length: 8 }, lane))
-    expect((await listParts(store.files, key, id)).map(({ number }) => number)).toEqual(numbers)
-    await store.files.abort(key, id)
-  })
-
   test('an abort leaves nothing, and a repeated one is no error', async () => {
     const key = newKey()
     const id = await begin(store.files, key)

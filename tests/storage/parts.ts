@@ -46,19 +46,13 @@ export function complete(files: FileStore, key: string, uploadId: string, parts:
   return use(files, { op: 'complete', key, uploadId }, xml)
 }
 
-/** The parts that the store has, page by page. */
+/** The parts that the store has. */
 export async function listParts(files: FileStore, key: string, uploadId: string): Promise<Part[]> {
-  const parts: Part[] = []
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const answer = await use(files, { op: 'list', key, uploadId, after })
-    const xml = await answer.text()
-    if (!answer.ok) throw new Error(`${answer.status} ${xml}`)
-    for (const [, part = ''] of xml.matchAll(/<Part>(.*?)<\/Part>/gs)) {
-      const eTag = (/<ETag>([^<]*)</.exec(part)?.[1] ?? '').replaceAll('&quot;', '"')
-      parts.push({ number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]), eTag })
-    }
-    const more = xml.includes('<IsTruncated>true<')
-    after = more ? Number(/<NextPartNumberMarker>(\d+)</.exec(xml)?.[1]) : undefined
-  }
-  return parts
+  const answer = await use(files, { op: 'list', key, uploadId })
+  const xml = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.status} ${xml}`)
+  return [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+    eTag: (/<ETag>([^<]*)</.exec(part)?.[1] ?? '').replaceAll('&quot;', '"'),
+  }))
 }

@@ -18,14 +18,14 @@ type Body = { contentLength: number; crc32?: string }
 /** A request of the S3 protocol that a client without keys may make with a signed URL. */
 export type SignRequest = Common &
   (
-    | ({ op: 'put'; preventOverwrite?: boolean } & Upload & Body)
+    | ({ op: 'put' } & Upload & Body)
     | ({ op: 'create'; checksum?: 'crc-32' } & Upload)
     | ({ op: 'part'; uploadId: string; partNumber: number } & Body)
-    | { op: 'list'; uploadId: string; after?: number }
-    | { op: 'complete'; uploadId: string; preventOverwrite?: boolean; crc32?: string }
+    | { op: 'list'; uploadId: string }
+    | { op: 'complete'; uploadId: string; crc32?: string }
     | { op: 'abort'; uploadId: string }
     | { op: 'head' }
-    | { op: 'get'; disposition?: string; mustExist?: boolean }
+    | { op: 'get'; disposition?: string }
   )
 
 export type SignedRequest = {
@@ -55,8 +55,6 @@ export type Page<Item> = { items: Item[]; next?: string }
 /** The store of all files: a local folder or an S3 store, with the same interface. It checks no permissions; callers do
  *  so first. Keys are whole paths without a leading slash. */
 export type FileStore = {
-  /** The origin of signed URLs. */
-  origin: string
   /** @throws StoreError */
   sign: (request: SignRequest) => Promise<SignedRequest>
   put: (

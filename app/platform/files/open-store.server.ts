@@ -5,8 +5,7 @@ import { openS3Client } from './s3-client.server.ts'
 import { keepBucketRules } from './s3-rules.server.ts'
 import { signedLife } from './sign-life.ts'
 import { signRequest } from './sign.server.ts'
-import { checkS3Options, s3Origin, type S3Options } from './store-checks.ts'
-import { StoreError } from './store-errors.ts'
+import { checkS3Options, type S3Options } from './store-checks.ts'
 import { storeOperations } from './store-operations.server.ts'
 import { requireKey } from './store-paths.ts'
 
@@ -48,12 +47,9 @@ export function openFileStore(options: StoreOptions): { files: FileStore; object
   const operations = storeOperations(client, bucket)
   const files: FileStore = {
     ...operations,
-    origin: options.kind === 'disk' ? new URL(options.origin).origin : s3Origin(s3),
     sign: async (request) => {
       requireKey(request.key)
       const life = signedLife(request.expiresIn, request.remainingLife)
-      if (request.op === 'get' && request.mustExist && !(await operations.head(request.key)))
-        throw new StoreError('NotFound')
       return signRequest(client, { ...bucket, Key: request.key }, request, life, now())
     },
     maintain: async () =>

@@ -53,7 +53,6 @@ function headersOf(request: SignRequest): Record<string, string> {
   return {
     ...('contentType' in request && { 'content-type': request.contentType }),
     ...('crc32' in request && request.crc32 && { 'x-amz-checksum-crc32': request.crc32 }),
-    ...('preventOverwrite' in request && request.preventOverwrite && { 'if-none-match': '*' }),
     ...Object.fromEntries(metadata.map(([name, value]) => [`x-amz-meta-${name}`, value])),
   }
 }
@@ -67,7 +66,6 @@ function commandOf(request: SignRequest, target: Target) {
         ContentLength: request.contentLength,
         Metadata: writeMetadata(request.metadata ?? {}),
         ChecksumCRC32: request.crc32,
-        IfNoneMatch: request.preventOverwrite ? '*' : undefined,
       })
     case 'create':
       return new CreateMultipartUploadCommand({
@@ -85,17 +83,12 @@ function commandOf(request: SignRequest, target: Target) {
         ChecksumCRC32: request.crc32,
       })
     case 'list':
-      return new ListPartsCommand({
-        ...target,
-        UploadId: request.uploadId,
-        PartNumberMarker: request.after === undefined ? undefined : String(request.after),
-      })
+      return new ListPartsCommand({ ...target, UploadId: request.uploadId })
     case 'complete':
       return new CompleteMultipartUploadCommand({
         ...target,
         UploadId: request.uploadId,
         ChecksumCRC32: request.crc32,
-        IfNoneMatch: request.preventOverwrite ? '*' : undefined,
       })
     case 'abort':
       return new AbortMultipartUploadCommand({ ...target, UploadId: request.uploadId })

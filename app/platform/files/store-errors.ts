@@ -15,7 +15,6 @@ const texts = {
   ForcePathStyleEndpointNotSupported: 'Path style URLs not supported with transfer acceleration.',
   DnsIncompatibleBucketName: "The bucket name isn't DNS compatible.",
   InvalidS3Uri: 'Invalid S3 URI.',
-  NotFound: 'There is no such file.',
   InvalidKey: 'A key has at most 1024 bytes and no part that is only dots.',
 } as const
 

@@ -22,10 +22,7 @@ const AT_ONCE = 8
 export type Bucket = { Bucket: string; ExpectedBucketOwner?: string }
 
 /** The file operations of the server, the same for both kinds of store. */
-export function storeOperations(
-  client: S3Client,
-  bucket: Bucket,
-): Omit<FileStore, 'origin' | 'sign' | 'maintain'> {
+export function storeOperations(client: S3Client, bucket: Bucket): Omit<FileStore, 'sign' | 'maintain'> {
   const target = (key: string) => {
     requireKey(key)
     return { ...bucket, Key: key }

@@ -22,20 +22,16 @@ test('what belongs to somebody needs to know whom', () => {
     'Missing identity ID when accessing objects in protected or private access level.',
   )
   expect(nameOf(() => resolvePath({ key: 'a', level: 'private' }))).toBe('NoIdentityId')
-  expect(nameOf(() => resolvePath({ path: ({ identityId }) => identityId }))).toBe('NoIdentityId')
 })
 
-test('a key stands below its level, another owner is named for protected files alone', () => {
+test('a key stands below its level', () => {
   expect(resolvePath({ key: 'a.jpg' })).toBe('public/a.jpg')
   expect(resolvePath({ key: 'a.jpg', level: 'protected', identityId: 'ana' })).toBe('protected/ana/a.jpg')
-  const others = { key: 'a.jpg', identityId: 'ana', owner: 'ben' }
-  expect(resolvePath({ ...others, level: 'protected' })).toBe('protected/ben/a.jpg')
-  expect(resolvePath({ ...others, level: 'private' })).toBe('private/ana/a.jpg')
+  expect(resolvePath({ key: 'a.jpg', level: 'private', identityId: 'ana' })).toBe('private/ana/a.jpg')
 })
 
-test('a path is used as it is, or made of the identity', () => {
+test('a path is used as it is', () => {
   expect(resolvePath({ path: 'profile-pictures/a.jpg' })).toBe('profile-pictures/a.jpg')
-  expect(resolvePath({ path: ({ identityId }) => `mine/${identityId}`, identityId: 'ana' })).toBe('mine/ana')
 })
 
 test('a path or a key, never both, never neither', () => {
@@ -48,7 +44,6 @@ test('a path or a key, never both, never neither', () => {
 
 test('no path begins with a slash', () => {
   expect(() => resolvePath({ path: '/a' })).toThrow('Input `path` does not allow a leading slash (/).')
-  expect(() => resolvePath({ path: () => '/a', identityId: 'ana' })).toThrow('leading slash')
 })
 
 test('keys that no address can carry are refused by name', () => {

@@ -3,13 +3,12 @@ import { StoreError } from './store-errors.ts'
 /** Who a part of the store is for. Here it is only a path prefix; the policies of the features decide who may access it. */
 export type AccessLevel = 'guest' | 'protected' | 'private'
 
-/** A whole path, or a key below the prefix of a level; never both. `owner` selects another user's protected files. */
+/** A whole path, or a key below the prefix of a level; never both. */
 export type PathOrKey = {
-  path?: string | ((identity: { identityId: string }) => string)
+  path?: string
   key?: string
   level?: AccessLevel
   identityId?: string
-  owner?: string
 }
 
 /** The path prefix of a level: `public/`, `protected/{id}/`, `private/{id}/`.
@@ -22,13 +21,11 @@ export function levelPrefix(level: AccessLevel, identityId?: string): string {
 
 /** The path in the store.
  *  @throws StoreError for neither or both of path and key, a leading slash, or a missing identity */
-export function resolvePath({ path, key, level = 'guest', identityId, owner }: PathOrKey): string {
+export function resolvePath({ path = '', key, level = 'guest', identityId }: PathOrKey): string {
   if (Boolean(path) === Boolean(key)) throw new StoreError('InvalidStorageOperationInput')
-  if (key) return levelPrefix(level, level === 'protected' ? (owner ?? identityId) : identityId) + key
-  if (typeof path === 'function' && !identityId) throw new StoreError('NoIdentityId')
-  const whole = typeof path === 'function' ? path({ identityId: identityId ?? '' }) : (path ?? '')
-  if (whole.startsWith('/')) throw new StoreError('InvalidStoragePathInput')
-  return whole
+  if (key) return levelPrefix(level, identityId) + key
+  if (path.startsWith('/')) throw new StoreError('InvalidStoragePathInput')
+  return path
 }
 
 const LONGEST_KEY = 1024 // bytes, as in S3

@@ -5,8 +5,6 @@ import type { UploadOptions } from '#app/platform/files/upload-task/upload-plan.
 export type Asked = {
   path?: string
   key?: string
-  /** Whether the path contains the user's id. */
-  ownPath?: boolean
   identityId?: string
   size?: number
   fileName?: string
@@ -47,7 +45,7 @@ type Task = {
   cancel: (message?: string) => void
 }
 type Begin = (
-  place: { path?: string | ((me: { identityId?: string }) => string); key?: string },
+  place: { path?: string; key?: string },
   source: never,
   options: Omit<UploadOptions, 'onProgress'> & { onProgress: (progress: Progress) => void },
   identityId: string | undefined,
@@ -63,12 +61,10 @@ export function installUploads(begin: Begin, isCancel: (error: unknown) => boole
     return found
   }
   window.uploads = {
-    begin(id, { path, key, ownPath, identityId, odd, text, options, ...asked }) {
+    begin(id, { path, key, identityId, odd, text, options, ...asked }) {
       const seen: Omit<Seen, 'state'> = { progress: [] }
       try {
-        const place = ownPath
-          ? { path: (me: { identityId?: string }) => `people/${me.identityId}.jpg` }
-          : { ...(path === undefined ? {} : { path }), ...(key === undefined ? {} : { key }) }
+        const place = { ...(path === undefined ? {} : { path }), ...(key === undefined ? {} : { key }) }
         const source = (odd === undefined ? (text ?? fileOf(asked)) : odd) as never
         const onProgress = (progress: Progress) => void seen.progress.push(progress)
         const task = begin(place, source, { ...options, onProgress }, identityId)

@@ -8,7 +8,6 @@ import {
   isCancelError,
   UploadError,
 } from '#app/platform/files/upload-task/request/upload-error.ts'
-import type { UploadInput } from '#app/platform/files/upload-task/upload-plan.ts'
 import { uploadTask } from '#app/platform/files/upload-task/upload-task.ts'
 import { installUploads } from './in-page.ts'
 
@@ -39,7 +38,7 @@ const create: CreateUpload = async (details) => {
 installUploads(
   (place, source, options, identityId) =>
     uploadTask({
-      ...(place as Pick<UploadInput, 'path' | 'key'>),
+      ...place,
       identityId,
       source,
       bucket: 'roost.test',

@@ -23,7 +23,6 @@ test('invalid uploads fail, at once or through their result @desktop', async ({ 
     [{ path: '/a' }, 'InvalidStoragePathInput', 'Input `path` does not allow a leading slash (/).'],
     [{ key: 'a', options: { accessLevel: 'protected' } }, 'NoIdentityId', IDENTITY],
     [{ key: 'a', options: { accessLevel: 'private' } }, 'NoIdentityId', IDENTITY],
-    [{ ownPath: true }, 'NoIdentityId', IDENTITY],
   ] as const) {
     expect(await uploads.begin(name, { text: 'abc', ...asked })).toEqual({ state: 'IN_PROGRESS' })
     expect(await uploads.end(name), JSON.stringify(asked)).toEqual({
@@ -40,7 +39,6 @@ test('a key goes below the prefix of its level, a path where it says @desktop', 
     [{ key: 'a.png' }, { key: 'a.png' }, 'public/a.png'],
     [{ key: 'b.png', options: { accessLevel: 'protected' } }, { key: 'b.png' }, 'protected/me/b.png'],
     [{ key: 'c.png', options: { accessLevel: 'private' } }, { key: 'c.png' }, 'private/me/c.png'],
-    [{ ownPath: true }, { path: 'people/me.jpg' }, 'people/me.jpg'],
     [{ path: "odd (1)'s ü+%.png" }, { path: "odd (1)'s ü+%.png" }, "odd (1)'s ü+%.png"],
   ] as const) {
     await uploads.begin(stored, { text: 'Zoë', identityId: 'me', ...asked })
@@ -124,20 +122,6 @@ test('temporary errors are retried, permanent ones are reported as the store wor
   await uploads.begin('one', SMALL)
   expect((await uploads.end('one')).error).toMatchObject({ name: 'ExpiredToken' })
   expect(front.heard).toHaveLength(2)
-})
-
-test('existing objects are not overwritten unless requested @desktop', async ({ uploads, complaints }) => {
-  complaints.expect(/status of 412/)
-  for (const asked of [SMALL, LARGE]) {
-    const options = { preventOverwrite: true }
-    await uploads.begin('first', { ...asked, options })
-    expect((await uploads.end('first')).state).toBe('SUCCESS')
-    await uploads.begin('second', { ...asked, options })
-    expect(await uploads.end('second')).toMatchObject({
-      state: 'ERROR',
-      error: { name: 'PreconditionFailed' },
-    })
-  }
 })
 
 test('an upload is complete when the store has said so, not when it answers 200 @desktop', async ({

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
 import { amz, type Call } from './answers/call.ts'
 import * as disk from './disk.server.ts'
 import type { ObjectMeta, Place } from './disk.server.ts'
-import { mustBeNew } from './put-object.server.ts'
+import { requireNoCondition } from './put-object.server.ts'
 import { S3Error } from './answers/s3-error.ts'
 import { MOST_PARTS, readPart, readUpload, uploadId, uploadsFolder, type PartMeta } from './upload.server.ts'
 import { base64OfCrc, readText } from './write-body.server.ts'
@@ -31,7 +31,7 @@ export async function completeUpload(
   smallestPart: number,
 ): Promise<Response> {
   const wanted = readWanted(await readText(call.body, LONGEST_XML))
-  const isNew = mustBeNew(call)
+  requireNoCondition(call)
   const id = uploadId(call)
   const place = disk.placeOf(root, call.bucket, call.key)
   await disk.makeFolder(place.folder)
@@ -43,11 +43,10 @@ export async function completeUpload(
     if (done?.blob === path.basename(claimed)) return answer(call, done)
     const upload = await readUpload(open, call)
     if (upload) {
-      if (isNew && done) throw new S3Error('PreconditionFailed')
       const parts = await unlessTaken(readChecked(call, open, wanted, smallestPart), open)
       if (!parts || !(await claim(open, claimed))) continue
       const meta = describe(call, upload, parts, path.basename(claimed), now)
-      await finish(place, meta, isNew).catch(async (error: unknown) => {
+      await finish(place, meta).catch(async (error: unknown) => {
         await rename(claimed, open)
         throw error
       })
@@ -162,13 +161,13 @@ function describe(
 }
 
 /** Switches the object to the claimed folder, after checking that every part is there. */
-async function finish(place: Place, meta: ObjectMeta, isNew: boolean): Promise<void> {
+async function finish(place: Place, meta: ObjectMeta): Promise<void> {
   const folder = path.join(place.folder, meta.blob)
   const pieces = new Set(meta.pieces.map(({ file }) => file))
   const names = await readdir(folder)
   if (pieces.difference(new Set(names)).size > 0) throw new S3Error('InvalidPart') // replaced meanwhile
   await disk.syncFolder(folder)
-  if (!(await disk.switchObject(place, meta, isNew))) throw new S3Error('PreconditionFailed')
+  await disk.switchObject(place, meta)
   for (const name of names) if (!pieces.has(name)) await rm(path.join(folder, name), { force: true })
 }
 

@@ -59,16 +59,6 @@ test('the checksum of the whole is held against the parts', async () => {
   expect((await knock({ op: 'head', key })).headers.get('x-amz-checksum-crc32')).toBe(right.crc32)
 })
 
-test('an upload that must not overwrite does not, and can be given up', async () => {
-  const key = newKey()
-  await files.put(key, Buffer.from('first'), { contentType: 'text/plain', contentLength: 5 })
-  const { id, eTag } = await uploadOf(key, 'second')
-  const only = { preventOverwrite: true }
-  expect(await outcome(complete(key, id, listOf([1, eTag]), only))).toEqual([412, 'PreconditionFailed'])
-  expect(await (await knock({ op: 'get', key })).text()).toBe('first')
-  expect((await knock({ op: 'abort', key, uploadId: id })).status).toBe(204)
-})
-
 test('a Complete that is repeated says what the first one said', async () => {
   const key = newKey()
   const { id, eTag } = await uploadOf(key, 'x')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /** A part of an object's bytes: a file in the object's folder, or the object's only file (''). */
@@ -40,7 +40,6 @@ export function newBlob({ name }: Place): string {
 export const newName = () => randomBytes(16).toString('hex')
 
 export const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
 /** @returns undefined when the file does not exist, or is incomplete after a power failure */
 export async function readJson<Value>(file: string): Promise<Value | undefined> {
@@ -63,14 +62,12 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Writes a file atomically: readers see the old content or the new, never a part of it.
- *  @param durable whether it must survive a power failure
- *  @param exclusive fails when the file already exists
- *  @returns false when `exclusive` and it exists */
+ *  @param durable whether it must survive a power failure */
 export async function replaceJson(
   file: string,
   value: unknown,
-  { durable, exclusive = false }: { durable: boolean; exclusive?: boolean },
-): Promise<boolean> {
+  { durable }: { durable: boolean },
+): Promise<void> {
   const draft = `${file}.${newName()}.draft`
   try {
     const handle = await open(draft, 'wx', 0o600)
@@ -80,12 +77,8 @@ export async function replaceJson(
     } finally {
       await handle.close()
     }
-    await (exclusive ? link(draft, file) : rename(draft, file))
+    await rename(draft, file)
     if (durable) await syncFolder(path.dirname(file))
-    return true
-  } catch (error) {
-    if (exclusive && isThere(error)) return false
-    throw error
   } finally {
     await rm(draft, { force: true })
   }
@@ -101,13 +94,11 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes `meta` the current version of the object, and deletes the bytes of the previous one.
- *  @returns false when `exclusive` and the object already exists */
-export async function switchObject(place: Place, meta: ObjectMeta, exclusive: boolean): Promise<boolean> {
+/** Makes `meta` the current version of the object, and deletes the bytes of the previous one. */
+export async function switchObject(place: Place, meta: ObjectMeta): Promise<void> {
   const before = await readMeta(place)
-  if (!(await replaceJson(place.meta, meta, { durable: true, exclusive }))) return false
+  await replaceJson(place.meta, meta, { durable: true })
   if (before && before.blob !== meta.blob) await removeBlob(place, before.blob)
-  return true
 }
 
 export async function removeBlob({ folder }: Place, blob: string): Promise<void> {

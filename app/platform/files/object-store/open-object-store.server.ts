@@ -73,7 +73,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
 
 /** All supported parameters. A request with any other S3 parameter must be rejected, and not be treated as a plain PUT. */
 const known =
-  /^(x-amz-.*|x-id|uploads|uploadId|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker|max-uploads|key-marker|upload-id-marker|response-.*)$/i
+  /^(x-amz-.*|x-id|uploads|uploadId|partNumber|list-type|prefix|continuation-token|max-parts|key-marker|upload-id-marker|response-.*)$/i
 
 async function dispatch(call: Call, root: string, now: Date, smallestPart: number): Promise<Response> {
   const names = call.params.map(([name]) => name)

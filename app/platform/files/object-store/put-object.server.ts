@@ -14,19 +14,15 @@ export function describedBy({ headers }: Call): Pick<ObjectMeta, 'contentType' |
   }
 }
 
-/** Whether an upload may only create a new object.
- *  @throws S3Error for any condition but `*` */
-export function mustBeNew({ headers }: Call): boolean {
-  const condition = headers.get('If-None-Match')
-  if (condition !== null && condition !== '*') throw new S3Error('NotImplemented')
-  if (headers.has('If-Match')) throw new S3Error('NotImplemented')
-  return condition === '*'
+/** @throws S3Error for an upload under a condition */
+export function requireNoCondition({ headers }: Call): void {
+  if (headers.has('If-None-Match') || headers.has('If-Match')) throw new S3Error('NotImplemented')
 }
 
 /** PutObject: writes the bytes to a new file and then switches the object to it atomically. */
 export async function putObject(call: Call, root: string, now: Date): Promise<Response> {
   if (amz(call, 'x-amz-copy-source') !== undefined) throw new S3Error('NotImplemented')
-  const isNew = mustBeNew(call)
+  requireNoCondition(call)
   const place = placeOf(root, call.bucket, call.key)
   await makeFolder(place.folder)
   const blob = newBlob(place)
@@ -44,7 +40,7 @@ export async function putObject(call: Call, root: string, now: Date): Promise<Re
     pieces: [{ file: '', size }],
   }
   try {
-    if (!(await switchObject(place, meta, isNew))) throw new S3Error('PreconditionFailed')
+    await switchObject(place, meta)
   } catch (error) {
     await removeBlob(place, blob)
     throw error

@@ -50,16 +50,6 @@ test('no key leaves the folder or gets a name of its own choosing', async () => 
     expect(file).toMatch(/^objects\/[0-9a-f]{2}\/[0-9a-f]{64}\.([0-9a-f]{32}|json)$/)
 })
 
-test('of twenty that want to be the first one is', async () => {
-  const key = newKey()
-  const request = put(key, { preventOverwrite: true })
-  const all = await Promise.all(Array.from({ length: 20 }, () => outcome(knock(request, text))))
-  expect(all.filter(([status]) => status === 200)).toHaveLength(1)
-  expect(all.filter(([status]) => status !== 200)).toEqual(Array(19).fill([412, 'PreconditionFailed']))
-  const name = createHash('sha256').update(`roost\0${key}`).digest('hex')
-  expect(storedFiles().filter((file) => file.includes(name))).toHaveLength(2)
-})
-
 test('what arrives is held against the checksums that the client states', async () => {
   const right = base64OfCrc(crc32(text))
   const key = newKey()

@@ -30,8 +30,7 @@ async function sendAll(plan: UploadPlan, upload: BegunUpload, signal: AbortSigna
   signal.throwIfAborted()
   await sendParts(plan, { uploadId, stored: upload.parts, withChecksums: Boolean(finalCrc32) }, signal)
   const xml = completeXml(wholeObject([...upload.parts.values()], partCount(plan)))
-  const details = { uploadId, crc32: finalCrc32, preventOverwrite: plan.options.preventOverwrite }
-  const completed = await plan.ask('complete', details, { signal }, xml)
+  const completed = await plan.ask('complete', { uploadId, crc32: finalCrc32 }, { signal }, xml)
   const eTag = textOf(completed.body, 'ETag')
   const versionId = completed.headers.get('x-amz-version-id')
   if (finalCrc32 && eTag) return resultOf(plan, eTag, versionId) // the store has verified every byte

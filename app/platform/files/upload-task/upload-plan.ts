@@ -20,7 +20,6 @@ export type UploadOptions = {
   metadata?: Record<string, string>
   /** Reads everything once before the first byte is sent. */
   checksumAlgorithm?: 'crc-32'
-  preventOverwrite?: boolean
   onProgress?: (progress: TransferProgress) => void
 }
 

@@ -97,33 +97,20 @@ function validators({ eTag, lastModified }: ObjectMeta) {
   return { ETag: `"${eTag}"`, 'Last-Modified': new Date(lastModified).toUTCString() }
 }
 
-/** Response headers that the query of a signed URL may override. The URL is signed, so the site itself has set them. */
-const overrides = {
-  'response-content-type': 'Content-Type',
-  'response-content-disposition': 'Content-Disposition',
-  'response-content-language': 'Content-Language',
-  'response-cache-control': 'Cache-Control',
-  'response-expires': 'Expires',
-}
-
 function describe(call: Call, meta: ObjectMeta): Record<string, string> {
-  const said = Object.entries(overrides).flatMap(([name, header]) => {
-    const value = param(call, name)
-    if (value === undefined) return []
-    if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value)) throw new S3Error('InvalidArgument')
-    return [[header, value] as const]
-  })
+  // Whatever a user stored, a browser that opens its address downloads it instead of rendering it. The site may name the download
+  // in a signed URL.
+  const disposition = param(call, 'response-content-disposition') ?? 'attachment'
+  if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(disposition)) throw new S3Error('InvalidArgument')
   const metadata = Object.entries(meta.metadata).map(
     ([name, value]) => [`x-amz-meta-${name}`, value] as const,
   )
   return {
     'Content-Type': meta.contentType,
-    // Whatever a user stored, a browser that opens its address downloads it instead of rendering it.
-    'Content-Disposition': 'attachment',
+    'Content-Disposition': disposition,
     'Accept-Ranges': 'bytes',
     ...validators(meta),
     ...(meta.crc32 && { 'x-amz-checksum-crc32': meta.crc32 }),
     ...Object.fromEntries(metadata),
-    ...Object.fromEntries(said),
   }
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { param, wholeNumber, type Call } from './call.ts'
+import { param, type Call } from './call.ts'
 import { isAbsent, readJson, type ObjectMeta } from '../disk.server.ts'
 import { S3Error } from './s3-error.ts'
 import { uploadsFolder, type UploadMeta } from '../upload.server.ts'
@@ -35,21 +35,20 @@ async function* objects(root: string, after: string): AsyncGenerator<{ name: str
 export async function listObjects(call: Call, root: string): Promise<Response> {
   if (param(call, 'list-type') !== '2') throw new S3Error('NotImplemented')
   const prefix = param(call, 'prefix') ?? ''
-  const most = Math.min(wholeNumber(call, 'max-keys', 0, 1e9) ?? PAGE, PAGE)
   const token = param(call, 'continuation-token')
   if (token !== undefined && !/^[0-9a-f]{64}$/.test(token)) throw new S3Error('InvalidArgument')
   const found: { name: string; meta: ObjectMeta }[] = []
   for await (const object of objects(root, token === undefined ? '' : `${token}.json`)) {
     if (object.meta.bucket === call.bucket && object.meta.key.startsWith(prefix)) found.push(object)
-    if (found.length > most) break
+    if (found.length > PAGE) break
   }
-  const isTruncated = most > 0 && found.length > most
-  const shown = found.slice(0, most)
+  const isTruncated = found.length > PAGE
+  const shown = found.slice(0, PAGE)
   return new Response(
     xmlDocument('ListBucketResult', {
       Name: call.bucket,
       Prefix: prefix,
-      MaxKeys: most,
+      MaxKeys: PAGE,
       KeyCount: shown.length,
       IsTruncated: isTruncated,
       ContinuationToken: token,
@@ -68,7 +67,6 @@ export async function listObjects(call: Call, root: string): Promise<Response> {
 /** ListMultipartUploads, sorted by key and then by id. */
 export async function listUploads(call: Call, root: string): Promise<Response> {
   const prefix = param(call, 'prefix') ?? ''
-  const most = Math.min(wholeNumber(call, 'max-uploads', 1, 1e9) ?? PAGE, PAGE)
   const marker = { key: param(call, 'key-marker') ?? '', id: param(call, 'upload-id-marker') ?? '\uffff' }
   const all: { id: string; upload: UploadMeta }[] = []
   for (const id of await namesIn(uploadsFolder(root))) {
@@ -82,13 +80,13 @@ export async function listUploads(call: Call, root: string): Promise<Response> {
     .sort((a, b) =>
       a.upload.key === b.upload.key ? (a.id < b.id ? -1 : 1) : a.upload.key < b.upload.key ? -1 : 1,
     )
-  const shown = rest.slice(0, most)
+  const shown = rest.slice(0, PAGE)
   const last = rest.length > shown.length ? shown.at(-1) : undefined
   return new Response(
     xmlDocument('ListMultipartUploadsResult', {
       Bucket: call.bucket,
       Prefix: prefix,
-      MaxUploads: most,
+      MaxUploads: PAGE,
       IsTruncated: last !== undefined,
       NextKeyMarker: last?.upload.key,
       NextUploadIdMarker: last?.id,

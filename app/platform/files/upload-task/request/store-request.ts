@@ -18,8 +18,6 @@ export type SignDetails = {
   metadata?: Record<string, string> | undefined
   /** In base64: of the body for put and part, of the whole object for complete. */
   crc32?: string | undefined
-  /** put and complete: only if the object does not exist yet */
-  preventOverwrite?: boolean | undefined
 }
 
 /** A URL for a single request, and the headers to send with it. */
