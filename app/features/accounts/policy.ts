@@ -47,7 +47,7 @@ export const demoPolicy = policy({
 } satisfies Record<string, Rule<Pick<Settings, 'mode'>>>)
 
 export const rolePolicy = policy({
-  /** The only way to become an admin or a manager. */
+  /** The only way to become an admin or a manager. For everybody else it does not exist. */
   grant: (actor) =>
-    actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'refused',
+    actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden',
 } satisfies Record<string, Rule<null>>)

@@ -15,7 +15,7 @@ export type GrantOutcome =
 /** Grants or revokes the right of an admin or a manager, effective at that person's next request. For the
  *  operator's command, and for admins who authenticated recently. The last admin cannot be revoked, and a
  *  suspended person cannot become one.
- *  @throws ZodError, SignInRequired or Forbidden */
+ *  @throws ZodError, NotFound unless the actor is an admin */
 export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
   const { email, role, on } = grantForm.parse(input)
   const db = authorize(ctx, rolePolicy.grant, null)
@@ -23,7 +23,7 @@ export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOu
 }
 
 /** The same from the admins' page of a person, and for the right of a student as well.
- *  @throws ZodError, SignInRequired or Forbidden */
+ *  @throws ZodError, NotFound unless the actor is an admin */
 export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOutcome> {
   const { userId, role, on } = roleForm.parse(input)
   const db = authorize(ctx, rolePolicy.grant, null)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
-import { Forbidden, SignInRequired } from '#app/platform/errors.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeUser, personOf } from '../factory.ts'
 import { grantRole } from './grant-role.server.ts'
@@ -27,8 +27,8 @@ test('the operator makes an admin, who makes another after proving who it is', a
 
 test('nobody else does', async ({ ctx }) => {
   const ana = await makeUser(ctx, { manager: true })
-  await expect(grantRole({ ...ctx, actor: visitor }, grant(ana.email))).rejects.toThrow(SignInRequired)
-  await expect(grantRole({ ...ctx, actor: personOf(ana) }, grant(ana.email))).rejects.toThrow(Forbidden)
+  await expect(grantRole({ ...ctx, actor: visitor }, grant(ana.email))).rejects.toThrow(NotFound)
+  await expect(grantRole({ ...ctx, actor: personOf(ana) }, grant(ana.email))).rejects.toThrow(NotFound)
 })
 
 test('an address without an account gets no role, and the last admin keeps the role', async ({ ctx }) => {
