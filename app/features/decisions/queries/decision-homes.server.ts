@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
@@ -23,7 +23,7 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 type Asked = {
   /** The number of people who share the cost. */
   people: number
-  caps: MemberCap[]
+  caps: MemberCap[] | Promise<MemberCap[]>
   /** The group that decides, for its members. */
   groupId: string | null
   /** The name and cost with which a home was counted, when they may differ from the current ones. */
@@ -35,15 +35,11 @@ type Asked = {
 export async function decisionHomes(
   tools: Tools,
   listingIds: string[],
-  { people, caps, groupId, costs }: Asked,
+  { people, caps: asked, groupId, costs }: Asked,
 ): Promise<DecisionHome[]> {
-  const [rows, walks] = await Promise.all([
-    queryRows<{ card: CardRow; status: ListingStatus; last: LastFacts }>(
-      tools.db,
-      sql`select ${cardJson} as card, ${listings.status} as status, ${lastFacts} as last from ${cardSources}
-        where ${listings.id} = any(${sql.param(listingIds)}::uuid[])`,
-      { prepared: true },
-    ),
+  const [caps, rows, walks] = await Promise.all([
+    asked,
+    queryRows(tools.db, cardsOf, { listingIds }),
     groupId === null ? null : memberWalks(tools, groupId, listingIds),
   ])
   const today = tools.now().toISOString().slice(0, 10)
@@ -75,6 +71,12 @@ export async function decisionHomes(
     ]
   })
 }
+
+type Row = { card: CardRow; status: ListingStatus; last: LastFacts }
+
+const cardsOf: Statement<Row, { listingIds: string[] }> = ({ listingIds }) => sql`
+  select ${cardJson} as card, ${listings.status} as status, ${lastFacts} as last from ${cardSources}
+  where ${listings.id} = any(${listingIds}::uuid[])`
 
 function aboutOf(home: ListingCard, today: string): string {
   const beds = home.beds === 0 ? 'Studio' : formatCount(home.beds, 'bed')

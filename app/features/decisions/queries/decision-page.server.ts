@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { find } from '#app/database/gate.server.ts'
+import { findBy } from '#app/database/gate.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
@@ -8,15 +9,23 @@ import { groupCaps } from '#app/features/groups/queries/group-caps.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { findDeciding, isGroups, stateOf, type Deciding } from '../rounds/decision-facts.server.ts'
 import { dayIn, daysLater } from '../rounds/end-of-day.ts'
 import { decisionPolicy } from '../policy.ts'
 import { MOST_DAYS, MOST_ROUNDS } from '../rules.ts'
 import type { DecisionPage, OwnAnswer, VoterView } from '../views.ts'
 import { timeZoneOf } from '../rounds/time-zone-of.server.ts'
+import { copy as collectionCopy } from '#app/features/collections/copy.ts'
 import { copy } from '../copy.ts'
 import { decisionHomes } from './decision-homes.server.ts'
-import { earlierResult, listedColumns, resultView, snapshotColumn } from './result-view.server.ts'
+import {
+  ballotsOfRound,
+  earlierResult,
+  listedColumns,
+  resultView,
+  snapshotColumn,
+} from './result-view.server.ts'
 
 type Round = { of: string; round: number }
 
@@ -31,27 +40,24 @@ export async function decisionPage(
   }: { collectionId: string; asked?: { of: string | null; round: number } },
 ): Promise<DecisionPage> {
   const { userId } = requirePerson(ctx, copy.logIn)
-  const [db, deciding] = await find(ctx, decisionPolicy.read, (look) =>
-    findDeciding({ ...ctx, db: look }, collectionId),
+  const [db, { deciding, timeZone, ids, rounds }] = await findBy(
+    ctx,
+    (look) => readAtOnce({ ...ctx, db: look }, collectionId),
+    ({ deciding: subject }) => ({ rule: decisionPolicy.read, subject }),
   )
   const { collection, last, votes } = deciding
   const state = stateOf(deciding)
   const latest = state === 'closed' && last ? { of: last.id, round: last.round } : null
   const tools = { ...ctx, db }
-  const [caps, shown, timeZone, group, ids, people, rounds] = await Promise.all([
-    votes && collection.groupId !== null ? groupCaps(tools, collection.groupId) : [],
-    roundOf(tools, collection.id, asked.of === null ? latest : { ...asked, of: asked.of }),
-    timeZoneOf(db, collection.id),
-    groupName(tools, collection.groupId),
-    homesOf(tools, collection.id),
-    peopleOf(tools, deciding, userId),
-    lastRounds(tools, collection.id),
-  ])
   const groupId = votes ? collection.groupId : null
-  const [homes, result] = await Promise.all([
+  const caps = groupId === null ? Promise.resolve([]) : groupCaps(tools, groupId)
+  const [shown, group, people, homes] = await Promise.all([
+    roundOf(tools, collection.id, asked.of === null ? latest : { ...asked, of: asked.of }),
+    groupName(tools, collection.groupId),
+    peopleOf(tools, deciding, userId),
     decisionHomes(tools, ids, { people: Math.max(1, deciding.voters.length), caps, groupId }),
-    shown ? resultView(tools, shown, { caps, groupId }) : null,
   ])
+  const result = shown ? await resultView(tools, shown, { caps: await caps, groupId }) : null
   const decided = last !== null && !last.open && isGroups(last, collection)
   const today = dayIn(timeZone, ctx.now())
   return {
@@ -73,52 +79,68 @@ export async function decisionPage(
   }
 }
 
-/** A round with its input; null when there is none or it was stopped. */
+/** What only the collection's id is needed for, without waiting for the rule: most who ask are members, and what was read is dropped if
+ *  it refuses. */
+async function readAtOnce(ctx: ReadingContext, collectionId: string) {
+  if (!isId(collectionId)) throw new NotFound(collectionCopy.notFound)
+  const [deciding, timeZone, homes, rounds] = await Promise.all([
+    findDeciding(ctx, collectionId),
+    timeZoneOf(ctx.db, collectionId),
+    queryRows(ctx.db, homesInOrder, { collectionId }),
+    queryRows(ctx.db, lastRounds, { collectionId }),
+  ])
+  return { deciding, timeZone, ids: homes.map(({ id }) => id), rounds }
+}
+
+/** A round with its input and ballots; null when there is none or it was stopped. */
 async function roundOf({ db }: { db: Reading }, collectionId: string, which: Round | null) {
   if (which === null || !isId(which.of) || !isRound(which.round)) return null
-  const { decisionId, round } = decisionResults
-  const asked = and(eq(decisionId, which.of), eq(round, which.round))
-  const [found] = await db
-    .select({ ...listedColumns, snapshot: snapshotColumn })
-    .from(decisionResults)
-    .innerJoin(decisions, eq(decisions.id, decisionId))
-    .where(and(eq(decisions.collectionId, collectionId), asked))
+  const [[found], ballots] = await Promise.all([
+    queryRows(db, roundWithSnapshot, { collectionId, ...which }),
+    ballotsOfRound(db, which),
+  ])
   if (!found) return null
   const { snapshot, ...listed } = found
-  return snapshot === null ? null : { ...listed, snapshot }
+  return snapshot === null ? null : { ...listed, snapshot, ballots }
 }
 
 /** Limited to the range of the column. */
 const isRound = (round: number) => Number.isInteger(round) && round > 0 && round < 2 ** 31
 
-function lastRounds({ db }: { db: Reading }, collectionId: string) {
+const roundWithSnapshot = (at: Places<Round & { collectionId: string }>, db: Reading) => {
+  const { decisionId, round } = decisionResults
   return db
+    .select({ ...listedColumns, snapshot: snapshotColumn })
+    .from(decisionResults)
+    .innerJoin(decisions, eq(decisions.id, decisionId))
+    .where(and(eq(decisions.collectionId, at.collectionId), eq(decisionId, at.of), eq(round, at.round)))
+}
+
+const lastRounds = (at: Places<{ collectionId: string }>, db: Reading) =>
+  db
     .select(listedColumns)
     .from(decisionResults)
     .innerJoin(decisions, eq(decisions.id, decisionResults.decisionId))
-    .where(eq(decisions.collectionId, collectionId))
+    .where(eq(decisions.collectionId, at.collectionId))
     .orderBy(desc(decisionResults.closedAt), desc(decisionResults.round))
     .limit(MOST_ROUNDS)
-}
 
 async function groupName({ db }: { db: Reading }, groupId: string | null): Promise<string | null> {
   if (groupId === null) return null
-  const [group] = await db
-    .select({ name: roommateGroups.name })
-    .from(roommateGroups)
-    .where(eq(roommateGroups.id, groupId))
+  const [group] = await queryRows(db, nameOfGroup, { groupId })
   return group?.name ?? null
 }
 
+const nameOfGroup = (at: Places<{ groupId: string }>, db: Reading) =>
+  db.select({ name: roommateGroups.name }).from(roommateGroups).where(eq(roommateGroups.id, at.groupId))
+
 /** The ids of a collection's homes, in its order. */
-async function homesOf({ db }: { db: Reading }, collectionId: string): Promise<string[]> {
-  const rows = await db
+const homesInOrder = (at: Places<{ collectionId: string }>, db: Reading) =>
+  db
     .select({ id: collectionHomes.listingId })
     .from(collectionHomes)
-    .where(eq(collectionHomes.collectionId, collectionId))
+    .where(eq(collectionHomes.collectionId, at.collectionId))
     .orderBy(asc(collectionHomes.position), asc(collectionHomes.addedAt), asc(collectionHomes.listingId))
-  return rows.map(({ id }) => id)
-}
 
 type People = Pick<DecisionPage, 'voters' | 'own' | 'opened'>
 
@@ -128,16 +150,11 @@ async function peopleOf(
   { voters, last, votes }: Deciding,
   userId: string,
 ): Promise<People> {
-  const [nameOf, ballots, own] = await Promise.all([
+  const [nameOf, ballots] = await Promise.all([
     memberNames(ctx, [...voters.map((voter) => voter.userId), last?.openedBy ?? null]),
-    last
-      ? ctx.db
-          .select({ userId: decisionBallots.userId, round: decisionBallots.round })
-          .from(decisionBallots)
-          .where(eq(decisionBallots.decisionId, last.id))
-      : [],
-    last && votes ? ownAnswer(ctx, last.id, userId) : null,
+    last ? queryRows(ctx.db, ballotsOf, { decisionId: last.id }) : [],
   ])
+  const own = last && votes ? ownAnswer(ballots.find((ballot) => ballot.userId === userId)) : null
   const answeredBy = (id: string): VoterView['answered'] => {
     const round = ballots.find((ballot) => ballot.userId === id)?.round ?? null
     if (round === null) return 'no'
@@ -156,13 +173,10 @@ async function peopleOf(
   }
 }
 
-async function ownAnswer(
-  { db }: { db: Reading },
-  decisionId: string,
-  userId: string,
-): Promise<Omit<OwnAnswer, 'answered'>> {
-  const own = and(eq(decisionBallots.decisionId, decisionId), eq(decisionBallots.userId, userId))
-  const [ballot] = await db.select().from(decisionBallots).where(own)
+const ballotsOf = (at: Places<{ decisionId: string }>, db: Reading) =>
+  db.select().from(decisionBallots).where(eq(decisionBallots.decisionId, at.decisionId))
+
+function ownAnswer(ballot?: typeof decisionBallots.$inferSelect): Omit<OwnAnswer, 'answered'> {
   const order = Object.entries(ballot?.ranks ?? {}).toSorted(([, one], [, other]) => one - other)
   return { order: order.map(([id]) => id), vetoes: ballot?.vetoes ?? {} }
 }

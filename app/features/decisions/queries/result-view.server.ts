@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import {
   decisionBallots,
   decisionReasons,
@@ -24,28 +25,39 @@ export const { snapshot: snapshotColumn, ...listedColumns } = getTableColumns(de
 /** What of the group's members the user may read. */
 type Readable = { caps: MemberCap[]; groupId: string | null }
 
-/** A closed round, counted from its stored snapshot. The calling query has checked its policy. */
-export async function resultView(
-  tools: Tools,
-  result: Listed & { snapshot: Snapshot },
-  readable: Readable,
-): Promise<ResultView> {
-  const { snapshot, round } = result
-  const { outcome, order, vetoed } = decide(snapshot.homes, snapshot.ballots)
-  const voterIds = snapshot.ballots.map(({ voterId }) => voterId)
-  const ballots = await tools.db
+/** A decision's ballots, with the reasons given in a round. */
+export const ballotsOfRound = (db: Reading, { of, round }: { of: string; round: number }) =>
+  queryRows(db, ballotsWithReasons, { of, round })
+
+const ballotsWithReasons = (at: Places<{ of: string; round: number }>, db: Reading) =>
+  db
     .select({ id: decisionBallots.id, userId: decisionBallots.userId, said: decisionReasons.reasons })
     .from(decisionBallots)
     .leftJoin(
       decisionReasons,
-      and(eq(decisionReasons.ballotId, decisionBallots.id), eq(decisionReasons.round, round)),
+      and(eq(decisionReasons.ballotId, decisionBallots.id), eq(decisionReasons.round, at.round)),
     )
-    .where(inArray(decisionBallots.id, [...voterIds, ...snapshot.silent]))
+    .where(eq(decisionBallots.decisionId, at.of))
+
+type Ballots = Awaited<ReturnType<typeof ballotsOfRound>>
+
+/** A closed round, counted from its stored snapshot. The calling query has checked its policy. */
+export async function resultView(
+  tools: Tools,
+  result: Listed & { snapshot: Snapshot; ballots: Ballots },
+  readable: Readable,
+): Promise<ResultView> {
+  const { snapshot, round, ballots } = result
+  const { outcome, order, vetoed } = decide(snapshot.homes, snapshot.ballots)
+  const voterIds = snapshot.ballots.map(({ voterId }) => voterId)
   const userOf = new Map(ballots.map(({ id, userId }) => [id, userId]))
   const reasonOf = new Map(ballots.map(({ id, said }) => [id, said]))
-  const nameOf = await memberNames(tools, [...userOf.values(), result.closedBy])
+  const users = [...voterIds, ...snapshot.silent].map((id) => userOf.get(id) ?? null)
+  const [nameOf, homes] = await Promise.all([
+    memberNames(tools, [...users, result.closedBy]),
+    homesOf(tools, snapshot, readable),
+  ])
   const nameOfBallot = (id: string) => nameOf(userOf.get(id) ?? null)
-  const homes = await homesOf(tools, snapshot, readable)
   return {
     round,
     outcome,

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { decisions } from '#app/database/schema/decisions.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
@@ -77,15 +78,18 @@ function decidingOf(
 }
 
 /** A collection's latest decision. */
-async function lastOf(db: Reading, id: string): Promise<DecisionRow | null> {
-  const [last] = await db
-    .select()
-    .from(decisions)
-    .where(eq(decisions.collectionId, id))
-    .orderBy(desc(decisions.startedAt), desc(decisions.id))
-    .limit(1)
+async function lastOf(db: Reading, collectionId: string): Promise<DecisionRow | null> {
+  const [last] = await queryRows(db, latestDecision, { collectionId })
   return last ?? null
 }
+
+const latestDecision = (at: Places<{ collectionId: string }>, db: Reading) =>
+  db
+    .select()
+    .from(decisions)
+    .where(eq(decisions.collectionId, at.collectionId))
+    .orderBy(desc(decisions.startedAt), desc(decisions.id))
+    .limit(1)
 
 /** The voters: all members of the group that it is shared with who did not leave the collection, longest membership first. */
 async function votersOf(db: Reading, id: string): Promise<Voter[]> {

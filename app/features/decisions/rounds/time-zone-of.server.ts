@@ -1,4 +1,5 @@
 import { asc, count, desc, eq, min } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -10,14 +11,17 @@ import { isId } from '#app/platform/addresses/ids.ts'
  *  first home of the list is. The caller has checked its policy. */
 export async function timeZoneOf(db: Reading, collectionId: string): Promise<string> {
   if (!isId(collectionId)) return USUAL_TIME_ZONE
-  const [most] = await db
+  const [most] = await queryRows(db, timeZonesOf, { collectionId })
+  return most?.timeZone ?? USUAL_TIME_ZONE
+}
+
+const timeZonesOf = (at: Places<{ collectionId: string }>, db: Reading) =>
+  db
     .select({ timeZone: campuses.timeZone })
     .from(collectionHomes)
     .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .where(eq(collectionHomes.collectionId, collectionId))
+    .where(eq(collectionHomes.collectionId, at.collectionId))
     .groupBy(campuses.timeZone)
     .orderBy(desc(count()), asc(min(collectionHomes.position)), asc(campuses.timeZone))
     .limit(1)
-  return most?.timeZone ?? USUAL_TIME_ZONE
-}

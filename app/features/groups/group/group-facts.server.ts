@@ -1,5 +1,6 @@
 import { and, Column, eq, getTableName, is, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { blocks } from '#app/database/schema/people.ts'
@@ -27,21 +28,22 @@ export function isGroupMember(
 }
 
 /** Whether the user has a pending invitation. One from somebody with a block between them, or to a group in which somebody
- *  blocked the user, does not count. */
-export function isInvited(actor: Actor, groupId: AnyPgColumn | SQL): SQL<boolean> {
-  if (actor.kind !== 'person') return sql`false`
-  const me = sql`${actor.userId}::uuid`
+ *  blocked the user, does not count. @param viewer the user's id, or its placeholder */
+export function isInvited(viewer: string | Placeholder | null, groupId: AnyPgColumn | SQL): SQL<boolean> {
+  const me = sql`${viewer}::uuid`
   return sql<boolean>`(exists (select 1 from ${groupInvitations} invitation
       where invitation.group_id = ${named(groupId)} and invitation.user_id = ${me} and invitation.declined_at is null
         and not exists (select 1 from ${blocks} where blocker_user_id = ${me} and blocked_user_id = invitation.invited_by))
-    and not ${isBlockedByMember(actor, groupId)})`
+    and not ${isBlockedByMember(viewer, groupId)})`
 }
 
 /** Whether a member of the group blocked the user. */
-export function isBlockedByMember(actor: Actor, groupId: AnyPgColumn | SQL): SQL<boolean> {
-  if (actor.kind !== 'person') return sql`false`
+export function isBlockedByMember(
+  viewer: string | Placeholder | null,
+  groupId: AnyPgColumn | SQL,
+): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${groupMembers} fellow
-    join ${blocks} on blocker_user_id = fellow.user_id and blocked_user_id = ${actor.userId}::uuid
+    join ${blocks} on blocker_user_id = fellow.user_id and blocked_user_id = ${viewer}::uuid
     where fellow.group_id = ${named(groupId)})`
 }
 
@@ -64,19 +66,25 @@ type Tools = Pick<Context, 'actor'>
 /** @throws NotFound when it does not exist */
 export async function findGroup({ actor, db }: Tools & { db: Reading }, groupId: string): Promise<Group> {
   if (!isId(groupId)) throw new NotFound(copy.notFound)
-  const [found] = await db
-    .select({
-      group: roommateGroups,
-      member: isGroupMember(studentOf(actor), roommateGroups.id),
-      invited: isInvited(actor, roommateGroups.id),
-      founder: sql<boolean>`coalesce(${studentOf(actor)}::uuid = ${founderOf(named(roommateGroups.id))}, false)`,
-    })
-    .from(roommateGroups)
-    .where(eq(roommateGroups.id, groupId))
+  const viewer = actor.kind === 'person' ? actor.userId : null
+  const [found] = await queryRows(db, groupOf, { viewer, student: studentOf(actor), groupId })
   if (!found) throw new NotFound(copy.notFound)
   const { group, ...facts } = found
   return { ...group, ...facts }
 }
+
+type GroupPlaces = Places<{ viewer: string | null; student: string | null; groupId: string }>
+
+const groupOf = (at: GroupPlaces, db: Reading) =>
+  db
+    .select({
+      group: roommateGroups,
+      member: isGroupMember(at.student, roommateGroups.id),
+      invited: isInvited(at.viewer, roommateGroups.id),
+      founder: sql<boolean>`coalesce(${at.student}::uuid = ${founderOf(named(roommateGroups.id))}, false)`,
+    })
+    .from(roommateGroups)
+    .where(eq(roommateGroups.id, at.groupId))
 
 /** Locks a group's row until the transaction ends, so that changes of its members happen one after the other. People whom
  *  the verb will refer to are locked first, in the same order as erasing an account does, so that the two cannot deadlock.

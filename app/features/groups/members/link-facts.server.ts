@@ -18,8 +18,9 @@ export async function findLink(
   token: string,
 ): Promise<LinkFacts & { groupId: string }> {
   const { actor, now } = tools
+  const viewer = actor.kind === 'person' ? actor.userId : null
   const [found] = await db
-    .select({ groupId: groupLinks.groupId, blocked: isBlockedByMember(actor, groupLinks.groupId) })
+    .select({ groupId: groupLinks.groupId, blocked: isBlockedByMember(viewer, groupLinks.groupId) })
     .from(groupLinks)
     .where(and(inArray(groupLinks.tokenHash, linkHashes(tools, token)), gt(groupLinks.expiresAt, now())))
   return found ? { ...found, live: true } : { groupId: '', blocked: false, live: false }

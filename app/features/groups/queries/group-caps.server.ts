@@ -1,6 +1,8 @@
-import { find } from '#app/database/gate.server.ts'
+import { findBy } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import type { MemberCap } from '../members/caps.ts'
 import { findGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
@@ -12,8 +14,11 @@ import { shownMembers } from './shown-people.server.ts'
  *  @throws NotFound for others' groups */
 export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCap[]> {
   requirePerson(ctx, copy.logInTo.details)
-  const [db] = await find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
-  const members = await shownMembers({ ...ctx, db }, [groupId], 'member')
+  const [, [, members]] = await findBy(
+    ctx,
+    (look) => groupAndMembers({ ...ctx, db: look }, groupId),
+    ([group]) => ({ rule: groupPolicy.read, subject: group }),
+  )
   return members.map(({ memberId, name, self, capKnown, readsCap }) => ({
     memberId,
     name,
@@ -21,4 +26,10 @@ export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCa
     cap: capKnown === null ? null : capKnown * 100,
     shown: readsCap,
   }))
+}
+
+/** Most who ask are members, so nobody waits for the rule; what was read is dropped if it refuses. */
+function groupAndMembers(tools: ReadingContext, groupId: string) {
+  if (!isId(groupId)) throw new NotFound(copy.notFound)
+  return Promise.all([findGroup(tools, groupId), shownMembers(tools, [groupId], 'member')])
 }

@@ -1,6 +1,6 @@
 import type { Context, Reading } from '#app/platform/context.ts'
 import { A_MEMBER } from '../copy.ts'
-import { groupIdsOf, shownMembers } from './shown-people.server.ts'
+import { shownMembers } from './shown-people.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
@@ -12,7 +12,7 @@ export type Mate = { memberId: string; userId: string; name: string }
 export async function matesOf(tools: Tools): Promise<Mate[]> {
   const { actor } = tools
   if (actor.kind !== 'person' || !actor.student) return []
-  const members = await shownMembers(tools, groupIdsOf(actor.userId), 'member')
+  const members = await shownMembers(tools, 'own', 'member')
   const mates = new Map<string, Mate>()
   for (const { memberId, ofUser, name, self } of members)
     if (!self && name !== A_MEMBER && !mates.has(ofUser))

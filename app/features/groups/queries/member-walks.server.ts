@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/database/gate.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { buildingCommutes, studentBuildings } from '#app/database/schema/buildings.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { commutes } from '#app/database/schema/commute.ts'
@@ -16,7 +17,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { overWalkTexts, walksText } from '../members/walks-text.ts'
 import { ownGroupsPolicy } from '../policy.ts'
 import type { MemberWalk } from '../views.ts'
-import { groupIdsOf, shownMembers } from './shown-people.server.ts'
+import { groupValues, isOneOf, shownMembers, type Groups, type GroupValues } from './shown-people.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
@@ -48,7 +49,7 @@ export async function ownGroupWalks(ctx: Context, listingId: string): Promise<Gr
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return []
   const db = authorize(ctx, ownGroupsPolicy.read, null)
-  const walks = await walksOf({ ...ctx, db }, groupIdsOf(actor.userId), [listingId])
+  const walks = await walksOf({ ...ctx, db }, 'own', [listingId])
   return [...Map.groupBy(walks, ({ groupId }) => groupId).values()]
     .filter((of) => of.some(({ self }) => !self))
     .map((of) => ({ group: of[0]?.group ?? '', walks: walksText(of) ?? '', over: overWalkTexts(of) }))
@@ -86,10 +87,17 @@ const walk = {
   most: groupMembers.mostMinutes,
 }
 
-/** To the buildings where members have most of their classes. */
-function toBuildings(db: Reading, groupIds: string[] | SQL, listingIds: string[]) {
+type WalkPlaces = Places<GroupValues & { listingIds: string[] }>
+
+/** To the buildings where members have most of their classes, and to the nearest entrance of their campus, for members who chose no
+ *  building. */
+const walksFor = (which: 'given' | 'own') => (at: WalkPlaces, db: Reading) => {
   const b = buildingCommutes
-  return db
+  const asked = and(
+    isOneOf(which, groupMembers.groupId, at),
+    sql`${listings.id} = any(${at.listingIds}::uuid[])`,
+  )
+  const toBuildings = db
     .select({ ...walk, meters: b.walkMeters, toBuilding: sql<boolean>`true` })
     .from(groupMembers)
     .innerJoin(roommateGroups, eq(roommateGroups.id, groupMembers.groupId))
@@ -99,8 +107,7 @@ function toBuildings(db: Reading, groupIds: string[] | SQL, listingIds: string[]
     .innerJoin(listings, eq(listings.id, b.listingId))
     .where(
       and(
-        inArray(groupMembers.groupId, groupIds),
-        inArray(b.listingId, listingIds),
+        asked,
         eq(listings.campusId, studentBuildings.campusId),
         eq(b.lat, listings.lat),
         eq(b.lng, listings.lng),
@@ -108,11 +115,7 @@ function toBuildings(db: Reading, groupIds: string[] | SQL, listingIds: string[]
         eq(b.buildingLng, places.lng),
       ),
     )
-}
-
-/** To the nearest entrance of their campus, for members who chose no building. */
-function toCampus(db: Reading, groupIds: string[] | SQL, listingIds: string[]) {
-  return db
+  const toCampus = db
     .select({ ...walk, meters: commutes.walkMeters, toBuilding: sql<boolean>`false` })
     .from(groupMembers)
     .innerJoin(roommateGroups, eq(roommateGroups.id, groupMembers.groupId))
@@ -121,20 +124,16 @@ function toCampus(db: Reading, groupIds: string[] | SQL, listingIds: string[]) {
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .innerJoin(commutes, commutesNow)
     .leftJoin(studentBuildings, eq(studentBuildings.userId, groupMembers.userId))
-    .where(
-      and(
-        inArray(groupMembers.groupId, groupIds),
-        inArray(listings.id, listingIds),
-        isNull(studentBuildings.userId),
-      ),
-    )
+    .where(and(asked, isNull(studentBuildings.userId)))
+  return unionAll(toBuildings, toCampus)
 }
+const [walksOfGiven, walksOfOwn] = [walksFor('given'), walksFor('own')]
 
-async function walksOf(tools: Tools, groupIds: string[] | SQL, listingIds: string[]) {
-  const asked = [tools.db, groupIds, listingIds] as const
+async function walksOf(tools: Tools, groups: Groups, listingIds: string[]) {
+  const asked = groups === 'own' ? walksOfOwn : walksOfGiven
   const [members, found] = await Promise.all([
-    shownMembers(tools, groupIds, 'member'),
-    unionAll(toBuildings(...asked), toCampus(...asked)),
+    shownMembers(tools, groups, 'member'),
+    queryRows(tools.db, asked, { ...groupValues(tools, groups), listingIds }),
   ])
   const walks = found.toSorted(
     (one, other) => one.since.getTime() - other.since.getTime() || one.groupId.localeCompare(other.groupId),

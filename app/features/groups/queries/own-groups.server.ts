@@ -10,7 +10,7 @@ import { isInvited } from '../group/group-facts.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
 import { A_MEMBER, copy } from '../copy.ts'
 import type { InvitationCard, OwnGroups } from '../views.ts'
-import { groupIdsOf, shownMembers, toOffer } from './shown-people.server.ts'
+import { shownMembers, toOffer } from './shown-people.server.ts'
 
 /** The user's groups, oldest first, and pending invitations. */
 export async function groupsOf(ctx: Context): Promise<OwnGroups> {
@@ -23,7 +23,7 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
       .innerJoin(groupMembers, eq(groupMembers.groupId, roommateGroups.id))
       .where(eq(groupMembers.userId, userId))
       .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id)),
-    shownMembers({ ...ctx, db }, groupIdsOf(userId), 'member'),
+    shownMembers({ ...ctx, db }, 'own', 'member'),
     invitationsOf({ ...ctx, db }, userId),
   ])
   const groups = own.map(({ group: { id: groupId, name, moveInDate, beds, baths } }) => ({
@@ -61,7 +61,7 @@ async function invitationsOf(ctx: ReadingContext, userId: string): Promise<Invit
     .from(groupInvitations)
     .innerJoin(roommateGroups, eq(roommateGroups.id, groupInvitations.groupId))
     .leftJoin(users, eq(users.id, groupInvitations.invitedBy))
-    .where(sql`${groupInvitations.userId} = ${userId} and ${isInvited(ctx.actor, roommateGroups.id)}`)
+    .where(sql`${groupInvitations.userId} = ${userId} and ${isInvited(userId, roommateGroups.id)}`)
     .orderBy(asc(groupInvitations.invitedAt))
   return rows.map(({ groupId, name, givenName, familyName, hidden }) => ({
     groupId,

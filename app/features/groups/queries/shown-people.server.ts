@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { studentBuildings } from '#app/database/schema/buildings.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
@@ -9,7 +11,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { personFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { viewerOf } from '#app/features/people/viewer.server.ts'
+import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import { pictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
@@ -29,37 +31,33 @@ export type KnownMember = ShownMember & {
   blockedByMe: boolean
 }
 
+/** Groups by their ids, or all that the user is in. */
+export type Groups = string[] | 'own'
+export type GroupValues = ViewerValues & { groupIds: string[] }
+
+/** Whether a row's group is one of them, for a statement whose text is made once. */
+export const isOneOf = (which: 'given' | 'own', groupId: AnyPgColumn, at: Places<GroupValues>) =>
+  which === 'given'
+    ? sql`${groupId} = any(${at.groupIds}::uuid[])`
+    : sql`${groupId} in (select own.group_id from ${groupMembers} own where own.user_id = ${at.viewer}::uuid)`
+
+export const groupValues = (tools: Tools, groups: Groups): GroupValues => ({
+  ...viewerOf(tools),
+  groupIds: groups === 'own' ? [] : groups,
+})
+
 /** The members of these groups, longest membership first, as the user may see them, without accounts that are being deleted.
  *  The calling query has checked its policy.
- *  @param groupIds or what selects them
  *  @param to `member`: names of all except where there is a block; `asked`: only names of people visible to the user */
 export async function shownMembers(
   tools: Tools,
-  groupIds: string[] | SQL,
+  groups: Groups,
   to: 'member' | 'asked',
 ): Promise<KnownMember[]> {
   const { actor, db } = tools
   const me = actor.kind === 'person' ? actor.userId : null
-  const rows = await db
-    .select({
-      member: groupMembers,
-      facts: personFactColumns(viewerOf(tools)),
-      picture: pictureOf(users.id),
-      givenName: users.givenName,
-      familyName: users.familyName,
-      profileCap: profiles.budgetMax,
-      building: places.name,
-      blockedByMe: sql<boolean>`exists (select 1 from ${blocks}
-        where ${blocks.blockerUserId} = ${me}::uuid and ${blocks.blockedUserId} = ${users.id})`,
-    })
-    .from(groupMembers)
-    .innerJoin(users, eq(users.id, groupMembers.userId))
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .leftJoin(studentBuildings, and(eq(studentBuildings.userId, users.id), groupMembers.showsBuilding))
-    .leftJoin(places, eq(places.id, studentBuildings.buildingId))
-    .where(sql`${inArray(groupMembers.groupId, groupIds)} and ${isHere}`)
-    .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
+  const asked = groups === 'own' ? membersOfOwn : membersOfGiven
+  const rows = await queryRows(db, asked, groupValues(tools, groups))
   const founders = new Map<string, string>()
   for (const { member } of rows)
     if (!founders.has(member.groupId)) founders.set(member.groupId, member.userId)
@@ -92,9 +90,28 @@ export async function shownMembers(
   })
 }
 
-/** Selects the groups that somebody is in. */
-export const groupIdsOf = (userId: string) =>
-  sql`(select own.group_id from ${groupMembers} own where own.user_id = ${userId}::uuid)`
+const membersIn = (which: 'given' | 'own') => (at: Places<GroupValues>, db: Reading) =>
+  db
+    .select({
+      member: groupMembers,
+      facts: personFactColumns(at),
+      picture: pictureOf(users.id),
+      givenName: users.givenName,
+      familyName: users.familyName,
+      profileCap: profiles.budgetMax,
+      building: places.name,
+      blockedByMe: sql<boolean>`exists (select 1 from ${blocks}
+        where ${blocks.blockerUserId} = ${at.viewer}::uuid and ${blocks.blockedUserId} = ${users.id})`,
+    })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .leftJoin(studentBuildings, and(eq(studentBuildings.userId, users.id), groupMembers.showsBuilding))
+    .leftJoin(places, eq(places.id, studentBuildings.buildingId))
+    .where(and(isOneOf(which, groupMembers.groupId, at), isHere))
+    .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
+const [membersOfGiven, membersOfOwn] = [membersIn('given'), membersIn('own')]
 
 /** A member without what pages must not contain. */
 export function toPage(member: KnownMember): ShownMember {
