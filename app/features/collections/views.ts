@@ -89,6 +89,8 @@ export type CollectionPage = {
   /** The current user's groups, to share it with. */
   groups: { groupId: string; name: string }[]
   list: HomesPage
+  /** Members' notes by home, earliest first. */
+  notes: Record<string, NoteView[]>
 }
 
 /** A collection's page for anybody with the public link: nothing about people. */

@@ -11,7 +11,6 @@ import {
 } from '#app/features/collections/sharing/leave-collection.server.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { collectionAt } from '#app/features/collections/queries/collection-page.server.ts'
-import { notesByHome } from '#app/features/collections/queries/home-notes.server.ts'
 import { removeHome } from '#app/features/collections/homes/remove-home.server.ts'
 import { restoreCollection } from '#app/features/collections/verbs/restore-collection.server.ts'
 import { saveCollection } from '#app/features/collections/verbs/save-collection.server.ts'
@@ -42,17 +41,24 @@ import { requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, params: { collectionId }, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const page = Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1
-  const at = await collectionAt(ctx, { address: collectionId, page })
   const today = ctx.now().toISOString().slice(0, 10)
-  const [likes, decision, notes] = await Promise.all([
-    likesOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : []),
-    at.kind === 'member' ? decisionSummary(ctx, at.collectionId) : null,
-    at.kind === 'member' ? notesByHome(ctx, collectionId) : {},
-  ])
   const signedIn = ctx.actor.kind === 'person'
-  const answer = await withFlash(ctx, request, { at, decision, notes, likes, today, signedIn })
+  const [at, decision] = await Promise.all([
+    collectionAt(ctx, { address: collectionId, page }),
+    mayBeMember(ctx) ? decisionSummary(ctx, collectionId).catch(noneForOthers) : null,
+  ])
+  const likes = await likesOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : [])
+  const answer = await withFlash(ctx, request, { at, decision, likes, today, signedIn })
   const status = at.kind === 'private' || at.kind === 'absent' ? 404 : 200
   return data(answer.data, { ...answer.init, status })
+}
+
+const mayBeMember = ({ actor }: Context) => actor.kind === 'person' && !actor.suspended
+
+/** The decision is asked for along with the collection, also by who turns out not to be a member. */
+function noneForOthers(error: unknown): null {
+  if (error instanceof NotFound) return null
+  throw error
 }
 
 /** `of`: which form of the page failed, when its answer is shown there. */
@@ -160,7 +166,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function CollectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])
   const busy = useNavigation().state !== 'idle'
-  const { at, decision, notes, likes, today, signedIn, flash } = loaderData
+  const { at, decision, likes, today, signedIn, flash } = loaderData
   const answer: Answer | undefined = actionData
   const edit = answer?.of === 'edit' ? answer : undefined
   const shareFailed = answer?.of === 'share' ? answer.failed : undefined
@@ -168,7 +174,7 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
     <CollectionFrame signedIn={signedIn} flash={flash}>
       {answer?.of === undefined && <Failed failed={answer?.failed} lost={answer?.lost} />}
       <WithSaving likes={likes} filling={like}>
-        <NotesOfPage value={notes}>
+        <NotesOfPage value={at.kind === 'member' ? at.notes : {}}>
           <CollectionScreen {...{ at, today, signedIn, edit, shareFailed, busy }}>
             {decision && at.kind === 'member' && (at.list.count > 0 || decision.state !== 'none') && (
               <DecisionPanel collectionId={at.collectionId} summary={decision} />

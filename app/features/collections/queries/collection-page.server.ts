@@ -16,6 +16,7 @@ import { copy } from '../copy.ts'
 import { deletedCollection } from './deleted.server.ts'
 import { homesPage } from './homes.server.ts'
 import { membersOf, toPage, type KnownMember } from './members.server.ts'
+import { notesOf } from './notes.server.ts'
 import { requestsOf } from './requests.server.ts'
 
 /** A collection's page for members.
@@ -51,13 +52,14 @@ type Parts = Awaited<ReturnType<typeof partsOf>>
 async function partsOf(ctx: Tools, collectionId: string, page: number) {
   const homes = homesPage(ctx.db, collectionId, page, () => people.then(namesOf))
   const people = membersOf(ctx, collectionId)
-  const [list, members, groups, requests] = await Promise.all([
+  const [list, members, notes, groups, requests] = await Promise.all([
     homes,
     people,
+    notesOf(ctx, collectionId, people),
     queryRows(ctx.db, groupsFor, { student: studentOf(ctx.actor), collectionId }),
     requestsOf(ctx, collectionId),
   ])
-  return { list, members: members.map(toPage), groups, requests }
+  return { list, members: members.map(toPage), notes: Object.fromEntries(notes), groups, requests }
 }
 
 function pageOf({ settings }: Context, found: Collection, parts: Parts): CollectionPage {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { find, findBy } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -9,28 +9,9 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { findCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { NotesView } from '../tool-views.ts'
-import type { NoteView } from '../views.ts'
 import { copy } from '../copy.ts'
 import { homeOnList } from './compare.server.ts'
 import { notesOf } from './notes.server.ts'
-
-/** Members' notes on the homes of a collection, by home. @throws NotFound for others' collections */
-export async function notesByHome(ctx: Context, collectionId: string): Promise<Record<string, NoteView[]>> {
-  const [, { notes }] = await findBy(
-    ctx,
-    async (look) => {
-      if (!isId(collectionId)) throw new NotFound(copy.notFound)
-      const tools = { ...ctx, db: look }
-      const [found, notes] = await Promise.all([
-        findCollection(tools, collectionId),
-        notesOf(tools, collectionId),
-      ])
-      return { found, notes }
-    },
-    ({ found }) => ({ rule: collectionPolicy.read, subject: found }),
-  )
-  return Object.fromEntries(notes)
-}
 
 /** One home of a collection with the members' notes on it.
  *  @throws NotFound for others' collections and for homes that are not in it, SignInRequired */

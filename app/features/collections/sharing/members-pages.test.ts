@@ -19,7 +19,8 @@ import { makeCollection } from '../factory.ts'
 import { eraseCollectionsJob } from '../jobs.server.ts'
 import { moveHome } from '../homes/move-home.server.ts'
 import { collectionActivityPage } from '../queries/activity.server.ts'
-import { homeNotes, notesByHome } from '../queries/home-notes.server.ts'
+import { collectionPage } from '../queries/collection-page.server.ts'
+import { homeNotes } from '../queries/home-notes.server.ts'
 import { orderPage } from '../queries/order.server.ts'
 import { removeHome } from '../homes/remove-home.server.ts'
 import { ACTIVITY_SHOWN } from '../rules.ts'
@@ -90,7 +91,7 @@ test('order and notes are for members; a home that is not in it has no notes pag
     home: { name: 'Loft' },
     notes: [{ by: 'Ana R.', text: 'Nice' }],
   })
-  expect(Object.keys(await notesByHome(ben.ctx, collectionId))).toEqual([loft])
+  expect(Object.keys((await collectionPage(ben.ctx, { collectionId })).notes)).toEqual([loft])
   for (const id of [barn, newId(), 'nothing'])
     await expect(homeNotes(ana.ctx, { collectionId, listingId: id })).rejects.toThrow(NotFound)
   const reads = [
@@ -103,5 +104,5 @@ test('order and notes are for members; a home that is not in it has no notes pag
       await expect(read(cleo.ctx, id)).rejects.toThrow(NotFound)
       await expect(read({ ...ctx, actor: visitor }, id)).rejects.toThrow(SignInRequired)
     }
-  await expect(notesByHome(cleo.ctx, collectionId)).rejects.toThrow(NotFound)
+  await expect(collectionPage(cleo.ctx, { collectionId })).rejects.toThrow(NotFound)
 })

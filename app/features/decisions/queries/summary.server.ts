@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
-import { find } from '#app/database/gate.server.ts'
-import { decisionResults } from '#app/database/schema/decisions.ts'
-import type { Context } from '#app/platform/context.ts'
-import { answeredInRound } from '../rounds/answers.server.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { findBy } from '#app/database/gate.server.ts'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
+import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { findDeciding, isGroups, stateOf } from '../rounds/decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
 import type { DecisionSummary } from '../views.ts'
@@ -12,22 +13,43 @@ import { earlierResult, listedColumns } from './result-view.server.ts'
  *  decided.
  *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionSummary(ctx: Context, collectionId: string): Promise<DecisionSummary | null> {
-  const [db, deciding] = await find(ctx, decisionPolicy.read, (look) =>
-    findDeciding({ ...ctx, db: look }, collectionId),
+  const [, [deciding, [latest]]] = await findBy(
+    ctx,
+    (look) => Promise.all([findDeciding({ ...ctx, db: look }, collectionId), latestOf(look, collectionId)]),
+    ([subject]) => ({ rule: decisionPolicy.read, subject }),
   )
   const { collection, last, voters, votes } = deciding
   const state = stateOf(deciding)
   if (last === null) return collection.groupId === null ? null : { state: 'none', votes }
+  const people = new Set(latest?.answered)
   if (state === 'open') {
-    const people = await answeredInRound(db, last)
     const answered = voters.filter(({ userId }) => people.has(userId)).length
     const own = ctx.actor.kind === 'person' && people.has(ctx.actor.userId)
     const until = { closesAt: last.closesAt?.toISOString() ?? null, timeZone: last.timeZone }
     return { state, votes, own, answered, voters: voters.length, until }
   }
   if (state === 'rests') return { state }
-  const ofRound = and(eq(decisionResults.decisionId, last.id), eq(decisionResults.round, last.round))
-  const [result] = await db.select(listedColumns).from(decisionResults).where(ofRound)
   const anew = votes && !isGroups(last, collection)
+  const result = latest?.result
   return result ? { state: 'closed', words: earlierResult(result).words, anew } : { state: 'none', votes }
 }
+
+const latestOf = async (db: Reading, collectionId: string) =>
+  isId(collectionId) ? queryRows(db, latestRound, { collectionId }) : []
+
+/** Of the latest decision's round: its result, and who has answered. */
+const latestRound = (at: Places<{ collectionId: string }>, db: Reading) =>
+  db
+    .select({
+      result: listedColumns,
+      answered: sql<string[]>`array(select ballot.user_id from ${decisionBallots} ballot
+        where ballot.decision_id = ${decisions.id} and ballot.round = ${decisions.round} and ballot.user_id is not null)`,
+    })
+    .from(decisions)
+    .leftJoin(
+      decisionResults,
+      and(eq(decisionResults.decisionId, decisions.id), eq(decisionResults.round, decisions.round)),
+    )
+    .where(eq(decisions.collectionId, at.collectionId))
+    .orderBy(desc(decisions.startedAt), desc(decisions.id))
+    .limit(1)
