@@ -33,7 +33,11 @@ export const GUARDED_NAMES = [
   {
     from: 'app/platform/database-client.server.ts',
     name: 'clientOf',
-    places: [/^app\/database\/sql\/query-rows\.server\.ts$/, /^app\/platform\/jobs\/queue\.server\.ts$/],
+    places: [
+      /^app\/database\/availability\/connect\.server\.ts$/, // whether a child process may connect as it does
+      /^app\/database\/sql\/query-rows\.server\.ts$/,
+      /^app\/platform\/jobs\/queue\.server\.ts$/,
+    ],
   },
   // Acting as somebody else: whoever does it stands here, with the reason.
   {

@@ -6,7 +6,7 @@ import {
   type MatchIndexSync,
 } from '#app/features/roommates/match-index/match-index-sync.server.ts'
 import { readMatchIndex } from '#app/features/roommates/match-index/match-index-rows.server.ts'
-import type { MatchIndexRow } from '#app/features/roommates/match-index/match-index-row.ts'
+import { parseRows } from '#app/features/roommates/match-index/match-index-row.ts'
 import { MatchIndex } from '#app/features/roommates/match-index/match-index.ts'
 import type { MatchIndexQuestion } from '#app/features/roommates/match-index/question.ts'
 import { readParams, rowSections } from '#app/features/roommates/discover/params.ts'
@@ -26,7 +26,7 @@ const ROUNDS = 60
 const paramsOf = (query: string) => readParams(new URLSearchParams(query))
 
 /** Finding roommates among `size` students. The baseline of ranking is the same pass over the columns in this process,
- *  without database and thread; for cards and search it is hand-written SQL. */
+ *  without database and child process; for cards and search it is hand-written SQL. */
 export async function benchMatching(size: number): Promise<Result> {
   return withHomes(1_000, async ({ pool, url, ctx }) => {
     const me = await fillLooking(pool, size)
@@ -111,6 +111,9 @@ async function firstRead(
   question: MatchIndexQuestion,
 ): Promise<Record<string, number>> {
   const started = performance.now()
+  const before = process.threadCpuUsage()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
   let loaded = 0
   const reading = keeper.refresh(db).then(() => (loaded = performance.now() - started))
   let longest = 0
@@ -121,8 +124,12 @@ async function firstRead(
     longest = Math.max(longest, performance.now() - asked)
   }
   await reading
+  delay.disable()
+  const { user, system } = process.threadCpuUsage(before)
   return {
     'reading everybody at the start, ms': Math.round(loaded),
+    'of that work of this thread, ms': Math.round((user + system) / 1e3),
+    'longest event-loop delay meanwhile, ms': Math.round(delay.max / 1e6),
     'longest question meanwhile, ms': Math.round(longest),
   }
 }
@@ -143,7 +150,7 @@ async function inThisProcess({ db }: SystemContext): Promise<MatchIndex> {
   for (let after: string | null = null; ;) {
     const { rows, lastId } = await readMatchIndex(db, null, after)
     if (lastId === null) return matchIndex
-    matchIndex.put(JSON.parse(rows) as MatchIndexRow[])
+    matchIndex.put(parseRows(rows))
     after = lastId
   }
 }

@@ -4,11 +4,14 @@ import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import * as choices from '#app/features/profiles/answers/preferences.ts'
 import { genders } from '#app/features/profiles/rules.ts'
 import type { MatchIndexRow } from '#app/features/roommates/match-index/match-index-row.ts'
-import type { MatchIndexAnswer, MatchIndexQuestion } from '#app/features/roommates/match-index/question.ts'
+import {
+  TOP_MOST,
+  type MatchIndexAnswer,
+  type MatchIndexQuestion,
+} from '#app/features/roommates/match-index/question.ts'
 import {
   rowSections,
   sections,
-  TOP_MOST,
   wantedGenders,
   type Section,
 } from '#app/features/roommates/discover/params.ts'

@@ -56,11 +56,13 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const stopAll = async () => void (await Promise.all(work.map(({ stop }) => stop())))
   let stopping: Promise<void> | undefined
   const stopWork = () => (stopping ??= stopAll())
+  const memory = createMemory()
   let visits: Intake | undefined
   const close = async () => {
     await stopWork()
     await visits?.flush()
     store.photoWorkers.close()
+    await memory.of(matchIndexMemory).close()
     if (ofJobs !== connection) await ofJobs.close()
     await replica?.close()
     await connection.close()
@@ -75,7 +77,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       connection,
       replica,
       clock: createClock(),
-      memory: createMemory(),
+      memory,
       drives,
       planner,
       mail: openMailer(env),
@@ -107,7 +109,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     visits = new Intake({ db: connection.db, pool, now: parts.clock.now, log, ceiling })
     // Loads in advance; the first request that needs it earlier waits for it.
     if (env.ROLE !== 'worker')
-      void parts.memory
+      void memory
         .of(matchIndexMemory)
         .refresh(connection.db)
         .catch((error: unknown) => log.warn(describeError(error), 'the match index'))

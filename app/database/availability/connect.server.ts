@@ -1,5 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Reading } from '#app/platform/context.ts'
+import { clientOf } from '#app/platform/database-client.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { DatabaseClient, databaseOn, UnnamedClient } from './client.server.ts'
@@ -148,6 +150,22 @@ export function openPool(settings: DatabaseSettings): pg.Pool {
   measureWaits(pool)
   limitPerRequest(pool)
   return pool
+}
+
+/** How a child process opens one connection to the database of `db`; `isNamed`: whether it may name its statements. Undefined for a
+ *  transaction, which nobody else sees into, and for the embedded database, which has no other connection.
+ *  @param name what `pg_stat_activity` calls it */
+export function connectionOfChild(
+  db: Reading,
+  name: string,
+): { options: pg.PoolConfig; isNamed: boolean } | undefined {
+  const client = clientOf(db)
+  if (!('options' in client) || !client.options.connectionString) return undefined
+  const { Client, ...options } = client.options
+  return {
+    options: { ...options, application_name: name, max: 1, idleTimeoutMillis: 0 },
+    isNamed: Client !== UnnamedClient,
+  }
 }
 
 /** Replaces connections that break. */

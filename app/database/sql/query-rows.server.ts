@@ -1,4 +1,4 @@
-import { fillPlaceholders, is, SQL, sql, type Placeholder } from 'drizzle-orm'
+import { fillPlaceholders, is, Placeholder, SQL, sql } from 'drizzle-orm'
 import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database, Reading } from '#app/platform/context.ts'
@@ -95,6 +95,20 @@ async function send(db: Reading, statement: Text, check: (text: string) => void)
 function textOf(query: SQL, prepared: boolean): Text {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
   return { name: prepared ? statementName(text) : undefined, text, values }
+}
+
+/** A statement for a process without Drizzle. A value that is a `place` is filled in by its name. */
+export type PlainStatement = {
+  name: string | undefined
+  text: string
+  values: (string | { place: string })[]
+}
+
+/** @throws Error when the SQL writes */
+export function plainStatement<Row, V extends Values>(statement: Statement<Row, V>): PlainStatement {
+  const { name, text, values } = textOf(statement(places as Places<V>), true)
+  requireReadingSql(text)
+  return { name, text, values: values.map((at) => (is(at, Placeholder) ? { place: at.name } : String(at))) }
 }
 
 /** Names the prepared statement after its text; Drizzle does not declare the properties that hold both. */

@@ -15,9 +15,6 @@ export const sectionTitles: Record<Section, string> = {
   interests: 'Common interests',
 }
 
-/** The top matches are so many at most, all of them with a percentage (PRODUCT.md §1). */
-export const TOP_MOST = 24
-
 export const statuses = ['all', 'matched', 'pending'] as const
 export type Status = (typeof statuses)[number]
 export const statusLabels: Record<Status, string> = { all: 'All', matched: 'Matched', pending: 'Pending' }

@@ -1,27 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { columnsAs } from '#app/database/sql/columns-as.server.ts'
-import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { plainStatement, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { isPresent } from '#app/features/people/visible-to.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { scoredColumns } from '../queries/scored-columns.server.ts'
+import { FIRST_ID, rowFields, type MatchIndexNews } from './match-index-row.ts'
 
 /** Rows read at once, few enough not to block the process. */
 const BATCH = 500
 
-/** Everybody whose rows changed since the transactions of a moment, in order of their ids. */
-export type MatchIndexNews = {
-  /** JSON of `MatchIndexRow`s. */
-  rows: string
-  count: number
-  lastId: string | null
-  /** The oldest transaction still running at that time: everything before it is included. */
-  since: string
-}
-
-const columns = columnsAs({
+const columns: Record<(typeof rowFields)[number], AnyPgColumn | SQL> = {
   userId: users.id,
   ...scoredColumns,
   givenName: users.givenName,
@@ -39,7 +30,7 @@ const columns = columnsAs({
         where '.' || split_part(${users.email}, '@', 2) like '%.' || domain)
       then floor(extract(epoch from ${users.emailConfirmedAt}))::bigint end`,
   lastActiveAt: sql`floor(extract(epoch from ${profiles.lastActiveAt}))::bigint`,
-})
+}
 
 /** A batch of everybody, or of those who changed.
  *  @param since a moment that an earlier batch named; null for everybody
@@ -49,7 +40,7 @@ export async function readMatchIndex(
   since: string | null,
   after: string | null,
 ): Promise<MatchIndexNews> {
-  const last = after ?? FIRST
+  const last = after ?? FIRST_ID
   const [news] = await (since === null
     ? queryRows(db, everybody, { last })
     : queryRows(db, changed, { since, last }))
@@ -57,16 +48,34 @@ export async function readMatchIndex(
   return news
 }
 
+/** Whether so many people have a profile. */
+export async function areSoMany(db: Reading, many: number): Promise<boolean> {
+  const [found] = await queryRows(db, upTo, { many })
+  return found?.count === many
+}
+
+const upTo: Statement<{ count: number }, { many: number }> = ({ many }) =>
+  sql`select count(*)::int as count from (select from profiles limit ${many}) as people`
+
+/** Both statements of `readMatchIndex`. */
+export const matchIndexStatements = () => ({
+  everybody: plainStatement(everybody),
+  changed: plainStatement(changed),
+})
+
+const valuesInOrder = sql.join(
+  rowFields.map((field) => sql`${columns[field]}`),
+  sql`, `,
+)
+
 const told = (whose: SQL) => sql`with told as materialized (
-    select ${columns} from profiles join users on users.id = profiles.user_id
+    select profiles.user_id as id, json_build_array(${valuesInOrder}) as row from profiles join users on users.id = profiles.user_id
     left join campuses on campuses.id = profiles.campus_id
     where ${whose})
-  select coalesce(json_agg(told), '[]')::text as rows, count(*)::int as count,
-    (array_agg("userId" order by "userId" desc))[1]::text as "lastId",
+  select '[' || coalesce(string_agg(row::text, ','), '') || ']' as rows, count(*)::int as count,
+    max(id::text collate "C") as "lastId",
     pg_snapshot_xmin(pg_current_snapshot())::text as since
   from told`
-
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Both indexes are read from where the batch before ended: without the second condition each batch would read all users up to
  *  there again. */

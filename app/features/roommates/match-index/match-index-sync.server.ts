@@ -1,127 +1,79 @@
 import { setTimeout } from 'node:timers/promises'
+import { connectionOfChild } from '#app/database/availability/connect.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
-import { MatchIndexThread } from './match-index-thread.server.ts'
-import { readMatchIndex } from './match-index-rows.server.ts'
-import { MatchIndex } from './match-index.ts'
-import type { MatchIndexPlace } from './match-index-place.ts'
-import type { MatchIndexRow } from './match-index-row.ts'
+import { MatchIndexCopy, type ReadBatch } from './match-index-copy.ts'
+import { MatchIndexProcess } from './match-index-process.server.ts'
+import { areSoMany, matchIndexStatements, readMatchIndex } from './match-index-rows.server.ts'
 import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
 
-/** From this many people on, a pass takes several milliseconds and runs in a thread of its own. */
-const THREAD_FROM = 10_000
+/** From this many people on, reading them takes seconds and a pass several milliseconds: a child process has them. */
+const CHILD_FROM = 10_000
 
 /** The longest that a question waits while many people are read for the first time, in milliseconds; and how
  *  many people are worth an answer before the others are there. */
 const LONGEST_WAIT = 100
 const MANY = 1_000
 
-/** An in-memory copy of people's answers, brought up to date before each question, so that an answer includes
- *  everything committed when it was asked. It needs no change notifications and can miss none. */
+/** The match index of a process: its own where there are few people. Of many it has some until a child process, which has its own
+ *  connection to the database, has everybody. */
 export class MatchIndexSync {
-  readonly #threadFrom: number
-  #place: MatchIndexPlace = here()
-  #count = 0
-  #isThread = false
-  /** See `MatchIndexNews`. */
-  #since: string | null = null
-  #reading: Promise<void> | undefined
-  #next: Promise<void> | undefined
+  readonly #childFrom: number
+  #own = new MatchIndexCopy()
+  #child: MatchIndexProcess | undefined
 
-  constructor(threadFrom = THREAD_FROM) {
-    this.#threadFrom = threadFrom
+  constructor(childFrom = CHILD_FROM) {
+    this.#childFrom = childFrom
   }
 
   /** To be waited for before questions: then they know everything that was committed when it was called. Only while many people are
    *  read for the first time, which takes seconds, it does not wait for all of them. */
   async catchUp(db: Reading): Promise<void> {
     const reading = this.refresh(db)
-    if (!this.#isPartial) return reading
+    if (this.#isComplete) return reading
     const late = Symbol('late')
     // Fewer people are all there soon after.
     while ((await Promise.race([reading, setTimeout(LONGEST_WAIT, late)])) === late)
-      if (this.#isThread || this.#count >= MANY) return
+      if (this.#child || this.#own.size.people >= MANY) return
   }
 
-  /** @returns what the copy knows; `partial` while it does not have everybody yet */
+  /** @returns what is known; `partial` while that is not everybody yet */
   async rank(question: MatchIndexQuestion): Promise<{ ranked: MatchIndexAnswer; partial: boolean }> {
-    const partial = this.#isPartial
-    return { ranked: await this.#place.rank(question), partial }
+    const partial = !this.#isComplete
+    const where = this.#child && !partial ? this.#child : this.#own
+    return { ranked: await where.rank(question), partial }
   }
 
-  get #isPartial(): boolean {
-    return this.#since === null
+  /** Reads what changed. */
+  async refresh(db: Reading): Promise<void> {
+    const read: ReadBatch = (since, after) => readMatchIndex(db, since, after)
+    const child = this.#child ?? (this.#own.isComplete ? undefined : await this.#startForMany(db))
+    if (!child) return this.#own.refresh(read)
+    const isFirst = !child.isComplete
+    await Promise.all([child.refresh(), isFirst && this.#own.refresh(read, MANY)])
+    if (isFirst) this.#own = new MatchIndexCopy()
   }
 
-  /** Reads what changed. Calls during a read share the next one, which starts after they asked. */
-  refresh(db: Reading): Promise<void> {
-    if (!this.#reading) {
-      this.#reading = this.#read(db).finally(() => {
-        this.#reading = undefined
-      })
-      return this.#reading
-    }
-    this.#next ??= this.#reading
-      .catch(() => {})
-      .then(() => {
-        this.#next = undefined
-        return this.refresh(db)
-      })
-    return this.#next
+  async size(): Promise<MatchIndexCopy['size']> {
+    return this.#child ? this.#child.size() : this.#own.size
   }
 
-  size(): Promise<{ people: number; bytes: number }> {
-    return this.#place.size()
+  /** Ends its child process; a later call starts a new one. */
+  async close(): Promise<void> {
+    await this.#child?.close()
   }
 
-  /** Ends its thread; a later call starts a new one. */
-  close(): Promise<void> {
-    return this.#place.close()
+  get #isComplete(): boolean {
+    return (this.#child ?? this.#own).isComplete
   }
 
-  async #read(db: Reading): Promise<void> {
-    const from = this.#since
-    let since: string | null = null
-    for (let after: string | null = null; ;) {
-      if (!this.#isThread && this.#count >= this.#threadFrom) return this.#moveToThread(db)
-      const news = await readMatchIndex(db, from, after)
-      since ??= news.since
-      if (news.count > 0) this.#place.put(news.rows)
-      if (from === null) this.#count += news.count
-      if (news.lastId === null) break
-      after = news.lastId
-    }
-    this.#since = since
-  }
-
-  /** Starts over in a thread, and again whenever that thread dies. */
-  #moveToThread(db: Reading): Promise<void> {
-    const thread = new MatchIndexThread(() => {
-      if (this.#place !== thread) return
-      this.#place = here()
-      this.#isThread = false
-      this.#forget()
-    })
-    this.#place = thread
-    this.#isThread = true
-    this.#forget()
-    return this.#read(db)
-  }
-
-  #forget(): void {
-    this.#count = 0
-    this.#since = null
-  }
-}
-
-/** In the process itself while there are few people. */
-function here(): MatchIndexPlace {
-  const matchIndex = new MatchIndex()
-  return {
-    put: (rows) => matchIndex.put(JSON.parse(rows) as MatchIndexRow[]),
-    rank: async (question) => matchIndex.rank(question),
-    size: async () => ({ people: matchIndex.columns.people.count, bytes: matchIndex.columns.bytes }),
-    close: async () => {},
+  /** When it dies, the next question starts another one. */
+  async #startForMany(db: Reading): Promise<MatchIndexProcess | undefined> {
+    const connection = connectionOfChild(db, 'roost matching')
+    if (!connection || !(await areSoMany(db, this.#childFrom))) return undefined
+    return (this.#child ??= new MatchIndexProcess({ ...connection, ...matchIndexStatements() }, (ended) => {
+      if (this.#child === ended) this.#child = undefined
+    }))
   }
 }
 

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Connection } from '#app/database/availability/connect.server.ts'
+import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
@@ -74,25 +76,64 @@ test('transactions that began earlier and commit later are not missed', async ({
   expect(await found(keeper, ctx)).toEqual([])
 })
 
-test('a large match index runs in a thread, gives the same answers, and restarts after its thread died', async ({
-  ctx,
+test('a large match index is in a child process, gives the same answers, and starts over when that ends', async ({
+  ownDatabase,
 }) => {
+  const ctx = contextOf(ownDatabase.db)
   const university = await makeCampus(ctx)
   const ids = [await looking(ctx, university, 'Ana'), await looking(ctx, university, 'Ben')].toSorted()
   const keeper = new MatchIndexSync(2)
+  const connections = () => connectionsOfChildren(ownDatabase)
   try {
+    await keeper.refresh(ctx.db)
     expect(await found(keeper, ctx)).toEqual(ids)
     expect((await keeper.size()).people).toBe(2)
+    // The embedded database has one connection, so no other process reads it.
+    expect((await connections()).length).toBe(ownDatabase.kind === 'embedded' ? 0 : 1)
     const cleo = await looking(ctx, university, 'Cleo')
-    expect(await found(keeper, ctx)).toEqual([...ids, cleo].toSorted())
+    const all = [...ids, cleo].toSorted()
+    expect(await found(keeper, ctx)).toEqual(all)
     const [one, other] = await Promise.all([found(keeper, ctx, 'ana'), found(keeper, ctx)])
     expect([one?.length, other?.length]).toEqual([1, 3])
     await keeper.close()
-    expect(await found(keeper, ctx)).toEqual([...ids, cleo].toSorted())
+    expect(await connections()).toEqual([])
+    await keeper.refresh(ctx.db)
+    expect(await found(keeper, ctx)).toEqual(all)
   } finally {
     await keeper.close()
   }
 })
+
+test('a child process whose connection breaks says so and opens another one', async ({ ownDatabase }) => {
+  if (ownDatabase.kind === 'embedded') return
+  const ctx = contextOf(ownDatabase.db)
+  const ana = await looking(ctx, await makeCampus(ctx), 'Ana')
+  const keeper = new MatchIndexSync(0)
+  try {
+    await keeper.refresh(ctx.db)
+    await ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table profiles in access exclusive mode`)
+      const failed = keeper.refresh(ctx.db).catch((error: unknown) => error)
+      let [pid] = await connectionsOfChildren(ownDatabase, 'active')
+      while (pid === undefined) [pid] = await connectionsOfChildren(ownDatabase, 'active')
+      await tx.execute(sql`select pg_terminate_backend(${pid}::int)`)
+      expect(isUnavailable(await failed)).toBe(true)
+    })
+    expect(await found(keeper, ctx)).toEqual([ana])
+  } finally {
+    await keeper.close()
+  }
+})
+
+/** The connections of child processes to a database. */
+async function connectionsOfChildren({ pool }: Connection, state = '%'): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'roost matching' and state like $1`,
+    [state],
+  )
+  return rows.map(({ pid }) => pid)
+}
 
 test('a question does not wait for the first reading of many people, and says that some are missing', async ({
   ownDatabase,
@@ -104,7 +145,7 @@ test('a question does not wait for the first reading of many people, and says th
   const keeper = new MatchIndexSync(0)
   try {
     await ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table profiles in access exclusive mode`)
+      await tx.execute(sql`lock table campuses in access exclusive mode`)
       await keeper.catchUp(ctx.db)
       expect(await keeper.rank(everybody)).toMatchObject({ ranked: [{ ids: [] }], partial: true })
     })

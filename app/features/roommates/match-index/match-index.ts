@@ -1,11 +1,10 @@
 import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
-import { TOP_MOST } from '../discover/params.ts'
 import { BestOf } from './best-of.ts'
 import { Columns, fold } from './columns.ts'
 import type { MatchIndexRow } from './match-index-row.ts'
 import { KEYS, pairPass, scoreKey } from './score-pairs.ts'
 import { ENOUGH_ANSWERS } from '../score/score.ts'
-import type { MatchIndexAnswer, MatchIndexQuestion } from './question.ts'
+import { TOP_MOST, type MatchIndexAnswer, type MatchIndexQuestion } from './question.ts'
 import { visiblePeople } from './visible-people.ts'
 
 const SECONDS = 2 ** 32 // higher than any change counter of the columns

@@ -1,6 +1,9 @@
 import type { Filters, Section } from '../discover/params.ts'
 import type { Choosy } from '../score/score.ts'
 
+/** The top matches are so many at most, all of them with a percentage (PRODUCT.md §1). */
+export const TOP_MOST = 24
+
 /** A question to the in-memory copy. Everything that depends on the moment, or on two people's relation, is read
  *  anew for each question. */
 export type MatchIndexQuestion = {
