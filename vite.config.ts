@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -69,18 +70,29 @@ const forms = [
   'web/(flash-message|form-end|submit-button|why-not-sent)',
   'features/accounts/ui/settings/account-page',
 ]
+/** A file of scripts made of these sources. @throws Error for one that is not there any more */
+function group(name: string, folder: string, sources: string[]) {
+  const files = sources.flatMap((source) => {
+    const [, start = '', names = ''] = /^([^(]*)\(?([^)]*)/.exec(source) ?? []
+    return names.split('|').map((each) => `${folder}/${start}${each}.ts`)
+  })
+  const absent = files.find((file) => !existsSync(file) && !existsSync(`${file}x`))
+  if (absent !== undefined) throw new Error(`vite.config.ts names ${absent}, which is not there.`)
+  return { name, test: new RegExp(`/${folder}/(${sources.join('|')})\\.tsx?$`) }
+}
+
 const together = [
   {
     name: 'framework',
     test: /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  { name: 'kit', test: new RegExp(`/app/(${kit.join('|')})\\.tsx?$`) },
-  { name: 'photos', test: new RegExp(`/app/(${photos.join('|')})\\.tsx?$`) },
-  { name: 'cards', test: new RegExp(`/app/features/(${cards.join('|')})\\.tsx?$`) },
-  { name: 'search', test: new RegExp(`/app/(${search.join('|')})\\.tsx?$`) },
+  group('kit', 'app', kit),
+  group('photos', 'app', photos),
+  group('cards', 'app/features', cards),
+  group('search', 'app', search),
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: 'forms', test: new RegExp(`/app/(${forms.join('|')})\\.tsx?$`) },
-  { name: 'signed-in', test: new RegExp(`/app/features/(${signedIn.join('|')})\\.tsx?$`) },
+  group('forms', 'app', forms),
+  group('signed-in', 'app/features', signedIn),
 ]
 
 /** Packages of which the server uses little: their part is in the build, so that production does not install the rest (40 MB). */

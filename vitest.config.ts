@@ -21,22 +21,50 @@ const tests = Object.groupBy(
   kindOf,
 )
 
+/** The database tests at these paths, as folders or files without their ending. @throws Error for one that is not there any more */
+function databaseTests(places: string[]): string[] {
+  const found = places.map((place) =>
+    (tests.database ?? []).filter((path) => /^[/.]/.test(path.slice(place.length)) && path.startsWith(place)),
+  )
+  const absent = places.find((_, index) => found[index]?.length === 0)
+  if (absent !== undefined) throw new Error(`vitest.config.ts names ${absent}, where no test is.`)
+  return found.flat()
+}
+
 /** What runs on the embedded database as well: its dialect, plans, bulk writes and partitions. The journeys run on it whole. */
-const EMBEDDED =
-  /^app\/(database|features\/(analytics\/(intake|sums|partitions)|rate-limits|listings\/index\/rank|search\/(search-words|queries\/(count-facets|map-view|search-listings))|importing\/homes\/import-listings|messages\/messages|roommates\/match-index|saves\/queries))[/.]/
-const NOT_EMBEDDED = /(races|lost-connections|migrate-at-once)\.test\.ts$/
+const EMBEDDED = databaseTests([
+  'app/database',
+  'app/features/analytics/intake',
+  'app/features/analytics/partitions',
+  'app/features/analytics/sums',
+  'app/features/importing/homes/import-listings',
+  'app/features/listings/index/rank',
+  'app/features/messages/messages',
+  'app/features/rate-limits',
+  'app/features/roommates/match-index',
+  'app/features/saves/queries',
+  'app/features/search/queries/count-facets',
+  'app/features/search/queries/map-view',
+  'app/features/search/queries/search-listings',
+  'app/features/search/search-words',
+]).filter((path) => !/(races|lost-connections|migrate-at-once)\.test\.ts$/.test(path))
 
 /** What runs once more behind PgBouncer: what commits, over several connections at once. */
-const POOLED =
-  /^app\/(database\/(availability\/begin-again\.races|sql\/query-rows|maintenance\/migrate)|features\/(collections|groups|inquiries|roommates)\/races)\.test\.ts$/
+const POOLED = databaseTests([
+  'app/database/availability/begin-again.races',
+  'app/database/maintenance/migrate',
+  'app/database/sql/query-rows',
+  'app/features/collections/races',
+  'app/features/groups/races',
+  'app/features/inquiries/races',
+  'app/features/roommates/races',
+])
 
 const database = (name: 'pglite' | 'postgres') => ({
   extends: true as const,
   test: {
     name,
-    include: (tests.database ?? []).filter(
-      (path) => name === 'postgres' || (EMBEDDED.test(path) && !NOT_EMBEDDED.test(path)),
-    ),
+    include: name === 'postgres' ? (tests.database ?? []) : EMBEDDED,
     globalSetup: `tests/setup/databases/${name}-template.ts`,
     // One migrated database for each worker, kept from file to file: every test rolls back what it did.
     isolate: false,
@@ -108,7 +136,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pooler',
-          include: [...(tests.pooler ?? []), ...(tests.database ?? []).filter((path) => POOLED.test(path))],
+          include: [...(tests.pooler ?? []), ...POOLED],
           globalSetup: 'tests/setup/databases/pooler-template.ts',
           isolate: false,
           maxWorkers: 2,
