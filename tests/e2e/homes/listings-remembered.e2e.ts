@@ -73,7 +73,8 @@ test('a budget is read as it is pasted, and one that cannot be read stays with i
   await most.fill('$1,450.00')
   await most.press('Enter')
   await expect(page).toHaveURL('/listings?campus=usc&max=1450')
-  // The filters are drawn anew, and closed, when the results arrive.
+  // The filters are drawn anew, and closed, when the results arrive; the active ones are listed before that.
+  await expect(page.locator('input[name="max"]')).not.toHaveValue('$1,450.00')
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible()
   await expect(most).toBeHidden()
   await page.getByText('Budget', { exact: true }).click()
