@@ -67,6 +67,34 @@ test('in a database that is in use each migration commits alone, so that pages w
   expect((await page.query('select name from two')).rows).toEqual([])
 })
 
+test('while a backup keeps a table, pages are answered, and the migration comes after it or says why not', async () => {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query('create database backed_up')
+  await owner.end()
+  const url = Object.assign(new URL(server.url), { pathname: '/backed_up' }).href
+  const connection = await connect({ url, dataDir: '' })
+  const backup = new pg.Client({ connectionString: url })
+  await backup.connect()
+  onTestFinished(async () => {
+    await backup.end()
+    await connection.close()
+  })
+  const first = 'create table one (id int)'
+  await migrate(connection, await migrationsOf(first))
+  const folder = await migrationsOf(first, 'alter table one add name text')
+  await backup.query('begin; select from one')
+  await expect(migrate(connection, folder, 0)).rejects.toThrow(CannotRun)
+
+  const migrated = migrate(connection, folder)
+  const waits = `select 1 from pg_locks where not granted and relation = 'one'::regclass`
+  while ((await backup.query(waits)).rowCount === 0);
+  expect((await connection.pool.query('select * from one')).fields).toHaveLength(1)
+  await backup.query('commit')
+  await migrated
+  expect((await connection.pool.query('select * from one')).fields).toHaveLength(2)
+})
+
 /** A folder of migrations as drizzle-kit writes it. */
 async function migrationsOf(...statements: string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-migrations-'))

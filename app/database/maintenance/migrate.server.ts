@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
@@ -11,12 +12,18 @@ import type { Connection } from '../availability/connect.server.ts'
 /** A number that no other advisory lock of Roost uses. */
 const MIGRATION_LOCK = 7_266_401
 
+/** How long it tries to get a lock that somebody holds, such as a backup. */
+const PATIENCE = 10 * 60_000 // milliseconds
+
 /** Migrates the database to the latest version. Several processes may start at the same time: one migrates, the others wait,
  *  for as long as it takes.
- *  @param folder of generated migrations; tests pass another one. */
+ *  @param folder of generated migrations; tests pass another one
+ *  @param patience in milliseconds
+ *  @throws CannotRun when somebody kept a table for longer than that, or the operator has to grant something */
 export async function migrate(
   { pool, session }: Pick<Connection, 'pool' | 'session'>,
   folder = sourcePath('app/database/migrations'),
+  patience = PATIENCE,
 ): Promise<void> {
   // The embedded database has no other connection than the pool's.
   const [client, close] = session ? await opened(session(true)) : await borrowed(pool)
@@ -24,12 +31,36 @@ export async function migrate(
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
-      await applyPending(client, folder).catch(explain)
+      await inShortWaits(client, patience, () => applyPending(client, folder)).catch(explain)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
   } finally {
     await close()
+  }
+}
+
+/** Whoever comes after a statement that waits for a table waits too, so it gives up after a second, lets them pass, and its whole
+ *  transaction begins anew. */
+async function inShortWaits(
+  client: pg.ClientBase,
+  patience: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  await client.query("set lock_timeout = '1s'")
+  const end = performance.now() + patience
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      if (performance.now() > end)
+        throw new CannotRun(
+          'The database cannot be migrated: somebody keeps using a table, such as a backup or a long query. ' +
+            'Try again when that has ended.',
+        )
+      await pause(PAUSE)
+    }
   }
 }
 
@@ -94,11 +125,19 @@ const JOURNAL = 'meta/_journal.json'
 const APPLIED = 'drizzle.__drizzle_migrations'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
+const LOCK_NOT_AVAILABLE = '55P03'
+const PAUSE = 2_000 // milliseconds
+
+/** What PostgreSQL said, wrapped by Drizzle or not. */
+function codeOf(error: unknown): unknown {
+  const { code, cause } = error as Error & { code?: unknown }
+  return code ?? (cause instanceof Error ? codeOf(cause) : undefined)
+}
 
 /** @throws CannotRun where the operator has to grant something, else what it was given */
 function explain(error: unknown): never {
   const { cause } = error as Error
-  if (!(cause instanceof Error && 'code' in cause && cause.code === INSUFFICIENT_PRIVILEGE)) throw error
+  if (!(cause instanceof Error && codeOf(cause) === INSUFFICIENT_PRIVILEGE)) throw error
   throw new CannotRun(
     `The database cannot be set up: ${cause.message}. Make the user in DATABASE_URL the owner of the database.`,
   )
