@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { listings } from '#app/database/schema/listings.ts'
+import { rateLimits } from '#app/database/schema/rate-limits.ts'
 import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -78,6 +79,25 @@ test('a report says which homes changed, and what from and to, before and after 
   await applyImport(manager, id)
   await runQueuedJobs(ctx)
   expect(await importPage(manager, id)).toMatchObject({ state: 'applied', changed })
+})
+
+test('a list that is sent again after a lost answer is one import, one job and one use of the limit', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const send = (form: Partial<typeof typed>, rows: string) =>
+    startImport(manager, { typed: { ...typed, key: 'of the form', ...form }, file: csv(rows) })
+  const counted = async () => (await ctx.db.select({ count: rateLimits.count }).from(rateLimits))[0]?.count
+  const first = await send({}, line('1', '1 A St'))
+  expect(await send({}, line('1', '1 A St'))).toEqual(first)
+  expect(await counted()).toBe(1)
+  expect((await ownImports(manager)).imports).toHaveLength(1)
+  expect(await parts(ctx)).toHaveLength(1)
+  await send({}, line('1', '2 A St'))
+  await send({ source: 'Others' }, line('1', '1 A St'))
+  expect((await ownImports(manager)).imports).toHaveLength(3)
+  expect(await counted()).toBe(3)
 })
 
 test('an unreadable file gets an error message, and leaves nothing', async ({ ctx }) => {

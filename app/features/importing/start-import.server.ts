@@ -1,20 +1,21 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
-import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { consumeRateLimit, refundRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { newId } from '#app/platform/addresses/ids.ts'
+import { derivedId, newId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { importOwnListKind } from './import-kind.ts'
 import { knownListName } from './feeds/list-name.server.ts'
 import { listFormatOf } from './list-format.ts'
 import { writeParts } from './list-parts.server.ts'
 import { deleteOldImports } from './old-imports.server.ts'
-import { LIST_BYTES, LIST_TOO_LARGE, listForm, type ListField } from './rules.ts'
+import { LIST_BYTES, LIST_TOO_LARGE, listForm, type ListField, type ListForm } from './rules.ts'
 
 type GivenFile = { name: string; bytes: Uint8Array }
 type Started =
@@ -22,7 +23,8 @@ type Started =
   | { ok: false; reason: 'form'; errors: FieldErrors<ListField | 'file'> }
   | Limited
 
-/** Stores a manager's list and queues checking it; nothing changes until they apply it. @throws SignInRequired, Forbidden */
+/** Stores a manager's list and queues checking it; nothing changes until they apply it. Submitting the same form with the same file
+ *  twice makes one import. @throws SignInRequired, Forbidden */
 export async function startImport(
   ctx: Context,
   { typed, file }: { typed: Record<string, string>; file: GivenFile | null },
@@ -37,26 +39,39 @@ export async function startImport(
   if (campus !== null && !(await isCampus(db, campus))) errors.campus = 'Choose one of the campuses.'
   if (!form.success || file === null || Object.keys(errors).length > 0)
     return { ok: false, reason: 'form', errors }
+  const importId = idOf(userId, typed.key, form.data, file)
   const taken = await consumeRateLimit({ ...ctx, db }, 'list-import', userId)
   if (!taken.ok) return taken
-  const importId = newId()
-  await db.transaction(async (tx) => {
-    await tx.insert(managerImports).values({
-      id: importId,
-      userId,
-      ...form.data,
-      source: await knownListName(tx, userId, form.data.source),
-      format: listFormatOf(file.bytes),
-      fileName: file.name.slice(-120),
-      size: file.bytes.length,
-      state: 'checking',
-      createdAt: ctx.now(),
-    })
+  const made = await db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(managerImports)
+      .values({
+        id: importId,
+        userId,
+        ...form.data,
+        source: await knownListName(tx, userId, form.data.source),
+        format: listFormatOf(file.bytes),
+        fileName: file.name.slice(-120),
+        size: file.bytes.length,
+        state: 'checking',
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: managerImports.id })
+    if (rows.length === 0) return false
     await writeParts(tx, importId, file.bytes)
     await deleteOldImports(tx, userId)
     await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
+    return true
   })
+  if (!made) await refundRateLimit({ ...ctx, db }, 'list-import', userId)
   return { ok: true, importId }
+}
+
+/** @param key of the form; pages of the version before have none */
+function idOf(userId: string, key: string | undefined, form: ListForm, { bytes }: GivenFile): string {
+  if (!key) return newId()
+  return derivedId(userId, JSON.stringify([key, form, createHash('sha256').update(bytes).digest('base64')]))
 }
 
 function problemOf(file: GivenFile | null): string | undefined {

@@ -19,6 +19,7 @@ import {
 import { startImport } from '#app/features/importing/start-import.server.ts'
 import { ListFields } from '#app/features/importing/ui/list-fields.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
@@ -34,7 +35,7 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return withFlash(ctx, request, await ownImports(ctx))
+  return withFlash(ctx, request, { formKey: newId(), ...(await ownImports(ctx)) })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -61,7 +62,7 @@ const kinds = [LISTS_CHANGED]
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   // The form's answer comes as a whole document: a reload would discard the errors beside its fields.
   useLiveReload(kinds, () => actionData === undefined)
-  const { imports, campuses, names, flash } = loaderData
+  const { formKey, imports, campuses, names, flash } = loaderData
   return (
     <PageFrame
       title="Import homes"
@@ -69,7 +70,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
       lead="Import all your homes at once. First we show you what would happen, row by row; nothing changes until you apply it."
     >
       <FlashMessage flash={flash} />
-      <UploadForm campuses={campuses} names={names} answer={actionData} />
+      <UploadForm {...{ formKey, campuses, names }} answer={actionData} />
       <p>
         Is your list on the web?{' '}
         <Link to={FEEDS_PATH} className="underline">
@@ -94,13 +95,17 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
 }
 
 type UploadProps = {
+  /** A key for the form: submitting it twice makes one import. */
+  formKey: string
   campuses: { value: string; label: string }[]
   names: string[]
   answer?: FormAnswer<ListField | 'file'>
 }
 
-function UploadForm({ campuses, names, answer }: UploadProps) {
+function UploadForm({ formKey, campuses, names, answer }: UploadProps) {
   const form = useFocusInvalid(answer)
+  // A reload after a lost answer is to change nothing.
+  const [key] = useState(answer?.typed.key ?? formKey)
   const busy = useNavigation().state !== 'idle'
   const [tooLarge, setTooLarge] = useState(false)
   return (
@@ -114,6 +119,7 @@ function UploadForm({ campuses, names, answer }: UploadProps) {
       className="grid gap-6 rounded-card border border-line bg-surface p-5"
     >
       {answer?.failed && <ErrorSummary title={answer.failed} />}
+      <input type="hidden" name="key" value={key} />
       <Field
         id="file"
         label="File"

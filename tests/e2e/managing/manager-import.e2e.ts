@@ -60,6 +60,23 @@ test('a manager checks a list, reads the errors, applies it and sees the home @b
   await expect(page.getByRole('heading', { name: `House on ${street}` })).toBeHidden()
 })
 
+test('a form that is sent again after a lost answer makes one import', async ({ page }) => {
+  const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: listOf(`Twice${ownWord()}`) }
+  await openImports(page)
+  const key = await page.locator('input[name="key"]').inputValue()
+  const send = async () => {
+    const answer = await page.request.post('/manage/import', {
+      maxRedirects: 0,
+      headers: { Origin: new URL(page.url()).origin },
+      multipart: { key, source: 'Twice', newAs: 'draft', file },
+    })
+    return answer.headers().location
+  }
+  const first = await send()
+  expect(first).toMatch(/^\/manage\/import\/./)
+  expect(await send()).toBe(first)
+})
+
 test('a list from a URL: its errors are shown, and it can be removed', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   const source = `Nightly ${ownWord()}`
