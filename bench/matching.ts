@@ -48,7 +48,7 @@ export async function benchMatching(size: number): Promise<Result> {
     }
     const start = await firstRead(keeper, ctx, question)
     const rank = async (asked: MatchIndexQuestion) => {
-      await keeper.catchUp(ctx.db)
+      await keeper.catchUp(ctx)
       return (await keeper.rank(asked)).ranked
     }
     const top50 = () => rank(question)
@@ -107,7 +107,7 @@ export async function benchMatching(size: number): Promise<Result> {
 /** How long a process that just started reads everybody, and how long questions meanwhile take. */
 async function firstRead(
   keeper: MatchIndexSync,
-  { db }: SystemContext,
+  ctx: SystemContext,
   question: MatchIndexQuestion,
 ): Promise<Record<string, number>> {
   const started = performance.now()
@@ -115,11 +115,11 @@ async function firstRead(
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   let loaded = 0
-  const reading = keeper.refresh(db).then(() => (loaded = performance.now() - started))
+  const reading = keeper.refresh(ctx).then(() => (loaded = performance.now() - started))
   let longest = 0
   while (loaded === 0) {
     const asked = performance.now()
-    await keeper.catchUp(db)
+    await keeper.catchUp(ctx)
     await keeper.rank(question)
     longest = Math.max(longest, performance.now() - asked)
   }

@@ -259,6 +259,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail, drain }
 }
 
+/** What a process that only reads the database needs of the environment: what the driver, TLS and Node read themselves. The site's
+ *  secrets are not among it. */
+export function databaseVariables(): Record<string, string | undefined> {
+  const needed =
+    /^(PG\w+|HOME|SSL_CERT_\w+|NODE_(OPTIONS|EXTRA_CA_CERTS|USE_SYSTEM_CA|TLS_REJECT_UNAUTHORIZED)|MALLOC_ARENA_MAX)$/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
+}
+
 function unusable(name: keyof typeof variables.shape, value = ''): CannotRun {
   const given = secrets.includes(name) ? '' : ` is ${JSON.stringify(value)}, which`
   const hint = variables.shape[name]?.description

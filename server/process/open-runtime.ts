@@ -111,7 +111,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     if (env.ROLE !== 'worker')
       void memory
         .of(matchIndexMemory)
-        .refresh(connection.db)
+        .refresh({ db: connection.db, log })
         .catch((error: unknown) => log.warn(describeError(error), 'the match index'))
     void keepFiles(operatorContext(parts)) // a store that does not respond must not delay the start
     const commands = await serveOperatorCommands(parts)

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { connectionOfChild } from '#app/database/availability/connect.server.ts'
+import { databaseVariables } from '#app/platform/env.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import type { MatchIndexCopy } from './match-index-copy.ts'
 import type { matchIndexStatements } from './match-index-rows.server.ts'
@@ -24,26 +26,31 @@ export class MatchIndexProcess {
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
   #number = 0
   #isComplete = false
+  #ended = false
 
-  /** @param ended called when the process has died; pending questions have failed */
-  constructor(source: MatchIndexSource, ended: (which: MatchIndexProcess) => void) {
-    // Runs from the source file, without the bundle's flags.
+  /** @param log says when the process has died by itself
+   *  @param ended called when the process has died; pending questions have failed */
+  constructor(source: MatchIndexSource, log: Log, ended: (which: MatchIndexProcess) => void) {
+    // Runs from the source file, without the bundle's flags, and without the secrets in the environment.
     const file = sourcePath('app/features/roommates/match-index/match-index-child.server.ts')
     this.#child = fork(file, [], {
       execArgv: [],
+      env: databaseVariables(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#child.unref()
     this.#child.channel?.unref()
-    const end = () => {
+    const end = (code: unknown, signal?: string | null) => {
+      if (!this.#ended) log.warn({ code, signal }, 'the process of the match index ended')
+      this.#ended = true
       this.#child.kill('SIGKILL')
       ended(this)
       for (const { reject } of this.#waiting.values())
         reject(new Error('The process of the match index ended.'))
       this.#waiting.clear()
     }
-    this.#child.on('error', end)
+    this.#child.on('error', ({ name }) => end(name))
     this.#child.on('exit', end)
     this.#child.on('message', (told: FromMatchIndex) => {
       const asked = this.#waiting.get(told.number)
@@ -75,6 +82,7 @@ export class MatchIndexProcess {
 
   async close(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    this.#ended = true
     this.#child.ref()
     const exit = once(this.#child, 'exit')
     this.#child.kill('SIGKILL')

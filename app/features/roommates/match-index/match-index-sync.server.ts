@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { connectionOfChild } from '#app/database/availability/connect.server.ts'
-import type { Reading } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
 import { MatchIndexCopy, type ReadBatch } from './match-index-copy.ts'
 import { MatchIndexProcess } from './match-index-process.server.ts'
@@ -15,6 +15,8 @@ const CHILD_FROM = 10_000
 const LONGEST_WAIT = 100
 const MANY = 1_000
 
+type Tools = Pick<Context, 'log'> & { db: Reading }
+
 /** The match index of a process: its own where there are few people. Of many it has some until a child process, which has its own
  *  connection to the database, has everybody. */
 export class MatchIndexSync {
@@ -28,8 +30,8 @@ export class MatchIndexSync {
 
   /** To be waited for before questions: then they know everything that was committed when it was called. Only while many people are
    *  read for the first time, which takes seconds, it does not wait for all of them. */
-  async catchUp(db: Reading): Promise<void> {
-    const reading = this.refresh(db)
+  async catchUp(tools: Tools): Promise<void> {
+    const reading = this.refresh(tools)
     if (this.#isComplete) return reading
     const late = Symbol('late')
     // Fewer people are all there soon after.
@@ -45,9 +47,9 @@ export class MatchIndexSync {
   }
 
   /** Reads what changed. */
-  async refresh(db: Reading): Promise<void> {
-    const read: ReadBatch = (since, after) => readMatchIndex(db, since, after)
-    const child = this.#child ?? (this.#own.isComplete ? undefined : await this.#startForMany(db))
+  async refresh(tools: Tools): Promise<void> {
+    const read: ReadBatch = (since, after) => readMatchIndex(tools.db, since, after)
+    const child = this.#child ?? (this.#own.isComplete ? undefined : await this.#startForMany(tools))
     if (!child) return this.#own.refresh(read)
     const isFirst = !child.isComplete
     await Promise.all([child.refresh(), isFirst && this.#own.refresh(read, MANY)])
@@ -68,10 +70,11 @@ export class MatchIndexSync {
   }
 
   /** When it dies, the next question starts another one. */
-  async #startForMany(db: Reading): Promise<MatchIndexProcess | undefined> {
+  async #startForMany({ db, log }: Tools): Promise<MatchIndexProcess | undefined> {
     const connection = connectionOfChild(db, 'roost matching')
     if (!connection || !(await areSoMany(db, this.#childFrom))) return undefined
-    return (this.#child ??= new MatchIndexProcess({ ...connection, ...matchIndexStatements() }, (ended) => {
+    const source = { ...connection, ...matchIndexStatements() }
+    return (this.#child ??= new MatchIndexProcess(source, log, (ended) => {
       if (this.#child === ended) this.#child = undefined
     }))
   }

@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
@@ -38,8 +39,8 @@ async function looking(ctx: SystemContext, university: string, givenName: string
   await makeProfile(ctx, user, { university, wantsMatching: true })
   return user.id
 }
-const found = async (keeper: MatchIndexSync, { db }: SystemContext, q = '') => {
-  await keeper.catchUp(db)
+const found = async (keeper: MatchIndexSync, ctx: SystemContext, q = '') => {
+  await keeper.catchUp(ctx)
   const { ranked } = await keeper.rank({ ...everybody, filters: { ...everybody.filters, q } })
   return ranked[0]?.ids.toSorted()
 }
@@ -85,7 +86,7 @@ test('a large match index is in a child process, gives the same answers, and sta
   const keeper = new MatchIndexSync(2)
   const connections = () => connectionsOfChildren(ownDatabase)
   try {
-    await keeper.refresh(ctx.db)
+    await keeper.refresh(ctx)
     expect(await found(keeper, ctx)).toEqual(ids)
     expect((await keeper.size()).people).toBe(2)
     // The embedded database has one connection, so no other process reads it.
@@ -97,7 +98,7 @@ test('a large match index is in a child process, gives the same answers, and sta
     expect([one?.length, other?.length]).toEqual([1, 3])
     await keeper.close()
     expect(await connections()).toEqual([])
-    await keeper.refresh(ctx.db)
+    await keeper.refresh(ctx)
     expect(await found(keeper, ctx)).toEqual(all)
   } finally {
     await keeper.close()
@@ -110,10 +111,10 @@ test('a child process whose connection breaks says so and opens another one', as
   const ana = await looking(ctx, await makeCampus(ctx), 'Ana')
   const keeper = new MatchIndexSync(0)
   try {
-    await keeper.refresh(ctx.db)
+    await keeper.refresh(ctx)
     await ctx.db.transaction(async (tx) => {
       await tx.execute(sql`lock table profiles in access exclusive mode`)
-      const failed = keeper.refresh(ctx.db).catch((error: unknown) => error)
+      const failed = keeper.refresh(ctx).catch((error: unknown) => error)
       let [pid] = await connectionsOfChildren(ownDatabase, 'active')
       while (pid === undefined) [pid] = await connectionsOfChildren(ownDatabase, 'active')
       await tx.execute(sql`select pg_terminate_backend(${pid}::int)`)
@@ -124,6 +125,34 @@ test('a child process whose connection breaks says so and opens another one', as
     await keeper.close()
   }
 })
+
+test('a child process knows no secret of the site, and the log says when it dies by itself', async ({
+  ownDatabase,
+}) => {
+  if (ownDatabase.kind === 'embedded') return
+  vi.stubEnv('APP_SECRET', 'which opens everything')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const died = Promise.withResolvers<object>()
+  const base = contextOf(ownDatabase.db)
+  const ctx = { ...base, log: { ...base.log, warn: (fields: object) => died.resolve(fields) } }
+  const keeper = new MatchIndexSync(0)
+  try {
+    await keeper.refresh(ctx)
+    const pid = childOf(process.pid, 'match-index-child')
+    expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('which opens everything')
+    process.kill(pid, 'SIGKILL')
+    expect(await died.promise).toEqual({ code: null, signal: 'SIGKILL' })
+  } finally {
+    await keeper.close()
+  }
+})
+
+/** The child process that runs a file. */
+function childOf(parent: number, file: string): number {
+  const listed = globSync(`/proc/${parent}/task/*/children`).map((list) => readFileSync(list, 'utf8'))
+  const pids = listed.flatMap((list) => list.split(' ').filter(Boolean))
+  return Number(pids.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file)))
+}
 
 /** The connections of child processes to a database. */
 async function connectionsOfChildren({ pool }: Connection, state = '%'): Promise<number[]> {
@@ -146,10 +175,10 @@ test('a question does not wait for the first reading of many people, and says th
   try {
     await ctx.db.transaction(async (tx) => {
       await tx.execute(sql`lock table campuses in access exclusive mode`)
-      await keeper.catchUp(ctx.db)
+      await keeper.catchUp(ctx)
       expect(await keeper.rank(everybody)).toMatchObject({ ranked: [{ ids: [] }], partial: true })
     })
-    await keeper.refresh(ctx.db)
+    await keeper.refresh(ctx)
     expect(await keeper.rank(everybody)).toMatchObject({ ranked: [{ ids: [ana] }], partial: false })
   } finally {
     await keeper.close()

@@ -36,7 +36,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
   const db = authorize(ctx, findMatePolicy.read, null)
   const matchIndex = ctx.memory.of(matchIndexMemory)
-  const [own] = await Promise.all([matchViewerOf({ ...ctx, db }, me), matchIndex.catchUp(db)])
+  const [own] = await Promise.all([matchViewerOf({ ...ctx, db }, me), matchIndex.catchUp({ ...ctx, db })])
   const about = { campus: own?.campus ?? null, hasMajor: Boolean(own?.major?.trim()) }
   const closed = closedBy(own, ctx.now())
   if (!own || closed) return { ...about, missing: [], rows: [], pages: 0, closed, partial: false }

@@ -49,7 +49,7 @@ export async function groupMatches(
   const [members, own] = await Promise.all([
     shownMembers({ ...ctx, db }, [groupId], 'member'),
     matchViewerOf({ ...ctx, db }, me),
-    matchIndex.catchUp(db),
+    matchIndex.catchUp({ ...ctx, db }),
   ])
   const found = {
     groupId,
