@@ -5,9 +5,10 @@ import { contextOf, type Runtime } from '../../process/runtime.ts'
 const PATHS =
   /^\/(_root|homepage|about-us|sell-with-us|terms|privacy|imprint|listings(\/[^/]+)?|listings-(count|facets)|expanded-listing\/[^/]+|api\/(listings(\/[^/]+)?|campuses)|sitemap\.xml|sitemaps\/[^/]+)?(\.data)?$/
 
-/** Answers a visitor's reading request from the copy of the database where there is one.
+/** Answers a visitor's reading request from the copy of the database where there is one. The copy may be out of reach, end a statement
+ *  for what it replays, or not have a new column yet; what is wrong with the page itself fails on the database as well.
  *  @param answer handles the request in a context
- *  @returns null where the database itself is to be asked: for everybody else, every other path, and while the copy fails */
+ *  @returns null where the database itself is to be asked: for everybody else, every other path, and where the copy fails */
 export async function fromReplica(
   { replica, ...runtime }: Runtime,
   request: Request,
@@ -18,8 +19,8 @@ export async function fromReplica(
   if (!PATHS.test(new URL(request.url).pathname)) return null
   const { db } = contextOf({ ...runtime, connection: { ...runtime.connection, db: replica.db } }, ctx.actor)
   const response = await answer({ ...ctx, db })
-  if (response.status !== 503) return response
-  replica.failed()
+  if (response.status < 500) return response
+  if (response.status === 503) replica.failed()
   await response.body?.cancel()
   return null
 }
