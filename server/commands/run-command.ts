@@ -62,7 +62,7 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
       await migrate(connection)
       await prepareJobs(connection)
       const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
-      const log = createLog('warn')
+      const log = createLog('warn', 2)
       const store = openStore(env, secrets, log)
       const parts: Parts = {
         env,

@@ -38,7 +38,7 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
   const manifest = await readManifest(place)
   process.stdout.write(`Restoring ${place.label}\n`)
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
-  const log = createLog('warn')
+  const log = createLog('warn', 2)
   const store = openStore(env, secrets, log)
   const connection = await databaseOf(env)
   const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }

@@ -1,9 +1,11 @@
 // A site of four processes behind PgBouncer in transaction mode, of which one leaves jobs to the others and reads visitors'
 // pages from a copy, and a fifth process that only works on jobs.
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
@@ -27,6 +29,7 @@ let sites: RoostServer[] = []
 let worker: RoostServer | undefined
 /** Stands before the copy, which is a database of its own here, so that its answers tell themselves apart. */
 let copy: { proxy: TcpProxy; ctx: Awaited<ReturnType<typeof peopleOf>> } | undefined
+let ofFirst: Record<string, string> = {}
 let people: Awaited<ReturnType<typeof peopleOf>> | undefined
 
 function pooledUrl(name: string): string {
@@ -69,6 +72,7 @@ beforeAll(async () => {
   sites = started
   copy = { proxy, ctx: await peopleOf({ ...places[0], DATABASE_URL: directToCopy, DATABASE_POOLER: 'none' }) }
   people = await peopleOf(places[0] ?? {})
+  ofFirst = places[0] ?? {}
 }, 240_000)
 afterAll(async () => {
   await people?.close()
@@ -188,4 +192,15 @@ test('visitors read from the copy, everybody else from the database, and so do v
   await copy.ctx.ctx.db.execute(sql`alter table not_there_yet rename to listings`)
   await copy.proxy.refuse()
   await fromDatabase('/listings?beds=1&baths=1')
+})
+
+test('what a command changes about a role is a security event in its log, and its answer stays a sentence', async () => {
+  const { email } = await makeUser(started())
+  const told = await promisify(execFile)(
+    process.execPath,
+    ['server/start.ts', 'admin', 'grant', email, 'manager'],
+    { env: { ...process.env, ...ofFirst } },
+  )
+  expect(told.stdout).toBe(`${email} is now a manager.\n`)
+  expect(told.stderr).toContain('"security":"role-given"')
 })

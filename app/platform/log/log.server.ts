@@ -4,13 +4,28 @@ export type Log = {
   info: (fields: Record<string, unknown>, message: string) => void
   warn: (fields: Record<string, unknown>, message: string) => void
   error: (fields: Record<string, unknown>, message: string) => void
+  /** Written at every level but `silent`, and looks like `info`. */
+  security: (fields: Record<string, unknown>, message: string) => void
   /** The same log, with these fields on every line. */
   child: (fields: Record<string, unknown>) => Log
 }
 
-/** Structured lines on stdout. Callers pass ids and counts, never names, addresses or query texts. */
-export function createLog(level: 'info' | 'warn' | 'error' | 'silent'): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+const ABOVE_ALL = 70
+
+/** Structured lines. Callers pass ids and counts, never names, addresses or query texts.
+ *  @param to a file descriptor: stdout, or stderr (2) for commands, whose stdout is for whoever asked */
+export function createLog(level: 'info' | 'warn' | 'error' | 'silent', to = 1): Log {
+  const { info } = pino.levels.values
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      customLevels: { security: ABOVE_ALL },
+      formatters: { level: (_name, number) => ({ level: number === ABOVE_ALL ? info : number }) },
+    },
+    pino.destination(to),
+  )
 }
 
 /** What may be logged of an error. Never its message: PostgreSQL, mail servers, JSON and Node.js quote values in theirs,

@@ -1,7 +1,31 @@
-import { expect } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { test } from '#tests/setup/databases/database.ts'
-import { describeError } from './log.server.ts'
+import { createLog, describeError } from './log.server.ts'
+
+test('security events are written where only errors are, and look like what is written at `info`', async () => {
+  const file = join(tmpdir(), `roost-log-${randomUUID()}`)
+  const to = openSync(file, 'w')
+  onTestFinished(() => {
+    closeSync(to)
+    rmSync(file)
+  })
+  const log = createLog('error', to).child({ requestId: 'r' })
+  log.info({}, 'a request')
+  log.security({ security: 'log-in' }, 'security event')
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain('\n')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    level: 30,
+    time: expect.any(String),
+    requestId: 'r',
+    security: 'log-in',
+    msg: 'security event',
+  })
+})
 
 function thrownBy(act: () => unknown): unknown {
   try {

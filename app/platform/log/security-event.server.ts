@@ -1,3 +1,4 @@
+import type { Actor } from '../access.ts'
 import type { Secrets } from '../secrets.server.ts'
 import type { Log } from './log.server.ts'
 
@@ -17,13 +18,20 @@ export type SecurityEvent =
   | 'suspension-lifted'
   | 'view-as'
 
-type Tools = { log: Log; secrets: Secrets; origin?: { network: string } }
+type Tools = { log: Log; secrets: Secrets; actor: Actor; origin?: { network: string } }
 
-/** Logs what concerns the safety of an account, for programs that watch for attacks. `who` and `from` are keyed hashes: the same in
- *  every process and after a restart, and no way back to the person or network without APP_SECRET.
+/** Logs what concerns the safety of an account, for programs that watch for attacks. `who`, `by` and `from` are keyed hashes: the same
+ *  in every process and after a restart, and no way back to the person or network without APP_SECRET. `by` is who did it to somebody
+ *  else's account, or `operator`.
  *  @param about the account's id, or the address that was typed where there is no account */
-export function logSecurityEvent({ log, secrets, origin }: Tools, event: SecurityEvent, about: string): void {
+export function logSecurityEvent(
+  { log, secrets, actor, origin }: Tools,
+  event: SecurityEvent,
+  about: string,
+): void {
   const pseudonym = (text: string) => secrets.keyedHash('log pseudonym', text).slice(0, 16)
   const from = origin ? { from: pseudonym(origin.network) } : {}
-  log.info({ security: event, who: pseudonym(about), ...from }, 'security event')
+  const other = actor.kind === 'operator' ? { by: 'operator' } : {}
+  const by = actor.kind === 'person' && actor.userId !== about ? { by: pseudonym(actor.userId) } : other
+  log.security({ security: event, who: pseudonym(about), ...by, ...from }, 'security event')
 }

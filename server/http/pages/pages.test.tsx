@@ -101,6 +101,7 @@ function open() {
     info: keep,
     warn: keep,
     error: keep,
+    security: keep,
     child: (all) => ({
       ...log,
       warn: (one, m) => keep({ ...all, ...one }, m),

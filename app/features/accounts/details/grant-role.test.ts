@@ -25,6 +25,19 @@ test('the operator makes an admin, who makes another after proving who it is', a
   expect(after).toMatchObject({ manager: true, admin: false })
 })
 
+test('the log says whose role changed and who changed it, by pseudonyms', async ({ ctx }) => {
+  const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { admin: true })]
+  const lines: Record<string, unknown>[] = []
+  const log = { ...ctx.log, security: (fields: Record<string, unknown>) => lines.push(fields) }
+  await grantRole({ ...ctx, log }, grant(ana.email))
+  await grantRole({ ...ctx, log, actor: personOf({ ...ana, admin: true }) }, grant(ben.email, false))
+  expect(lines).toMatchObject([
+    { security: 'role-given', by: 'operator' },
+    { security: 'role-taken', by: lines[0]?.who },
+  ])
+  expect(lines[1]?.who).not.toBe(lines[0]?.who)
+})
+
 test('nobody else does', async ({ ctx }) => {
   const ana = await makeUser(ctx, { manager: true })
   await expect(grantRole({ ...ctx, actor: visitor }, grant(ana.email))).rejects.toThrow(NotFound)

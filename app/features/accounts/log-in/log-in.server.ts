@@ -36,7 +36,8 @@ export async function logIn(
   const { email, password, keepSignedIn } = read.data
   const taken = await consumeRateLimit({ ...ctx, db }, 'sign-in', email)
   if (!taken.ok) {
-    logSecurityEvent(ctx, 'log-in-locked', email)
+    const locked = await findAccountByEmail(db, email)
+    logSecurityEvent(ctx, 'log-in-locked', locked?.userId ?? email)
     return taken
   }
   const account = await findAccountByEmail(db, email)

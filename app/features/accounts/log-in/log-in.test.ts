@@ -111,7 +111,7 @@ test('what others try on an account neither stops nor delays its owner', async (
 test('the log says who tried and who got in by one pseudonym, the same in every process', async ({ ctx }) => {
   const ana = await makeAna(ctx)
   const lines: Record<string, unknown>[] = []
-  const log = { ...ctx.log, info: (fields: Record<string, unknown>) => lines.push(fields) }
+  const log = { ...ctx.log, security: (fields: Record<string, unknown>) => lines.push(fields) }
   const origin = { network: '192.0.2.7', userAgent: '', cookies: '' }
   const watched = { ...ctx, log, origin }
   await enter(watched, { password: 'not the right one' })
@@ -122,6 +122,9 @@ test('the log says who tried and who got in by one pseudonym, the same in every 
   expect(lines[2]?.who).not.toBe(lines[1]?.who)
   expect(new Set(lines.map(({ from }) => from)).size).toBe(1)
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${ana.id}|example\\.com|192\\.0`))
+  for (let round = 0; lines.at(-1)?.security !== 'log-in-locked' && round < 30; round += 1)
+    await enter(watched, { password: 'not the right one' })
+  expect(lines.at(-1)).toEqual({ ...lines[0], security: 'log-in-locked' })
 })
 
 test('a planted session ends and is not the one that is signed in', async ({ ctx }) => {

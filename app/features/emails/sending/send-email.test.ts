@@ -54,7 +54,7 @@ const rowOf = async ({ db }: SystemContext, id: string) =>
 function listeningLog(): { log: Log; lines: string[] } {
   const lines: string[] = []
   const note = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
-  const log: Log = { info: note, warn: note, error: note, child: () => log }
+  const log: Log = { info: note, warn: note, error: note, security: note, child: () => log }
   return { log, lines }
 }
 
