@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Random } from '#server/demo/random.ts'
 
-export type Route = { path: string; file?: string }
+/** `methods`: what an address serves that is no route of React Router. */
+export type Route = { path: string; file?: string; methods?: string[] }
 /** Stands in a request for the cookies of who sends it. */
 export const JAR = '{jar}'
 
@@ -124,6 +125,7 @@ function pathFor(random: Random, pattern: string, known: string[]): string {
     .split('/')
     .map((part) => {
       if (part === '*') return random.pick(['x', 'a/b/c', '..', '%ff'])
+      if (/^:[zxy]$/.test(part)) return random.pick(['0', '7', '14', '15', '99', '2800', '999999', '-1'])
       if (!part.startsWith(':')) return part.replace('?', '')
       if (part.endsWith('?') && random.chance(0.3)) return ''
       if (random.chance(0.05)) return '%E0%A4%A'

@@ -1,13 +1,13 @@
 // `npm run fuzz`: sends malformed requests to every route of a running demo, over HTTP, as visitor, student, manager and admin, and
-// fails for each answer of 500 or above, each that takes longer than ten seconds, and each error in the log. The same seed sends
-// the same requests; what a seed found once is kept in tools/fuzz/seeds.json and sent again in each run.
+// fails for each answer of 500 or above, each that takes longer than ten seconds, each error in the log, and memory that grows. The
+// same seed sends the same requests; what a seed found once is kept in tools/fuzz/seeds.json and sent again in each run.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pass } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
 import routes from '#app/routes.ts'
-import { seededRandom } from '#server/demo/random.ts'
+import { seededRandom, type Random } from '#server/demo/random.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { names, requestFor, type Route, type Sent } from './requests.ts'
@@ -18,6 +18,8 @@ const { values: options } = parseArgs({
 })
 const EACH = Number(options.each)
 const AT_ONCE = 4
+/** How much the server's memory may grow in the second half of a run, in MB. */
+const MOST_GROWTH = 200
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): Route[] {
   return entries.flatMap(({ path = '', children = [], file }) => {
@@ -26,16 +28,41 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): Route[] {
   })
 }
 
+const READS = ['GET', 'HEAD']
+/** React Router hands all of them to the action of a route. */
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
+const ALL = [...READS, ...WRITES, 'OPTIONS']
+
 /** Addresses that are served besides the routes. */
-const others = [
-  '/api/page-views',
-  '/api/events',
-  '/_store/roost/photos/a',
-  '/_store/',
-  '/map/streets.pmtiles',
-  '/healthz',
-  '/assets/a.js',
+const others: Route[] = [
+  { path: '/api/page-views', methods: ['POST'] },
+  { path: '/api/csp-reports', methods: ['POST'] },
+  { path: '/api/events', methods: READS },
+  { path: '/_store/roost/photos/a', methods: ALL },
+  { path: '/_store/', methods: ALL },
+  { path: '/map/streets.pmtiles', methods: READS },
+  { path: '/map/streets/:version/:z/:x/:y', methods: READS },
+  { path: '/healthz', methods: READS },
+  { path: '/assets/a.js', methods: READS },
 ]
+
+function methodsOf({ file, methods }: Route): string[] {
+  if (file === undefined) return methods ?? []
+  return /\baction\b/.test(readFileSync(`app/${file}`, 'utf8')) ? [...READS, ...WRITES] : READS
+}
+
+/** Many requests of each method that an address serves, and one of each other. */
+function requestsFor(random: Random, routes: Route[], people: string[], known: string[]): Sent[] {
+  return routes.flatMap((route) => {
+    const served = methodsOf(route)
+    return ALL.flatMap((method) =>
+      Array.from({ length: served.includes(method) ? EACH : 1 }, () =>
+        requestFor(random, route, method, people, known),
+      ),
+    )
+  })
+}
+
 async function logIn(origin: URL, email: string, password: string): Promise<string> {
   const ask = () =>
     fetch(new URL('/login', origin), {
@@ -55,12 +82,14 @@ async function logIn(origin: URL, email: string, password: string): Promise<stri
   return cookies.join('; ')
 }
 
+async function logInAs(origin: URL, who: string): Promise<string> {
+  const { email, password } = demoAccounts.find(({ role }) => role === who) ?? {}
+  return email && password ? logIn(origin, email, password) : ''
+}
+
 async function logInAll(origin: URL): Promise<Record<string, string>> {
-  const jars: Record<string, string> = { visitor: '' }
-  for (const role of ['student', 'manager', 'admin']) {
-    const { email = '', password = '' } = demoAccounts.find((one) => one.role === role) ?? {}
-    jars[role] = await logIn(origin, email, password)
-  }
+  const jars: Record<string, string> = {}
+  for (const who of ['visitor', 'student', 'manager', 'admin']) jars[who] = await logInAs(origin, who)
   return jars
 }
 
@@ -108,26 +137,20 @@ async function main(): Promise<number> {
     process.stdout.write(
       `${known.length} parts of addresses, ${names.length} names of fields, memory ${await memory()} MB\n`,
     )
-    const all: Route[] = [...pathsOf(routes), ...others.map((path) => ({ path }))].filter(
-      ({ path }) => !/^\/(logout|account\/data)/.test(path),
-    )
-    for (const seed of seeds) {
-      const random = seededRandom(seed)
-      const queue: Sent[] = []
-      for (const route of all) {
-        const text = route.file === undefined ? 'action' : readFileSync(`app/${route.file}`, 'utf8')
-        const methods = /\baction\b/.test(text) ? ['GET', 'POST'] : ['GET']
-        for (const method of methods)
-          for (let count = 0; count < EACH; count += 1)
-            queue.push(requestFor(random, route, method, Object.keys(jars), known))
-        for (const method of ['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
-          queue.push(requestFor(random, route, method, Object.keys(jars), known))
-      }
+    const all = [...pathsOf(routes), ...others]
+    const queues = seeds.map((seed) => ({
+      seed,
+      queue: requestsFor(seededRandom(seed), all, Object.keys(jars), known),
+    }))
+    const half = queues.reduce((sum, { queue }) => sum + queue.length, 0) / 2
+    let warm: number | undefined
+    for (const { seed, queue } of queues) {
       const next = queue.values()
       const lane = async () => {
         for (const one of next) {
           // Some requests end the session that they come with.
           if (sent % 100 === 99) Object.assign(jars, await logInAll(origin))
+          if (sent >= half) warm ??= await memory()
           let answer = await send(origin, one, jars[one.who] ?? '')
           for (let tries = 1; answer.busy && tries < 30; tries += 1) {
             refused += 1
@@ -137,6 +160,7 @@ async function main(): Promise<number> {
           const { status, milliseconds } = answer
           sent += 1
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
+          if (one.path.startsWith('/logout')) jars[one.who] = await logInAs(origin, one.who)
           if (status < 500 && milliseconds < LONGEST) continue
           const { who, method, path, headers, body } = one
           const told = {
@@ -158,8 +182,15 @@ async function main(): Promise<number> {
         `seed ${seed}: ${sent} requests, ${faults.length} faults, ${refused} tried again because the server was late, memory ${await memory()} MB\n`,
       )
     }
+    const growth = (await memory()) - (warm ?? NaN)
     const alive = await fetch(new URL('/readyz', origin))
-    if (alive.status !== 200) faults.push(`/readyz answers ${alive.status}`)
+    process.stdout.write(`memory grew by ${growth} MB in the second half\n`)
+    const atEnd = [
+      ...(growth <= MOST_GROWTH ? [] : [`memory grew by more than ${MOST_GROWTH} MB`]),
+      ...(alive.status === 200 ? [] : [`/readyz answers ${alive.status}`]),
+    ]
+    for (const fault of atEnd) process.stdout.write(`✗ ${fault}\n`)
+    faults.push(...atEnd)
     const errors = server
       .output()
       .split('\n')
