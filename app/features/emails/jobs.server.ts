@@ -1,8 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { claimEmail, dueIn, recordFailure, recordSent } from './sending/email-state.server.ts'
+import {
+  claimEmail,
+  dueIn,
+  recordFailure,
+  recordSent,
+  type QueuedEmail,
+} from './sending/email-state.server.ts'
 import { deliverEmail } from './sending/deliver-email.server.ts'
-import { LEASE } from './rules.ts'
+import { LEASE, RECORD_WITHIN } from './rules.ts'
 import { cleanUpEmails } from './sending/clean-up-emails.server.ts'
 
 const payload = z.object({ letterId: z.uuid() })
@@ -25,7 +34,7 @@ export const sendEmail: Job<z.infer<typeof payload>> = {
     const fields = { letterId: emailId, kind: email.kind, tries: email.tries }
     const failure = await deliverEmail(ctx, email)
     if (!failure) {
-      await recordSent(ctx.db, email, ctx.now())
+      await recordSurely(ctx, email)
       ctx.log.info(fields, 'e-mail sent')
       return
     }
@@ -35,6 +44,20 @@ export const sendEmail: Job<z.infer<typeof payload>> = {
       if (wait !== null) await sendIn(tx, wait)
     })
   },
+}
+
+/** Records that an e-mail was sent, and tries again while the database cannot be reached: forgotten, it would be sent twice. */
+async function recordSurely(ctx: SystemContext, email: QueuedEmail): Promise<void> {
+  const until = performance.now() + RECORD_WITHIN * 1000
+  for (;;) {
+    try {
+      return await recordSent(ctx.db, email, ctx.now())
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > until) throw error
+      ctx.log.warn({ letterId: email.id, kind: email.kind }, 'e-mail sent, not recorded yet')
+      await pause(1_000)
+    }
+  }
 }
 
 /** Erases expired texts, deletes old rows, and queues e-mails again whose job was lost. */

@@ -164,6 +164,8 @@ export const HELD = 'Held after a restore: it may have been sent before.'
 export const TRY_AGAIN_AFTER = [60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600]
 /** Seconds that one try may take. The e-mail stays claimed for that long, even if the process crashes. */
 export const LEASE = 2 * 60
+/** Seconds for which recording that it was sent is tried again, well within the lease. */
+export const RECORD_WITHIN = 90
 /** Days until an e-mail without an expiry of its own expires and its text is erased. */
 export const USUAL_EXPIRY_DAYS = 7
 /** Days after which an e-mail's row is deleted. */

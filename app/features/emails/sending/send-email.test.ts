@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, vi } from 'vitest'
-import type { Connection } from '#app/database/availability/connect.server.ts'
+import { expect, inject, onTestFinished, vi } from 'vitest'
+import { connect, type Connection } from '#app/database/availability/connect.server.ts'
 import { emails } from '#app/database/schema/emails.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -10,10 +11,12 @@ import type { Mailer } from '#app/platform/mail/mailer.ts'
 import { openSmtp } from '#app/platform/mail/smtp.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { everyRow } from '#tests/setup/databases/every-row.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { refusal, startMailServer } from '#tests/setup/servers/smtp-server.ts'
+import { startProxy } from '#tests/setup/servers/tcp-proxy.ts'
 import { sendEmail, cleanUpEmailsJob } from '../jobs.server.ts'
 import { deadEmails } from '../queries.server.ts'
 import { queueEmail, type NewEmail } from './queue-email.server.ts'
@@ -101,6 +104,31 @@ test('an e-mail is delivered after the server was unreachable', async ({ ctx }) 
   const server = await serverFor({ port })
   await runQueuedJobs(later(mailing, 61), { waiting: true })
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'sent' })
+  expect(server.received).toHaveLength(1)
+})
+
+test('an e-mail that was sent while the database went away is recorded once it is back, and not sent again', async () => {
+  const template = inject('template')
+  if (template.engine !== 'postgres') throw new Error('only a server has a network in front of it')
+  const url = await createDatabase(template.url, `emails-${randomUUID()}`, 'template')
+  const proxy = await startProxy(url)
+  const connection = await connect({ url: proxy.url, dataDir: '', connectWithin: 1, statementWithin: 1 })
+  onTestFinished(async () => {
+    await connection.close()
+    await proxy.close()
+  })
+  const server = await serverFor({ answer: (step) => (step === 'DATA' ? void proxy.refuse() : undefined) })
+  const { log, lines } = listeningLog()
+  const warn: Log['warn'] = (fields, message) => {
+    log.warn(fields, message)
+    void proxy.heal()
+  }
+  const ctx = { ...withMail(contextOf(connection.db), mailerFor(server.url)), log: { ...log, warn } }
+  const id = await queueEmail(ctx, ctx.db, reset)
+  await sendEmail.run(ctx, { letterId: id })
+  expect(await rowOf(ctx, id)).toMatchObject({ state: 'sent', sealed: null, tries: 1 })
+  expect(lines.map((line) => line.includes('not recorded yet'))).toEqual([true, false])
+  await sendEmail.run(ctx, { letterId: id })
   expect(server.received).toHaveLength(1)
 })
 
