@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
 import { buttonClass } from '../button.tsx'
 import { chipClass } from '../chip.tsx'
 import { showPanel, useDismissDetails } from './dismiss-details.ts'
@@ -20,6 +20,9 @@ type Props = {
   span?: boolean
   /** Called before it opens; `preventDefault` keeps it closed, when the page opens something else. */
   onPress?: (event: MouseEvent) => void
+  /** What its fields show, such as a search: when it changes they are drawn anew, but not under the hands of somebody who is
+   *  choosing in the open panel. */
+  version?: string
   children: ReactNode
 }
 
@@ -35,14 +38,21 @@ export function Dropdown({
   panelClass = 'md:w-80',
   span = false,
   onPress,
+  version = '',
   children,
 }: Props) {
   const ref = useDismissDetails()
+  const [inUse, setInUse] = useState<string>()
+  const use = () => setInUse((before) => before ?? version)
+  const toggle = (event: ToggleEvent<HTMLDetailsElement>) => {
+    showPanel(event)
+    if (!event.currentTarget.open) setInUse(undefined)
+  }
   return (
     <details
       ref={ref}
       name={group}
-      onToggle={showPanel}
+      onToggle={toggle}
       className={`group ${span ? '' : 'md:relative'} ${className}`}
     >
       <summary
@@ -57,6 +67,9 @@ export function Dropdown({
         />
       </summary>
       <div
+        key={inUse ?? version}
+        onFocus={use}
+        onInput={use}
         className={`dropdown ${span ? 'inset-x-0' : align === 'end' ? 'md:right-0' : 'md:left-0'} ${panelClass}`}
       >
         {children}

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
+import { memo, useEffect, useRef, type FormEvent, type MouseEvent, type RefObject } from 'react'
 import { Link, href } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { formatBox } from '#app/platform/geo/box.ts'
@@ -46,12 +46,17 @@ type Props = FilterProps & {
 export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }: Props) {
   const { search, unread, view, facets, total, campuses, onSearch } = props
   const form = useRef<HTMLFormElement>(null)
+  const typed = useRef(false) // in the search box, since the last search
   const { count, recount } = useLiveCount(form, total)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     closePanel(event.currentTarget)
+    typed.current = false
     const { search: next, unread: left } = readForm(event.currentTarget)
     onSearch(next, left)
+  }
+  const onType = () => {
+    typed.current = true
   }
   const onPress = (event: MouseEvent) => {
     const isOpen = event.currentTarget.parentElement?.hasAttribute('open')
@@ -60,12 +65,9 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
     onPhoneFilters(true)
   }
   const version = pageHref(search, view, unread)
-  const shownFor = useRef<string>(undefined)
   useEffect(() => {
-    // On the initial page somebody may have opened a panel, and ticked boxes, before JavaScript ran.
-    if (shownFor.current !== undefined) closePanel(form.current)
-    else if (form.current?.querySelector('details[open]')) recount()
-    shownFor.current = version
+    // Somebody may have chosen in a panel before JavaScript ran, or while this search was loading.
+    if (form.current?.querySelector('details[open]')) recount()
   }, [version, recount])
   const actions = <FilterActions search={search} view={view} count={count} />
   const more = search.amenities.length + search.access.length + moreTerms(search)
@@ -83,7 +85,7 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
       aria-label="Homes"
       className="relative flex flex-wrap items-center gap-2 max-md:group-data-[view=map]/page:order-2"
     >
-      <SearchBox query={search.q} />
+      <SearchBox query={search.q} {...{ typed, onType }} />
       <SelectField
         key={`campus-${search.campus}`}
         label="Campus"
@@ -102,17 +104,16 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
         group={FILTER_FORM}
         on={search.min !== null || search.max !== null}
         onPress={onPress}
+        version={version}
         panelClass="md:w-100"
       >
-        <div key={version}>
-          <BudgetFields
-            search={search}
-            unread={unread}
-            steps={facets.counts?.budget ?? []}
-            onChange={recount}
-          />
-          {actions}
-        </div>
+        <BudgetFields
+          search={search}
+          unread={unread}
+          steps={facets.counts?.budget ?? []}
+          onChange={recount}
+        />
+        {actions}
       </Dropdown>
       <Dropdown
         label="Beds, baths"
@@ -120,12 +121,11 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
         group={FILTER_FORM}
         on={search.beds !== null || search.baths !== null}
         onPress={onPress}
+        version={version}
         panelClass="md:w-80"
       >
-        <div key={version}>
-          <RoomsFields search={search} onChange={recount} />
-          {actions}
-        </div>
+        <RoomsFields search={search} onChange={recount} />
+        {actions}
       </Dropdown>
       <Dropdown
         label={
@@ -138,11 +138,12 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
         group={FILTER_FORM}
         on={more > 0}
         onPress={onPress}
+        version={version}
         className="max-md:[&>summary>svg:last-child]:hidden"
         panelClass=""
         span
       >
-        <div key={version} className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <AmenityFields search={search} facets={facets} onChange={recount} />
           <AccessFields search={search} facets={facets} onChange={recount} />
           <TermsFields search={search} unread={unread} facets={facets} onChange={recount} />
@@ -171,12 +172,15 @@ export function KeptFields({ search, view }: { search: ListingSearch; view: Page
   )
 }
 
-function SearchBox({ query }: { query: string }) {
+type SearchBoxProps = { query: string; typed: RefObject<boolean>; onType: () => void }
+
+function SearchBox({ query, typed, onType }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  // Updated in place instead of rendered again, so that the field keeps focus and cursor after a search.
+  // Updated in place instead of rendered again, so that the field keeps focus and cursor after a search, and what was typed while
+  // it was loading.
   useEffect(() => {
-    if (input.current) input.current.value = query
-  }, [query])
+    if (input.current && !typed.current) input.current.value = query
+  }, [query, typed])
   return (
     <div className={`field-box min-w-0 flex-[1_1_16rem] max-md:basis-full ${folded}`}>
       <button
@@ -191,6 +195,7 @@ function SearchBox({ query }: { query: string }) {
         type="search"
         name="q"
         defaultValue={query}
+        onInput={onType}
         maxLength={200}
         aria-label="Search by street, name or keyword"
         placeholder="Street, name, or “balcony”"
@@ -207,6 +212,7 @@ function FilterActions({ search, view, count }: ActionsProps) {
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <Link
         to={pageHref(withoutFilters(search), view)}
+        onClick={({ currentTarget }) => closePanel(currentTarget.closest('form'))}
         className={`${buttonClass({ look: 'quiet', size: 's' })} -ml-3`}
       >
         Clear Filters
