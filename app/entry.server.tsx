@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { describeError } from '#app/platform/log/log.server.ts'
-import { renderedHtml } from '#app/platform/rendered-page.ts'
+import { renderedPages, type RenderedPage } from '#app/platform/rendered-page.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
 
 /** A boundary whose content was not there yet. */
@@ -27,10 +27,10 @@ export default async function handleRequest(
   const { id, nonce } = context.get(requestMark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   try {
-    const html = await asString(request, entry, nonce)
-    if (html === null) return new Response(await asStream(request, entry, nonce), { status, headers })
+    const page = await asString(request, entry, nonce)
+    if (page === null) return new Response(await asStream(request, entry, nonce), { status, headers })
     const response = new Response(null, { status, headers })
-    renderedHtml.set(response, html)
+    renderedPages.set(response, page)
     return response
   } catch (error) {
     if (!request.signal.aborted) context.get(requestContext).log.error(describeError(error), 'page failed')
@@ -39,29 +39,34 @@ export default async function handleRequest(
 }
 
 /** @returns null when something has to be waited for, or a component threw */
-async function asString(request: Request, entry: EntryContext, nonce: string): Promise<string | null> {
+async function asString(request: Request, entry: EntryContext, nonce: string): Promise<RenderedPage | null> {
   const { serverHandoffStream: data } = entry
-  let html: string
+  let markup: string
   try {
     // React Router writes its data by waiting for them piece by piece, so they are left out here.
-    const shell = { ...entry, serverHandoffStream: undefined }
-    html = renderToString(<ServerRouter context={shell} url={request.url} nonce={nonce} />)
+    const shell = { ...entry, manifest: manifestOf(entry), serverHandoffStream: undefined }
+    markup = renderToString(<ServerRouter context={shell} url={request.url} nonce={nonce} />)
   } catch {
     return null // The stream waits, or throws the same again.
   }
-  if (UNFINISHED.test(html) || !data) return null
-  const end = html.lastIndexOf('</body>')
-  if (end < 0 || !entry.renderMeta?.didRenderScripts) return null
-  return `<!DOCTYPE html>${html.slice(0, end)}${await dataScript(data, nonce)}${html.slice(end)}`
+  if (UNFINISHED.test(markup) || !data) return null
+  if (!markup.includes('</body>') || !entry.renderMeta?.didRenderScripts) return null
+  return { markup, data: await dataScript(data) }
+}
+
+/** The manifest with the routes of this page alone: React Router makes objects of every route that it is given. */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
 }
 
 /** What a page's loaders found, for its scripts: what React Router's own stream writes, as one script. */
-async function dataScript(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+async function dataScript(data: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of data) text += decoder.decode(chunk, { stream: true })
   const controller = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${controller}.enqueue('${asLiteral(text)}');${controller}.close();</script>`
+  return `${controller}.enqueue('${asLiteral(text)}');${controller}.close();`
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '\r': '\\r', '<': '\\x3c' }

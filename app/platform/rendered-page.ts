@@ -1,3 +1,7 @@
-/** The HTML of pages by their responses, so that what is done with a page before it is sent need not make text of its bytes again. The
- *  one that React Router gets from app/entry.server.tsx has no body, because it copies a body when it looks at the response. */
-export const renderedHtml = new WeakMap<Response, string>()
+/** A page that was rendered as one string. `markup` is what React wrote; `data` is the text of the script that hands over what the
+ *  loaders found, and belongs at the end of the page's body. */
+export type RenderedPage = { markup: string; data: string }
+
+/** Rendered pages by their responses from app/entry.server.tsx, which have no body, because React Router copies a body when it looks at
+ *  a response. */
+export const renderedPages = new WeakMap<Response, RenderedPage>()

@@ -39,7 +39,7 @@ test('every answer says what a browser must not do with it', async () => {
     'strict-transport-security': 'max-age=31536000',
   }
   const ofDocuments = {
-    'content-security-policy': contentSecurityPolicy(production),
+    'content-security-policy': contentSecurityPolicy(production)(),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -79,7 +79,7 @@ test('a proxy that was not declared is noticed once, in production', async () =>
 })
 
 test('no page of another site frames ours, takes its forms or changes its base, and no plug-in runs', () => {
-  const rules = contentSecurityPolicy(production, ["'sha256-abc'"]).split('; ')
+  const rules = contentSecurityPolicy(production)(["'sha256-abc'"]).split('; ')
   expect(rules).toEqual(
     expect.arrayContaining([
       "default-src 'self'",

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { renderedHtml } from '#app/platform/rendered-page.ts'
 import type { Answer } from '../visit.ts'
+import { pageBytes } from './sealed-page.ts'
 
 const worthwhile = 1000 // bytes
 const text = /^(text\/|application\/(json|xml|geo\+json|manifest\+json)|image\/svg)/
@@ -31,8 +31,7 @@ export function compressed(answer: Answer): Answer {
     if (!isText || headers.has('Content-Encoding') || bodiless.has(response.status)) return response
     headers.append('Vary', 'Accept-Encoding')
     if (encoding === 'identity') return response
-    const html = renderedHtml.get(response)
-    const plain = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+    const plain = pageBytes.get(response) ?? Buffer.from(await response.arrayBuffer())
     headers.delete('Content-Length')
     const init = { status: response.status, headers }
     if (plain.length < worthwhile) return new Response(plain, init)

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isLoopback, type Env } from '#app/platform/env.server.ts'
 import { storeOrigin } from '#app/platform/files/store-settings.server.ts'
 import { CSP_REPORTS } from '../csp-reports.ts'
 
 /** The site's content security policy. Scripts are our own files, and inline scripts whose hashes are given
  *  (docs/decisions/010-page-cache-and-script-hashes.md). Every response has it, because a worker obeys the policy
- *  of its own file. */
-export function contentSecurityPolicy(env: Env, scriptHashes: string[] = []): string {
+ *  of its own file.
+ *  @returns writes the policy of a page with these scripts */
+export function contentSecurityPolicy(env: Env): (scriptHashes?: string[]) => string {
   const style = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'" // Vite hands styles over as tags
   const rules = {
     'default-src': "'self'",
-    'script-src': ["'self'", ...scriptHashes].join(' '),
     'style-src': style,
     'style-src-attr': "'unsafe-inline'",
     'connect-src': ["'self'", ...mapOrigins(env), ...filesFrom(env)].join(' '),
@@ -23,9 +23,8 @@ export function contentSecurityPolicy(env: Env, scriptHashes: string[] = []): st
     'frame-ancestors': "'none'",
     'report-uri': CSP_REPORTS,
   }
-  return Object.entries(rules)
-    .map(([name, sources]) => `${name} ${sources}`)
-    .join('; ')
+  const others = Object.entries(rules).map(([name, sources]) => `${name} ${sources}`)
+  return (scriptHashes = []) => [`script-src ${["'self'", ...scriptHashes].join(' ')}`, ...others].join('; ')
 }
 
 /** Where the map may fetch from: its style's host and the ones the operator names because the style does. */
@@ -42,6 +41,9 @@ function filesFrom(env: Env): string[] {
 
 const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
+/** @returns the source for `script-src` that allows an inline script */
+export const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
+
 /** Removes the nonces from a rendered page and hashes its scripts. Only scripts with the nonce of this rendering
  *  are ours: an injected one has none, gets no hash, and no browser runs it.
  *  @returns the page to send, and the sources for `script-src` */
@@ -50,7 +52,7 @@ export function sealScripts(html: string, nonce: string): { html: string; hashes
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
     if (script && attributes.includes(mark)) {
-      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+      hashes.add(hashOf(script))
     }
   }
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }

@@ -5,27 +5,27 @@ import { readSession } from '#app/features/accounts/sessions/read-session.server
 import type { Context } from '#app/platform/context.ts'
 import { activityWatch } from '#app/features/profiles/activity/touch-activity.server.ts'
 import { devTools } from '#app/platform/dev-tools.ts'
-import { renderedHtml } from '#app/platform/rendered-page.ts'
 import { requestContext, requestMark, type RequestMark } from '#app/platform/request-context.ts'
 import { siteParts } from '#app/platform/addresses/site-parts.ts'
 import { keptForm, signInWanted } from '#app/web/kept-form.ts'
 import { type RequestSession, requestSession } from '#app/web/request-session.ts'
 import { contextOf, type Runtime } from '../../process/runtime.ts'
 import { CARRIES_ON, formOf } from './carried-form.ts'
-import { contentSecurityPolicy, sealScripts } from './content-security.ts'
+import { contentSecurityPolicy } from './content-security.ts'
 import { broken, LEFT, refusal, unreachable } from '../checks/refuse.ts'
 import { answerForErrors } from './router.ts'
 import { typedUrl } from '../checks/same-origin.ts'
 import { isApi, isSafe, type Answer } from '../visit.ts'
 import { unanswered } from './outlasting.ts'
 import { fromReplica } from './replica-reads.ts'
-import { scriptsLast } from './scripts-last.ts'
+import { bodyOf, pageBytes, sealedPage } from './sealed-page.ts'
 import { isDataOfPage, wholePage } from './whole-page.ts'
 
 /** Everything in app/routes.ts, rendered by React Router. */
 export function pages(build: ServerBuild, runtime: Runtime): Answer {
   const { env } = runtime
   const watch = activityWatch()
+  const policyWith = contentSecurityPolicy(env)
   const handle = createRequestHandler(answerForErrors(build), import.meta.env.MODE)
   return async (request, { requestId, network }) => {
     const mark: RequestMark = { id: requestId, nonce: randomUUID() }
@@ -106,10 +106,10 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const toSet = ended && !page ? [] : withoutRepeated(cookies, headers)
     for (const cookie of toSet) headers.append('Set-Cookie', cookie)
     if (!page) return new Response(response.body, { status, headers })
-    const { html, hashes } = await sealedPage(response, nonce)
-    headers.set('Content-Security-Policy', contentSecurityPolicy(env, hashes))
-    const answer = new Response(html, { status, headers })
-    renderedHtml.set(answer, html)
+    const { bytes, hashes } = await sealedPage(response, nonce)
+    headers.set('Content-Security-Policy', policyWith(hashes))
+    const answer = new Response(bodyOf(bytes), { status, headers })
+    pageBytes.set(answer, bytes)
     return answer
   }
 }
@@ -131,26 +131,6 @@ function routerContext(
   context.set(requestContext, ctx)
   context.set(requestSession, session)
   return context
-}
-
-/** A page with its scripts last and their hashes. Of one that was rendered as a string only what is around its content is searched:
- *  scripts are nowhere else, and the content is most of it. */
-async function sealedPage(response: Response, nonce: string): Promise<{ html: string; hashes: string[] }> {
-  const known = renderedHtml.get(response)
-  if (known === undefined) return sealScripts(scriptsLast(await response.text()), nonce)
-  const [head, content, tail] = aroundContent(known)
-  const place = `<!--${nonce}-->`
-  const { html, hashes } = sealScripts(scriptsLast(`${head}${place}${tail}`), nonce)
-  const [before, after] = html.split(place)
-  return { html: `${before}${content}${after}`, hashes }
-}
-
-/** The head of a page, its content, and what comes after it; without a `main` all of it counts as head. */
-function aroundContent(html: string): [head: string, content: string, tail: string] {
-  const start = html.indexOf('<main')
-  const end = html.lastIndexOf('</main>')
-  if (start < 0 || end < start) return [html, '', '']
-  return [html.slice(0, start), html.slice(start, end), html.slice(end)]
 }
 
 const cookieName = (line: string) => line.split('=')[0]

@@ -10,7 +10,7 @@ const strictTransport = ({ HSTS_SUBDOMAINS }: Env) =>
 /** Sets security headers on every response, where applicable. Headers that a route has set are kept. */
 export function securityHeaders(env: Env): SiteMiddleware {
   const headers = Object.entries({
-    'Content-Security-Policy': contentSecurityPolicy(env),
+    'Content-Security-Policy': contentSecurityPolicy(env)(),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',

@@ -1,0 +1,56 @@
+import { renderedPages, type RenderedPage } from '#app/platform/rendered-page.ts'
+import { hashOf, sealScripts } from './content-security.ts'
+import { scriptsLast } from './scripts-last.ts'
+
+/** The bytes of pages by their responses, so that compressing one need not read its body again. */
+export const pageBytes = new WeakMap<Response, Buffer<ArrayBuffer>>()
+
+type Sealed = { bytes: Buffer<ArrayBuffer>; hashes: string[] }
+
+/** A page with its scripts last, and the hashes of its scripts. */
+export async function sealedPage(response: Response, nonce: string): Promise<Sealed> {
+  const rendered = renderedPages.get(response)
+  if (rendered) return sealedParts(rendered, nonce)
+  const { html, hashes } = sealScripts(scriptsLast(await response.text()), nonce)
+  return { bytes: Buffer.from(html), hashes }
+}
+
+/** The same of a page that was rendered as a string. Only what is around its content is searched: scripts are nowhere else. Its parts are
+ *  put together as bytes, because a new string of a whole page costs a tenth of its time (docs/performance.md). */
+function sealedParts({ markup, data }: RenderedPage, nonce: string): Sealed {
+  const [head, content, tail] = aroundContent(markup)
+  const place = (part: 'content' | 'data') => `<!--${nonce} ${part}-->`
+  const frame = `<!DOCTYPE html>${head}${place('content')}${tail}`
+  const end = frame.lastIndexOf('</body>')
+  const whole = `${frame.slice(0, end)}${place('data')}${frame.slice(end)}`
+  const { html, hashes } = sealScripts(scriptsLast(whole), nonce)
+  const parts = html.split(new RegExp(`(${place('content')}|${place('data')})`)).flatMap((part) => {
+    if (part === place('content')) return content
+    return part === place('data') ? ['<script>', data, '</script>'] : part
+  })
+  return { bytes: bytesOf(parts), hashes: [...hashes, hashOf(data)] }
+}
+
+/** The head of a page, its content, and what comes after it; without a `main` all of it counts as head. */
+function aroundContent(html: string): [head: string, content: string, tail: string] {
+  const start = html.indexOf('<main')
+  const end = html.lastIndexOf('</main>')
+  if (start < 0 || end < start) return [html, '', '']
+  return [html.slice(0, start), html.slice(start, end), html.slice(end)]
+}
+
+function bytesOf(texts: string[]): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0))
+  let at = 0
+  for (const text of texts) at += bytes.write(text, at)
+  return bytes
+}
+
+/** A body that is not copied before somebody reads it. */
+export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.enqueue(bytes)
+    controller.close()
+  }
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}
