@@ -1,17 +1,14 @@
+import { zoneFormats } from '#app/platform/time/zone-formats.ts'
 import type { Decision } from './rounds/decide.ts'
+
+const formatOf = zoneFormats('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
 
 /** When a round closes: an ISO time (null without a date), and the time zone in which to state it, as an IANA name. */
 export type Until = { closesAt: string | null; timeZone: string }
 
 /** The last day before a moment that is the end of a day: `Friday, Nov 27`. */
 function lastDay(closesAt: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'short',
-    day: 'numeric',
-    timeZone,
-  })
-  return day.format(new Date(Date.parse(closesAt) - 1))
+  return formatOf(timeZone).format(new Date(Date.parse(closesAt) - 1))
 }
 
 /** The time zone in words: `Los Angeles time`. @param timeZone an IANA name */

@@ -2,11 +2,10 @@ import { formatList } from '#app/platform/text/format.ts'
 import { isAmong } from '#app/features/people/audiences.ts'
 import { matchAnswers, type MatchAnswers } from './score/answers.ts'
 import { reasonsOf, sharedText, type Reason } from './score/reasons.ts'
-import { scoreOf } from './score/score.ts'
+import { metOf, scoreOf } from './score/score.ts'
 import { openQuestions, subjects } from './score/subjects.ts'
 
-type Told = Parameters<typeof matchAnswers>[0]
-type Them = Told & { budgetFor: 'nobody' | 'matches' | 'students' }
+type Them = Parameters<typeof matchAnswers>[0] & { budgetFor: 'nobody' | 'matches' | 'students' }
 
 /** How well two people match, as one of them sees it. */
 export type Fit = {
@@ -20,16 +19,21 @@ export type Fit = {
 }
 export type Missing = { of: 'you' | 'them'; text: string }
 
-/** @param to the other person's shown name, and whether they are matched with the reader, which decides whether
- *  amounts are shown */
-export function fitOf(mine: Told, theirs: Them, to: { name: string; matched: boolean }): Fit {
-  const [own, others] = [matchAnswers(mine), matchAnswers(theirs)]
-  const { percent, enough, shared } = scoreOf(own, others)
+/** @param to the other person's shown name, whether they are matched with the reader, which decides whether amounts are shown, and
+ *  how many reasons are wanted, by default all */
+export function fitOf(
+  own: MatchAnswers,
+  theirs: Them,
+  to: { name: string; matched: boolean; most?: number },
+): Fit {
+  const others = matchAnswers(theirs)
+  const met = metOf(own, others)
+  const { percent, enough, shared } = scoreOf(own, others, met)
   const amounts = isAmong(theirs.budgetFor, to)
   return {
     percent: enough ? percent : null,
     shared: sharedText(shared),
-    reasons: reasonsOf(own, others, { name: to.name, amounts }),
+    reasons: reasonsOf(own, others, { name: to.name, amounts, most: to.most }, met),
     missing: enough ? [] : missingOf(own, others, to.name),
   }
 }

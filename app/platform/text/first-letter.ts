@@ -6,7 +6,7 @@ const PLAIN = /^[!-~](?![^!-~ ])/
 /** The first letter (grapheme) of a text, ignoring leading space; '' when there is none. */
 export function firstLetter(text: string): string {
   const trimmed = text.trim()
-  if (PLAIN.test(trimmed)) return trimmed.charAt(0)
+  if (trimmed === '' || PLAIN.test(trimmed)) return trimmed.charAt(0)
   const [first] = graphemes.segment(trimmed)
   return first?.segment ?? ''
 }

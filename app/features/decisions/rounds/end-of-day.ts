@@ -1,3 +1,5 @@
+import { zoneFormats } from '#app/platform/time/zone-formats.ts'
+
 const QUARTER = 15 * 60 * 1000 // milliseconds; the smallest difference between time zones
 const HOUR = 4 * QUARTER
 
@@ -6,8 +8,7 @@ export function dayIn(timeZone: string, moment: Date): string {
   return isoDay(formatOf(timeZone), moment)
 }
 
-const formatOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+const formatOf = zoneFormats('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 function isoDay(format: Intl.DateTimeFormat, moment: Date): string {
   const parts = format.formatToParts(moment)

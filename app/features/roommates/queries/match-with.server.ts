@@ -11,6 +11,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { fitOf } from '../fit.ts'
+import { matchAnswers } from '../score/answers.ts'
 import { findMatePolicy } from '../policy.ts'
 import { roomsOf } from '../room-offer/room-offers.server.ts'
 import type { MatchView } from '../views.ts'
@@ -52,7 +53,7 @@ export async function matchWith(ctx: Context, userId: string): Promise<MatchView
   const states = matchStates(ctx, me, [{ userId: other, matched, wants: theirs.wants }], requests)
   return {
     match: states.get(other) ?? { state: 'none' },
-    fit: fitOf(mine, theirs, { name, matched }),
+    fit: fitOf(matchAnswers(mine), theirs, { name, matched }),
     hidden: theirs.hidden,
     room: rooms.get(other) ?? null,
   }

@@ -11,10 +11,11 @@ import { profilePictures } from '#app/features/photos/foreign/profile-pictures.s
 import { ageOn } from '#app/features/profiles/public-profile/age.ts'
 import { activeText } from '#app/features/profiles/activity/last-active.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
+import { colourOf } from '#app/platform/files/images/placeholder.ts'
 import { fitOf } from '../fit.ts'
 import { placeText } from '../room-offer/room-text.ts'
 import { roomsOf } from '../room-offer/room-offers.server.ts'
-import type { matchAnswers } from '../score/answers.ts'
+import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
 import { matchStates, requestsBetween } from './match-states.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
@@ -41,18 +42,19 @@ export async function peopleCards(
     requestsBetween(tools, me, ids),
   ])
   const states = matchStates(tools, me, rows, requests)
+  const answers = matchAnswers(own)
   const today = tools.now().toISOString().slice(0, 10)
   return new Map(
     rows.map((row) => {
       const name = shownName(row.givenName, row.familyName)
       const room = rooms.get(row.userId)
-      const fit = fitOf(own, row, { name, matched: row.matched })
+      const photo = pictures.get(row.userId)
       return [
         row.userId,
         {
           userId: row.userId,
           name,
-          photo: pictures.get(row.userId) ?? null,
+          photo: photo ? { ...photo, thumbhash: colourOf(photo.thumbhash) } : null,
           age: row.showsAge && row.birthDate !== null ? ageOn(row.birthDate, today) : null,
           university: row.university,
           major: row.major?.trim() ? row.major : null,
@@ -61,7 +63,7 @@ export async function peopleCards(
           moreTags: Math.max(0, row.tags.length - TAGS_SHOWN),
           lastActive: activeText(row.lastActiveAt, tools.now()),
           place: room ? placeText(room) : null,
-          fit: { ...fit, reasons: fit.reasons.slice(0, REASONS_SHOWN) },
+          fit: fitOf(answers, row, { name, matched: row.matched, most: REASONS_SHOWN }),
           match: states.get(row.userId) ?? { state: 'none' },
         },
       ]
@@ -106,6 +108,8 @@ function cut(bio: string | null): string | null {
   const text = bio?.replace(/\s+/g, ' ').trim() ?? ''
   if (text === '') return null
   if (text.length <= BIO_SHOWN) return text
+  // In ASCII every character is one; the segmenter would look at each.
+  if (/^[ -~]*$/.test(text.slice(0, BIO_SHOWN + 1))) return `${text.slice(0, BIO_SHOWN).trimEnd()}…`
   let count = 0
   for (const { index } of graphemes.segment(text)) {
     if (count === BIO_SHOWN) return `${text.slice(0, index).trimEnd()}…`

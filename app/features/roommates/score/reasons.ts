@@ -1,7 +1,7 @@
 import { matchQuestions, type MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
 import type { MatchAnswers } from './answers.ts'
 import { weights } from './compare.ts'
-import { bothMet } from './score.ts'
+import { metOf } from './score.ts'
 import { sentences, type Pair } from './sentences.ts'
 
 /** One part of a score as a sentence to the reader. */
@@ -19,19 +19,25 @@ type Reader = {
   amounts: boolean
 }
 
-/** Every question that both answered: first those that weigh most and match, last those that match only because
- *  nobody minds. */
-export function reasonsOf(mine: MatchAnswers, theirs: MatchAnswers, reader: Reader): Reason[] {
-  const found = matchQuestions.flatMap((question) => {
-    const met = bothMet(question, mine, theirs)
-    if (met === null) return []
+/** The questions that both answered: first those that weigh most and match, last those that match only because nobody minds.
+ *  @param most how many of them are wanted */
+export function reasonsOf(
+  mine: MatchAnswers,
+  theirs: MatchAnswers,
+  { most, ...reader }: Reader & { most?: number | undefined },
+  compared = metOf(mine, theirs),
+): Reason[] {
+  const found = compared.map(({ question, met }) => {
     const part = Math.min(met.mine, met.theirs)
-    const pair: Pair = { mine, theirs, ...reader, isMine: met.mine === part, met: part }
-    const fits = part === 1 ? ('yes' as const) : part > 0 ? ('partly' as const) : ('no' as const)
     const strength = part * weights[question] * (isIndifferent(question, mine, theirs) ? 0.2 : 1)
-    return [{ strength, reason: { question, fits, text: sentences[question](pair) } }]
+    return { question, part, isMine: met.mine === part, strength }
   })
-  return found.toSorted((one, other) => other.strength - one.strength).map(({ reason }) => reason)
+  const strongest = found.toSorted((one, other) => other.strength - one.strength).slice(0, most)
+  return strongest.map(({ question, part, isMine }) => {
+    const pair: Pair = { mine, theirs, ...reader, isMine, met: part }
+    const fits = part === 1 ? ('yes' as const) : part > 0 ? ('partly' as const) : ('no' as const)
+    return { question, fits, text: sentences[question](pair) }
+  })
 }
 
 /** Met because neither has a wish. */

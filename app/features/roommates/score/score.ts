@@ -21,11 +21,9 @@ export type Score = {
 
 /** How well two people fit, as docs/roommate-score.md explains it: the lower of the two directions, each one's wishes against
  *  the other's answers. The same whichever of the two is named first. */
-export function scoreOf(one: MatchAnswers, other: MatchAnswers): Score {
+export function scoreOf(one: MatchAnswers, other: MatchAnswers, compared = metOf(one, other)): Score {
   let [shared, sharedPoints, mine, theirs] = [0, 0, 0, 0]
-  for (const question of matchQuestions) {
-    const met = bothMet(question, one, other)
-    if (met === null) continue
+  for (const { question, met } of compared) {
     shared += 1
     sharedPoints += weights[question]
     mine += weights[question] * met.mine
@@ -33,6 +31,16 @@ export function scoreOf(one: MatchAnswers, other: MatchAnswers): Score {
   }
   const percent = percentOf(Math.min(mine, theirs), sharedPoints, shared)
   return { percent, shared, sharedPoints, enough: shared >= ENOUGH_ANSWERS }
+}
+
+type Met = { question: MatchQuestion; met: { mine: number; theirs: number } }
+
+/** The questions that both answered in full, with how far each one's wish is met. */
+export function metOf(one: MatchAnswers, other: MatchAnswers): Met[] {
+  return matchQuestions.flatMap((question) => {
+    const met = bothMet(question, one, other)
+    return met === null ? [] : [{ question, met }]
+  })
 }
 
 /** How far each one's wish is met; null unless both answered the question in full, so that it can be compared either way. */

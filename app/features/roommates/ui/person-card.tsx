@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { initials } from '#app/features/photos/initials.ts'
 import { photoPath, photoSrcSet } from '#app/features/photos/files/photo-image.ts'
 import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
@@ -6,9 +7,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { profilePath } from '../paths.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import type { MatchIntent } from '../match-intents.ts'
+import { matchPath, profilePath } from '../paths.ts'
 import type { PersonCard as Card } from '../views.ts'
-import { MatchForm } from './match-form.tsx'
 import { ReasonLine } from './reason-line.tsx'
 
 const SIZES = '(min-width: 768px) 20rem, 85vw'
@@ -23,8 +25,7 @@ type Props = {
 
 /** Somebody who may match: who they are, how well and why, and the actions. Photo and name link to the profile. */
 export function PersonCard({ card, here, wide = false }: Props) {
-  const { userId, name, photo, age, university, major, bio, tags, moreTags, lastActive, place, fit, match } =
-    card
+  const { userId, name, photo, age, university, major, bio, tags, moreTags, lastActive, place, fit } = card
   return (
     <article
       aria-label={name}
@@ -113,54 +114,48 @@ export function PersonCard({ card, here, wide = false }: Props) {
           </ul>
         )}
         <p className="mt-auto pt-1 text-xs text-ink-2">{lastActive}</p>
-        <div className="relative z-10 flex flex-wrap items-center gap-2">
-          <CardActions {...{ card, here }} />
-          {match.state !== 'matched' && (
-            <div className="ml-auto">
-              <MatchForm
-                {...{ userId, name }}
-                intent="hide"
-                backTo={here}
-                look="quiet"
-                size="s"
-                label="Hide"
-                icon={<Icon of="eye-off" size="s" />}
-              />
-            </div>
-          )}
-        </div>
+        <CardActions {...{ card, here }} />
       </div>
     </article>
   )
 }
 
+/** What can be done about somebody, in one form: each card of fifty with a form for each button costs time. */
 function CardActions({ card: { userId, name, match }, here }: Props) {
-  const about = { userId, name, backTo: here, size: 's' as const }
-  switch (match.state) {
-    case 'none':
-      return <MatchForm {...about} intent="send" label="Match" />
-    case 'sent':
-      return (
-        <Button size="s" disabled>
-          Requested
-        </Button>
-      )
-    case 'received':
-      return (
+  const busy = useNavigation().state !== 'idle'
+  const place = 'relative z-10 flex flex-wrap items-center gap-2'
+  if (match.state === 'matched')
+    return (
+      <div className={place}>
+        <Tag tone="good">Matched</Tag>
+      </div>
+    )
+  const button = (intent: MatchIntent, label: string, more: ComponentProps<typeof Button> = {}) => (
+    <SubmitButton name="intent" value={intent} size="s" busy={busy} aria-label={`${label} ${name}`} {...more}>
+      {more.children ?? label}
+    </SubmitButton>
+  )
+  return (
+    <Form method="post" action={matchPath(userId)} preventScrollReset className={place}>
+      <input type="hidden" name="backTo" value={here} />
+      {match.state === 'none' && button('send', 'Match')}
+      {match.state === 'received' && (
         <>
-          <MatchForm {...about} intent="accept" requestId={match.requestId} look="primary" label="Accept" />
-          <MatchForm {...about} intent="reject" requestId={match.requestId} label="Reject" />
+          <input type="hidden" name="requestId" value={match.requestId} />
+          {button('accept', 'Accept', { look: 'primary' })}
+          {button('reject', 'Reject')}
         </>
-      )
-    case 'matched':
-      return <Tag tone="good">Matched</Tag>
-    case 'rejected':
-      return (
+      )}
+      {(match.state === 'sent' || match.state === 'rejected') && (
         <Button size="s" disabled>
-          Not this time
+          {match.state === 'sent' ? 'Requested' : 'Not this time'}
         </Button>
-      )
-    case 'closed':
-      return null
-  }
+      )}
+      {button('hide', 'Hide', {
+        look: 'quiet',
+        className: 'ml-auto',
+        children: <Icon of="eye-off" size="s" />,
+      })}
+    </Form>
+  )
 }
