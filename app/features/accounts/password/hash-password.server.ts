@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { createBoundedQueue } from '#app/platform/process/bounded-queue.ts'
 import { hashOnThread } from './hash-thread.server.ts'
 
-// Better Auth's format, of which hashes are stored: `salt:key` in hexadecimal, with the salt used as that text. One hash takes 90 ms of a core
-// and 32 MB.
+// Better Auth's format, of which hashes are stored: `salt:key` in hexadecimal, with the salt used as that text. One hash takes 32 MB,
+// and the time that `npm run bench -- accounts` says.
 const COST = { N: 16384, r: 16, p: 1, maxmem: 128 * 16384 * 16 * 2 }
 const KEY_BYTES = 64
 const STORED = /^[0-9a-f]{32}:[0-9a-f]{128}$/
