@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the image "roost" from this folder: sh deploy/container/build.sh [NAME]. Needs mmdebstrap and buildah (Debian), as root.
+# Builds the image "roost" from this folder: npm ci && sh deploy/container/build.sh [NAME]. Needs mmdebstrap and buildah (Debian), as
+# root. podman has it then; Docker gets it by "buildah push roost docker-daemon:roost:latest", Kubernetes from a registry of yours.
 set -eu
 name=${1:-roost}
 root=$(cd "$(dirname "$0")/../.." && pwd)
