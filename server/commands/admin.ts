@@ -79,8 +79,9 @@ async function setRole(
     const state = on
       ? `is ${outcome.changed ? 'now' : 'already'}`
       : `is no${outcome.changed ? ' longer' : 't'}`
-    const then = on && role === 'admin' && ctx.settings.mode === 'production' ? ` ${NEEDS_SECOND_STEP}` : ''
-    return `${email} ${state} ${role === 'admin' ? 'an admin' : 'a manager'}.${then}`
+    const { mode, secondFactorFor } = ctx.settings
+    const waits = mode === 'production' && (role === 'admin' || secondFactorFor === 'managers')
+    return `${email} ${state} ${role === 'admin' ? 'an admin' : 'a manager'}.${on && waits ? ` ${NEEDS_SECOND_STEP}` : ''}`
   }
   if (outcome.reason === 'last-admin')
     throw new CannotRun(`${email} is the only admin: make another one first.`)
