@@ -3,12 +3,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
+import { collections } from '#app/database/schema/collections.ts'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { DELETION_AFTER } from '#app/features/accounts/personal-data/deletion-rules.ts'
 import { eraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { changeRole } from '#app/features/accounts/details/grant-role.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { shareCollection } from '#app/features/collections/sharing/share-collection.server.ts'
+import { openDecision } from '#app/features/decisions/rounds/open-decision.server.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
 import { typedInquiry } from '#app/features/inquiries/factory.ts'
 import { sendInquiry } from '#app/features/inquiries/inquire/send-inquiry.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -18,8 +22,11 @@ import { giveItem } from '#app/features/moderation/queue/give-item.server.ts'
 import { liftSuspension } from '#app/features/moderation/suspensions/lift-suspension.server.ts'
 import { suspendPerson } from '#app/features/moderation/suspensions/suspend-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { personalData } from '#server/personal-data.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
+import { makeStudents } from '#tests/setup/people/students.ts'
 
 /** Runs the first until it writes into the table, which is late in it; then the second until it waits for a lock or is done;
  *  then lets both continue. */
@@ -63,6 +70,11 @@ async function admins({ db }: Connection) {
   const [ada, abe] = [await makeUser(ctx, { admin: true }), await makeUser(ctx, { admin: true })]
   const asAdmin = { ...ctx, actor: personOf(ada) }
   return { ctx, abe, asAdmin, other: { ...ctx, actor: personOf(abe) } }
+}
+
+async function askDeletionLongAgo(ctx: SystemContext, userId: string): Promise<void> {
+  const deletionAskedAt = new Date(ctx.now().getTime() - DELETION_AFTER)
+  await ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, userId))
 }
 
 const because = { reason: 'Asked for a deposit before a tour.', length: '7' }
@@ -137,8 +149,7 @@ test('a manager is erased while their suspension is lifted', async ({ ownDatabas
   const mia = await makeUser(ctx, { manager: true })
   await giveHomes(ctx, { listingIds: [await makeListing(ctx)], managerId: mia.id })
   await suspendPerson(asAdmin, { userId: mia.id, input: because })
-  const deletionAskedAt = new Date(ctx.now().getTime() - DELETION_AFTER)
-  await ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, mia.id))
+  await askDeletionLongAgo(ctx, mia.id)
   const outcome = await crossing(
     ownDatabase,
     'pending_sign_ups',
@@ -149,4 +160,56 @@ test('a manager is erased while their suspension is lifted', async ({ ownDatabas
       ),
   )
   expect(outcome).toEqual([1, 'NotFound'])
+})
+
+test('somebody is erased while others share a collection of theirs, or decide in it', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  await makeCampus(ctx)
+  const home = await makeListing(ctx)
+  /** A collection of Ana's is shared with a group of both; they are in another one as well. */
+  const place = async () => {
+    const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+    if (!ana || !ben) throw new Error('two were made')
+    const { collectionId, groupId } = await makeSharedCollection(ctx, [ana, ben], [home])
+    const groups = [groupId, await makeGroup(ctx, [ana, ben])].toSorted()
+    await askDeletionLongAgo(ctx, ana.id)
+    return { ben, collectionId, groups }
+  }
+  const shared = await place()
+  const [, group] = shared.groups
+  const { collectionId } = shared
+  // The account is locked already, and the groups are next.
+  const sharing = await crossing(
+    ownDatabase,
+    'pending_sign_ups',
+    () => eraseAccounts(ctx, personalData),
+    () => shareCollection(shared.ben.ctx, { collectionId, input: { sharing: 'group', group } }),
+  )
+  expect(sharing).toEqual([1, { ok: true }])
+  const deciding = await place()
+  const decided = await crossing(
+    ownDatabase,
+    'pending_sign_ups',
+    () => eraseAccounts(ctx, personalData),
+    () => openDecision(deciding.ben.ctx, { collectionId: deciding.collectionId, input: {} }),
+  )
+  expect(decided).toEqual([1, { ok: true }])
+  const moved = await place()
+  const [from = '', to = ''] = moved.groups
+  const given = { creatorId: moved.ben.id, groupId: from }
+  await ctx.db.update(collections).set(given).where(eq(collections.id, moved.collectionId))
+  // The first of the groups is locked already, and the second is next.
+  const moving = await crossing(
+    ownDatabase,
+    'group_members',
+    () => eraseAccounts(ctx, personalData),
+    () =>
+      shareCollection(moved.ben.ctx, {
+        collectionId: moved.collectionId,
+        input: { sharing: 'group', group: to },
+      }),
+  )
+  expect(moving).toEqual([1, { ok: true }])
 })

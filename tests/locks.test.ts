@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 /** Why these may lock a row `for update` that others refer to: it blocks everybody who inserts a reference to it
  *  (CONTRIBUTING.md). */
 const REASONS: Record<string, string> = {
+  'accounts/email-change/confirm-email-change lockAccount': 'changes the address',
+  'accounts/password/change-password lockAccount':
+    'ends sessions, and none begins meanwhile with the old password',
   'accounts/personal-data/erase-accounts users': 'deletes the account',
+  'accounts/second-factor/confirm-second-factor lockAccount': 'no session begins meanwhile without it',
+  'accounts/second-factor/turn-off-second-factor lockAccount': 'no session begins meanwhile with it',
   'campuses/remove-campus campuses': 'deletes the campus',
   'collections/personal-data lockCollectionRow': 'deletes a collection without members',
   'collections/sharing/leave-collection lockCollection': 'deletes a collection without members',
@@ -17,9 +22,11 @@ const REASONS: Record<string, string> = {
   'importing/apply-import lockImport': 'deletes the import',
 }
 
-/** A query that ends in such a lock with its table (that of `of`, where it says so), and a call that asks for one. */
+/** A query that ends in such a lock with its table (that of `of`, where it says so), a call that asks for one, and a verb that
+ *  takes one unless it is told otherwise. */
 const QUERY = /\.from\((\w+)\)(?:(?!\.from\()[^;])*?\.for\('update'(?:, \{ of: (\w+))?/g
-const CALL = /\b(lock\w+)\([^;{}]*?, 'update'\)/g
+const CALL = /\b(lock\w+)\([^;{}]*?, (?:\{ strength: )?'update'(?: \})?\)/g
+const DEFAULT = /(\w+)(?:: [^=;]+)? = 'update'/g
 
 test('rows that others refer to are locked for update only where they are deleted', () => {
   const referred = new Set(
@@ -36,8 +43,9 @@ test('rows that others refer to are locked for update only where they are delete
       .map(([, from, of]) => of ?? from)
       .filter((table) => referred.has(table))
     const calls = [...text.matchAll(CALL)].map(([, verb]) => verb)
+    const defaults = [...text.matchAll(DEFAULT)].map(([, name]) => `${name} by default`)
     const place = path.replace(/^app\/features\//, '').replace(/\.server\.ts$/, '')
-    return [...tables, ...calls].map((what) => `${place} ${what}`)
+    return [...tables, ...calls, ...defaults].map((what) => `${place} ${what}`)
   })
   expect(locking.toSorted()).toEqual(Object.keys(REASONS).toSorted())
 })

@@ -31,7 +31,6 @@ export async function saveSearch(
   const read = searchForm.safeParse(typed)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
   return db.transaction(async (tx) => {
-    await lockAccount(tx, userId, 'no key update')
     const [campus] =
       search.campus === null
         ? []
@@ -41,6 +40,7 @@ export async function saveSearch(
             .where(eq(campuses.slug, search.campus))
             // Locked from here on, so that nobody deletes it.
             .for('key share')
+    await lockAccount(tx, userId)
     const known = savedHref({ ...search, campus: campus ? search.campus : null })
     const own = and(eq(savedSearches.userId, userId), eq(savedSearches.href, known))
     const [before] = await tx

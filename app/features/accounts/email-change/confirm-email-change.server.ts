@@ -41,7 +41,7 @@ async function change(
   userId: string,
   code: unknown,
 ): Promise<ConfirmedEmailChange> {
-  const { email: before } = await lockAccount(tx, userId)
+  const { email: before } = await lockAccount(tx, userId, 'update')
   const waiting = await waitingChange(ctx, tx, userId)
   if (!waiting) return { ok: false, reason: 'ended' }
   const { email } = waiting

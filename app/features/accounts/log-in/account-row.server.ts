@@ -1,20 +1,32 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 
-/** Locks somebody's own row until the transaction ends, so that changes of one account happen one after the other.
- *  @param strength `no key update` still lets others insert rows that refer to the account. Use it when the
+type Account = typeof users.$inferSelect
+
+/** Locks somebody's row until the transaction ends, so that changes of one account happen one after the other.
+ *  @param strength with `update` nobody inserts rows that refer to the account meanwhile, such as sessions. Not where the
  *  transaction later writes to other people, because two people who do so to each other would deadlock
  *  @throws NotFound when it is gone */
 export async function lockAccount(
   tx: Reading,
   userId: string,
-  strength: 'update' | 'no key update' = 'update',
-): Promise<typeof users.$inferSelect> {
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<Account> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for(strength)
   if (!user) throw new NotFound()
   return user
+}
+
+/** Locks several people's rows in the order of their ids. `key share`: nobody erases the accounts meanwhile.
+ *  @returns those that exist */
+export async function lockAccounts(
+  tx: Reading,
+  userIds: string[],
+  strength: 'key share' | 'no key update',
+): Promise<Account[]> {
+  return tx.select().from(users).where(inArray(users.id, userIds)).orderBy(users.id).for(strength)
 }
 
 /** The hash of somebody's password, null when they have none. */

@@ -87,7 +87,7 @@ async function setPassword(
   before: string | null,
   password: string,
 ): Promise<boolean> {
-  const { email } = await lockAccount(tx, userId)
+  const { email } = await lockAccount(tx, userId, 'update')
   if ((await storedPassword(tx, userId)) !== before) return false
   const now = ctx.now()
   if (before === null) {

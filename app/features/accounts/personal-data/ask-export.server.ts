@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { lockAccount } from '../log-in/account-row.server.ts'
 import { EXPORT_KEPT_FOR } from './deletion-rules.ts'
 import { exportDataKind } from './export-kind.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -20,7 +20,7 @@ export async function askExport(ctx: Context): Promise<AskExportOutcome> {
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return { ok: false, reason: 'not-reauthenticated' }
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockAccount(tx, userId)
     const hourAgo = new Date(ctx.now().getTime() - 60 * 60 * 1000)
     const [known] = await tx
       .select({ id: dataExports.id })

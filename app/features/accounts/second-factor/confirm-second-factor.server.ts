@@ -45,7 +45,7 @@ async function turnOn(
   userId: string,
   code: string,
 ): Promise<ConfirmedSecondFactor> {
-  const { email } = await lockAccount(tx, userId)
+  const { email } = await lockAccount(tx, userId, 'update')
   const now = ctx.now()
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   if (factor?.confirmedAt) return { ok: false, reason: 'on-already' }

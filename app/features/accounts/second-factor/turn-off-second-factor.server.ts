@@ -21,7 +21,7 @@ export async function turnOffSecondFactor(ctx: Context): Promise<{ ok: true } | 
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   return db.transaction(async (tx) => {
-    const { email } = await lockAccount(tx, userId)
+    const { email } = await lockAccount(tx, userId, 'update')
     if (await removeSecondFactor(ctx, tx, { userId, email }))
       logSecurityEvent(ctx, 'second-factor-off', userId)
     return { ok: true }

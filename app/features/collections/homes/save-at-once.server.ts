@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { users } from '#app/database/schema/accounts.ts'
+import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { HttpError } from '#app/platform/errors.ts'
@@ -21,7 +20,7 @@ export async function saveAtOnce(ctx: Context, listingId: string): Promise<Chang
   return db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     // Of two presses at once, the second finds the collection of the first.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockAccount(tx, userId)
     const { collections: all, last } = await saveChoices(inside, listingId)
     const into =
       all.find(({ id }) => id === last) ??

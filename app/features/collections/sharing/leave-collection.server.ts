@@ -18,7 +18,7 @@ export async function leaveCollection(ctx: Context, collectionId: string): Promi
   await change(
     ctx,
     collectionPolicy.leave,
-    (look) => lockCollection(ctx, look, collectionId, 'update'),
+    (look) => lockCollection(ctx, look, collectionId, { strength: 'update' }),
     async (tx) => {
       const [{ inGroup } = { inGroup: false }] = await tx
         .select({ inGroup: isGroupMember(studentOf(ctx.actor), collections.groupId) })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
-import { roommateGroups } from '#app/database/schema/groups.ts'
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -31,9 +30,9 @@ export async function shareCollection(
   const { userId } = requirePerson(ctx, copy.logInTo.change)
   const { sharing, group = '' } = shareForm.safeParse(input).data ?? {}
   const look = async (look: Reading) => {
-    // Locks the group first, in the same order as deleting a group.
-    const chosen = sharing === 'group' ? await ownGroup(ctx, look, group) : null
-    return { ...(await lockCollection(ctx, look, collectionId)), chosen }
+    const asked = sharing === 'group' && isId(group) ? group : null
+    const found = await lockCollection(ctx, look, collectionId, { groupId: asked, groupLock: 'share' })
+    return { ...found, chosen: asked && (await ownGroup(ctx, look, asked)) }
   }
   return change(ctx, collectionPolicy.share, look, async (tx, found): Promise<SharedCollection> => {
     const groupId = found.chosen ?? (sharing === 'group' && group === found.groupId ? group : null)
@@ -75,15 +74,9 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
   )
 }
 
-/** Locks one of the user's groups until the transaction ends; null for any other group. */
+/** One of the user's groups; null for any other. */
 async function ownGroup(ctx: Context, tx: Reading, groupId: string): Promise<string | null> {
   try {
-    if (!isId(groupId)) return null
-    await tx
-      .select({ id: roommateGroups.id })
-      .from(roommateGroups)
-      .where(eq(roommateGroups.id, groupId))
-      .for('share')
     const group = await findGroup({ ...ctx, db: tx }, groupId)
     return groupPolicy.read(ctx.actor, group) === 'allowed' ? group.id : null
   } catch (error) {

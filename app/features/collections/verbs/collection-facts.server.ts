@@ -8,7 +8,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { lockCollectionRow } from './lock-collection.server.ts'
+import { lockCollectionRow, type CollectionLocks } from './lock-collection.server.ts'
 import type { CollectionFacts } from '../policy.ts'
 import { copy } from '../copy.ts'
 
@@ -69,17 +69,17 @@ const [collectionOfId, collectionOfShareId] = [
 
 /** Locks a collection's row until the transaction ends, so that changes of its homes, members and sharing happen
  *  one after the other.
- *  @param strength `update` where the collection may be deleted
  *  @throws NotFound when it does not exist any more */
 export async function lockCollection(
   { actor }: Viewer,
   tx: Reading,
   collectionId: string,
-  strength?: 'update',
+  { people = [], ...locks }: CollectionLocks = {},
 ): Promise<Collection> {
   if (!isId(collectionId)) throw new NotFound(copy.notFound)
   const own = actor.kind === 'person' ? [actor.userId] : []
-  if (!(await lockCollectionRow(tx, collectionId, own, strength))) throw new NotFound(copy.notFound)
+  const found = await lockCollectionRow(tx, collectionId, { ...locks, people: [...own, ...people] })
+  if (!found) throw new NotFound(copy.notFound)
   return findCollection({ actor, db: tx }, collectionId)
 }
 

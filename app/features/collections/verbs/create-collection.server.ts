@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
@@ -27,7 +27,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
   const { name, description, key } = read.data
   return db.transaction(async (tx) => {
     // So that concurrent requests are counted one by one.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockAccount(tx, userId)
     const same = key === null ? undefined : await madeBy(tx, userId, key)
     if (same?.name === name && same.deletedAt === null) return { ok: true, collectionId: same.id }
     const [made] = await tx

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
+import { lockAccounts } from '#app/features/accounts/log-in/account-row.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** A reference of the row changed while waiting for the lock. */
@@ -10,42 +10,46 @@ class Moved extends Error {}
 const { creatorId, deletedBy, groupId } = collections
 const parents = { creatorId, deletedBy, groupId }
 
-/** Locks a collection's row until the transaction ends, and before it the rows that it refers to. Updating the row
- *  also locks those, and deleting a group or an account locks them first; a different order would deadlock.
- *  @param people people whose rows the caller will refer to
- *  @param strength `update` where the collection may be deleted
+/** `people`, `groupId`: whom the caller will refer to. `groupLock`: `share` where the members of the groups are to stay as they
+ *  are, too. `strength`: `update` where the collection may be deleted. */
+export type CollectionLocks = {
+  people?: string[]
+  groupId?: string | null
+  groupLock?: 'key share' | 'share'
+  strength?: 'no key update' | 'update'
+}
+
+/** Locks a collection's row until the transaction ends, and before it the accounts and groups that it refers to. Updating
+ *  the row also locks those, and deleting a group or an account locks them first; a different order would deadlock.
  *  @returns whether the collection exists */
 export async function lockCollectionRow(
   tx: Reading,
   collectionId: string,
-  people: string[] = [],
-  strength: 'no key update' | 'update' = 'no key update',
+  locks: CollectionLocks = {},
 ): Promise<boolean> {
   const ofRow = eq(collections.id, collectionId)
   const [before] = await tx.select(parents).from(collections).where(ofRow)
   if (!before) return false
+  const { people = [], groupLock = 'key share', strength = 'no key update' } = locks
+  const isThere = (id?: string | null) => typeof id === 'string'
   try {
     // In a savepoint, so that its locks are released before a retry.
     return await tx.transaction(async (inner) => {
-      const named = [...people, before.creatorId, before.deletedBy].filter((id) => id !== null)
-      await inner
-        .select({ id: users.id })
-        .from(users)
-        .where(inArray(users.id, [...new Set(named)]))
-        .orderBy(asc(users.id))
-        .for('key share')
-      if (before.groupId !== null)
+      await lockAccounts(inner, [...people, before.creatorId, before.deletedBy].filter(isThere), 'key share')
+      const groups = [before.groupId, locks.groupId].filter(isThere)
+      if (groups.length > 0)
         await inner
           .select({ id: roommateGroups.id })
           .from(roommateGroups)
-          .where(eq(roommateGroups.id, before.groupId))
-          .for('key share')
+          .where(inArray(roommateGroups.id, groups))
+          .orderBy(asc(roommateGroups.id))
+          .for(groupLock)
       const [now] = await inner.select(parents).from(collections).where(ofRow).for(strength)
       if (now && JSON.stringify(now) !== JSON.stringify(before)) throw new Moved()
       return now !== undefined
     })
   } catch (error) {
-    if (error instanceof Moved) return lockCollectionRow(tx, collectionId, people, strength)
+    if (error instanceof Moved) return lockCollectionRow(tx, collectionId, locks)
     throw error
   }
 }

@@ -54,7 +54,7 @@ export async function acceptInvitation(ctx: Context, token: string): Promise<Acc
   const { userId } = requirePerson(ctx)
   const lookUp = async (look: Reading) => {
     await lockFirstHomes(ctx, look, token)
-    const account = await lockAccount(look, userId, 'no key update')
+    const account = await lockAccount(look, userId)
     const invitation = await lockInvitation(ctx, look, token)
     return invitation && { ...invitation, account }
   }

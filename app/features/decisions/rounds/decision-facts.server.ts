@@ -1,8 +1,6 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
-import { users } from '#app/database/schema/accounts.ts'
 import { decisions } from '#app/database/schema/decisions.ts'
-import { roommateGroups } from '#app/database/schema/groups.ts'
 import {
   findCollection,
   lockCollection,
@@ -42,28 +40,13 @@ export async function findDeciding(
   return decidingOf({ actor }, { collection, voters, last })
 }
 
-/** The same, locked until the transaction ends, so that opening, answering, closing and reopening happen one after
- *  the other. Members and the group are locked first, in the same order as erasing an account and deleting a group
- *  do, so that they cannot deadlock.
+/** The same, locked until the transaction ends with its members and its group, so that opening, answering, closing and
+ *  reopening happen one after the other.
  *  @throws NotFound when the collection does not exist any more */
 export async function lockDeciding({ actor }: Viewer, tx: Reading, collectionId: string): Promise<Deciding> {
-  const { groupId } = await findCollection({ actor, db: tx }, collectionId)
+  if (!isId(collectionId)) throw new NotFound(copy.notFound)
   const people = (await allMembersOf(tx, collectionId)).map(({ userId }) => userId)
-  if (actor.kind === 'person') people.push(actor.userId)
-  const sorted = [...new Set(people)].toSorted()
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, sorted))
-    .orderBy(users.id)
-    .for('key share')
-  if (groupId !== null)
-    await tx
-      .select({ id: roommateGroups.id })
-      .from(roommateGroups)
-      .where(eq(roommateGroups.id, groupId))
-      .for('share')
-  const collection = await lockCollection({ actor }, tx, collectionId)
+  const collection = await lockCollection({ actor }, tx, collectionId, { people, groupLock: 'share' })
   const voters = await votersOf(tx, collectionId)
   return decidingOf({ actor }, { collection, voters, last: await lastOf(tx, collectionId) })
 }

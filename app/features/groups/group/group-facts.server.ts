@@ -4,6 +4,7 @@ import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { blocks } from '#app/database/schema/people.ts'
+import { lockAccounts } from '#app/features/accounts/log-in/account-row.server.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -100,8 +101,7 @@ export async function lockGroup(
 ): Promise<Group> {
   if (!isId(groupId)) throw new NotFound(copy.notFound)
   const own = actor.kind === 'person' ? [actor.userId] : []
-  for (const userId of [...new Set([...own, ...people])].filter(isId).toSorted())
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  await lockAccounts(tx, [...own, ...people].filter(isId), 'key share')
   const [row] = await tx.select().from(roommateGroups).where(eq(roommateGroups.id, groupId)).for(strength)
   if (!row) throw new NotFound(copy.notFound)
   return findGroup({ actor, db: tx }, groupId)

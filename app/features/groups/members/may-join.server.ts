@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
+import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
@@ -22,7 +22,7 @@ type Group = { groupId: string; name: string }
 export async function whyNoMoreGroups(tools: Tools, tx: Reading): Promise<CannotJoin | null> {
   if (tools.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = tools.actor
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockAccount(tx, userId)
   const { viewerAge } = await factsAbout({ ...tools, db: tx }, userId)
   if (viewerAge !== 'adult') return viewerAge === 'minor' ? 'minor' : 'age-unknown'
   const [own] = await tx.select({ count: count() }).from(groupMembers).where(eq(groupMembers.userId, userId))

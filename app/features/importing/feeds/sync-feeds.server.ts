@@ -1,7 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
+import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
@@ -73,7 +73,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
   if (!taken.ok) return taken
   return db.transaction(async (tx): Promise<Added> => {
     // Serialized for each manager, so that the limit holds.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockAccount(tx, userId)
     const [has] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(managerFeeds)

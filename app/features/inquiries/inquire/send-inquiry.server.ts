@@ -103,7 +103,7 @@ async function sendOnce(
   read: ReadInquiry,
 ): Promise<Sent> {
   const { db, now } = ctx
-  const account = await lockAccount(db, me, 'no key update')
+  const account = await lockAccount(db, me)
   const [before] = await db
     .select({ id: inquiries.id })
     .from(inquiries)

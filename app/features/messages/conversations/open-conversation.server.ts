@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
 import { conversations, conversationSides } from '#app/database/schema/messages.ts'
+import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
@@ -89,12 +89,8 @@ export async function conversationWith(
 /** Seconds until somebody may start another conversation; 0 for now. Locks the account's row, so that concurrent
  *  first messages are counted one by one. */
 async function secondsUntilNext({ db, now }: Tools, userId: string): Promise<number> {
-  const [account] = await db
-    .select({ since: users.createdAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update')
-  const most = firstMessagesADay(account?.since ?? now(), now())
+  const { createdAt } = await lockAccount(db, userId)
+  const most = firstMessagesADay(createdAt, now())
   const begin = new Date(now().getTime() - FIRST_MESSAGES_WITHIN)
   const recent = and(eq(conversations.startedByUserId, userId), gt(conversations.createdAt, begin))
   const [counted] = await db.select({ times: count() }).from(conversations).where(recent)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { suspensions } from '#app/database/schema/suspensions.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
+import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { lockHomesOf, reindexHomesOf } from '#app/features/publishing/homes/homes-of.server.ts'
@@ -59,8 +60,7 @@ async function lift(
 ): Promise<boolean> {
   const at = ctx.now()
   await lockHomesOf(tx, userId)
-  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!person) throw new NotFound()
+  const person = await lockAccount(tx, userId)
   const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
   const [ended] = await tx
     .update(suspensions)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { suspensions } from '#app/database/schema/suspensions.ts'
+import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { lockHomesOf, reindexHomesOf } from '#app/features/publishing/homes/homes-of.server.ts'
@@ -41,8 +42,7 @@ export async function suspendPerson(
   const until = days === null ? null : new Date(at.getTime() + days * DAY)
   return db.transaction(async (tx) => {
     await lockHomesOf(tx, userId)
-    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-    if (!person) throw new NotFound()
+    const person = await lockAccount(tx, userId)
     if (person.admin) return { ok: false, reason: 'admin' }
     if (person.suspendedAt) return { ok: false, reason: 'already' }
     const byUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null

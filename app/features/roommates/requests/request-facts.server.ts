@@ -1,6 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
+import { and, eq, or } from 'drizzle-orm'
 import { matchRequests } from '#app/database/schema/roommates.ts'
+import { lockAccounts } from '#app/features/accounts/log-in/account-row.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -18,12 +18,7 @@ export type FoundRequest = RequestRow & RequestFacts & { otherUserId: string }
 /** Locks two people's rows until the transaction ends, the lower id first, so that decisions of two people about
  *  each other, and of one person about several, happen one after the other. */
 export async function lockPair(tx: Reading, one: string, other: string): Promise<void> {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [one, other]))
-    .orderBy(users.id)
-    .for('no key update')
+  await lockAccounts(tx, [one, other], 'no key update')
 }
 
 /** @throws NotFound, the same for unknown ids and for others' requests */

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { change, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
+import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { createGroup } from '#app/features/groups/group/create-group.server.ts'
 import { inviteUncounted } from '#app/features/groups/members/invite-to-group.server.ts'
 import {
@@ -47,15 +48,11 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
     const { before, ...started } = await change(ctx, matchPolicy.startGroup, look, async (tx) => {
       const inside = { ...ctx, db: tx }
       // Of two concurrent requests, one waits for the other.
-      const [own] = await tx
-        .select({ givenName: users.givenName })
-        .from(users)
-        .where(eq(users.id, me))
-        .for('no key update')
+      const own = await lockAccount(tx, me)
       const known = await groupOfTwo(tx, me, other)
       if (known !== undefined) return { ok: true as const, groupId: known, before: true }
       const [their] = await tx.select({ givenName: users.givenName }).from(users).where(eq(users.id, other))
-      const name = nameOf(own?.givenName ?? '', their?.givenName ?? '')
+      const name = nameOf(own.givenName, their?.givenName ?? '')
       const made = await createGroup(inside, { input: { name } })
       if (!made.ok) throw new NotInvited({ ok: false, reason: made.reason })
       const asked = await inviteUncounted(inside, tx, made.groupId, other)
