@@ -1,7 +1,7 @@
 import fs from 'node:fs'
-import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFile, syncFolder } from '#app/platform/files/sync-to-disk.server.ts'
 
 type Stream = { nfd: number; path?: string }
 type Write = (stream: Stream, buffer: Uint8Array, offset: number, length: number, position?: number) => number
@@ -60,18 +60,4 @@ export async function syncTree(folder: string): Promise<void> {
   }
   await Promise.all(Array.from({ length: 8 }, lane))
   await syncFolder(folder)
-}
-
-/** Makes the entries of a folder durable. Windows does this by itself and rejects the call. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform !== 'win32') await syncFile(folder, 'r')
-}
-
-async function syncFile(file: string, flags: string): Promise<void> {
-  const handle = await open(file, flags)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -8,7 +8,8 @@ import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance'
 import { intarray } from '@electric-sql/pglite/contrib/intarray'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { DurableFiles, syncFolder, syncTree } from './durable-files.server.ts'
+import { syncFolder } from '#app/platform/files/sync-to-disk.server.ts'
+import { DurableFiles, syncTree } from './durable-files.server.ts'
 
 /** The extensions for `create extension`. */
 const extensions = { amcheck, btree_gin, cube, earthdistance, intarray, pg_trgm, unaccent }

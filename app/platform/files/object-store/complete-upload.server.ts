@@ -7,6 +7,7 @@ import { crc32 } from 'node:zlib'
 import { amz, type Call } from './answers/call.ts'
 import * as disk from './disk.server.ts'
 import type { ObjectMeta, Place } from './disk.server.ts'
+import { syncFolder } from '../sync-to-disk.server.ts'
 import { requireNoCondition } from './put-object.server.ts'
 import { S3Error } from './answers/s3-error.ts'
 import { MOST_PARTS, readPart, readUpload, uploadId, uploadsFolder, type PartMeta } from './upload.server.ts'
@@ -166,7 +167,7 @@ async function finish(place: Place, meta: ObjectMeta): Promise<void> {
   const pieces = new Set(meta.pieces.map(({ file }) => file))
   const names = await readdir(folder)
   if (pieces.difference(new Set(names)).size > 0) throw new S3Error('InvalidPart') // replaced meanwhile
-  await disk.syncFolder(folder)
+  await syncFolder(folder)
   await disk.switchObject(place, meta)
   for (const name of names) if (!pieces.has(name)) await rm(path.join(folder, name), { force: true })
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from '../sync-to-disk.server.ts'
 
 /** A part of an object's bytes: a file in the object's folder, or the object's only file (''). */
 export type Piece = { file: string; size: number }
@@ -44,7 +45,7 @@ export const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).cod
 /** @returns undefined when the file does not exist, or is incomplete after a power failure */
 export async function readJson<Value>(file: string): Promise<Value | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Value
+    return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     if (isAbsent(error) || error instanceof SyntaxError) return undefined
     throw error
@@ -81,16 +82,6 @@ export async function replaceJson(
     if (durable) await syncFolder(path.dirname(file))
   } finally {
     await rm(draft, { force: true })
-  }
-}
-
-/** Syncs the entries of a folder to disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 
