@@ -14,7 +14,9 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
   {
     valid: [
       { filename: verb, code: 'const rows = found as Row[]' },
-      { filename: verb, code: 'type Row = { id: string }; const rows = (await ask(db)) as Row[]' },
+      { filename: verb, code: 'const read = <Key extends string>(text: string) => text as Key' },
+      { filename: verb, code: 'const row = { state: "done", at: ctx.now() } as const' },
+      { filename: verb, code: 'const keys = <Of>(of: Of) => Object.keys(of) as (keyof Of)[]' },
     ],
     invalid: [
       ['Database', 'const db = ctx.db as unknown as Database'],
@@ -26,6 +28,14 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
       ['NodePgDatabase', 'const db = found as unknown as NodePgDatabase'],
       ['handle', 'const open = ctx.db as unknown'],
       ['handle', 'const open = db as never'],
+      ['Database', 'interface Open { db: Database } const open = { db: made } as Open'],
+      ['handle', 'import type { Open } from "a"; const open = { db: ctx.db } as Open'],
+      ['handle', 'const open = handedOn(ctx) as Open'],
+      ['value of any type', 'const to = <T>(value: unknown) => value as T'],
+      [
+        'value of any type',
+        'function to<T extends object>(value: unknown) { return [value] as (T | null)[] }',
+      ],
       ['Person', 'const me = { ...ctx.actor, admin: true } as Person'],
       ['Reading', 'const isOpen = (db: Sealed): db is Reading => true'],
     ].map(([name, code = '']) => ({

@@ -45,10 +45,8 @@ export function again<Field extends string, More extends object = object>(
     wait === undefined
       ? { status }
       : { status: 429, headers: { 'Retry-After': `${Math.max(1, Math.ceil(wait))}` } }
-  return data(
-    { ...(more as More), typed: kept, errors, failed } as FormAnswer<Field, Record<string, string>> & More,
-    init,
-  )
+  const answer: FormAnswer<Field, Record<string, string>> = { typed: kept, errors, failed }
+  return data(Object.assign({}, more, answer), init)
 }
 
 /** The same for a script that asks by itself, as JSON. */

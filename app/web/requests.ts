@@ -14,7 +14,7 @@ export class Refused extends Error {
 export async function getJson<Found>(address: string, signal?: AbortSignal): Promise<Found> {
   const answer = await fetch(address, { headers: { Accept: 'application/json' }, ...(signal && { signal }) })
   if (!answer.ok) throw new Refused(answer.status)
-  return (await answer.json()) as Found
+  return answer.json()
 }
 
 const PATIENCE = 15_000 // milliseconds

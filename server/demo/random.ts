@@ -24,7 +24,11 @@ export function seededRandom(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
-  const pick = <Item>(items: readonly Item[]) => items[whole(0, items.length - 1)] as Item
+  const pick = <Item>(items: readonly Item[]) => {
+    const item = items[whole(0, items.length - 1)]
+    if (item === undefined) throw new Error('There is nothing to pick.')
+    return item
+  }
   return {
     next,
     whole,

@@ -9,8 +9,18 @@ function handleIn(text, aliases) {
 }
 
 const isAssertion = ({ type }) => /^TS(AsExpression|TypeAssertion)$/.test(type)
-const isHandle = (node) =>
-  isAssertion(node) ? isHandle(node.expression) : (node.property ?? node).name === 'db'
+
+/** The type parameter that is all of a type, or one of its members or elements. One that is a text is no handle. */
+function parameterIn(type, node) {
+  if (type.operator === 'keyof') return undefined
+  const parts = type.types ?? type.elementTypes ?? [type.elementType ?? type.typeAnnotation].filter(Boolean)
+  if (parts.length > 0) return parts.map((part) => parameterIn(part, node)).find(Boolean)
+  for (let around = node; around; around = around.parent) {
+    const own = around.typeParameters?.params?.find(({ name }) => name?.name === type.typeName?.name)
+    if (own) return own.constraint?.type !== 'TSStringKeyword' && own
+  }
+  return undefined
+}
 
 /** An assertion would open the gate without a rule, or act as somebody else. */
 const noForgedHandles = {
@@ -19,6 +29,11 @@ const noForgedHandles = {
     const aliases = new Map()
     const found = []
     const note = (node) => found.push(node)
+    const forged = ({ expression, typeAnnotation, parent }) => {
+      if (textOf(typeAnnotation) === 'const') return undefined
+      if (/\b(db|ctx)\b/.test(textOf(expression))) return 'handle'
+      return parameterIn(typeAnnotation, parent) && 'value of any type'
+    }
     return {
       // `import type { Database as Db }`, and `type Db = Database`.
       ImportSpecifier(node) {
@@ -28,7 +43,7 @@ const noForgedHandles = {
         aliases.set(node.id.name, handleIn(textOf(node.typeAnnotation), aliases))
       },
       TSInterfaceDeclaration(node) {
-        aliases.set(node.id.name, handleIn(node.extends.map(textOf).join(' '), aliases))
+        aliases.set(node.id.name, handleIn([...node.extends, node.body].map(textOf).join(' '), aliases))
       },
       TSAsExpression: note,
       TSTypeAssertion: note,
@@ -36,9 +51,7 @@ const noForgedHandles = {
       'Program:exit'() {
         // Of `db as unknown as Database` the outer one is enough.
         for (const node of found.filter(({ parent }) => !isAssertion(parent))) {
-          const name =
-            handleIn(textOf(node.typeAnnotation), aliases) ??
-            (node.expression && isHandle(node.expression) && 'handle')
+          const name = handleIn(textOf(node.typeAnnotation), aliases) || (node.expression && forged(node))
           if (name)
             context.report({
               node,

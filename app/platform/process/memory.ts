@@ -9,6 +9,7 @@ export function createMemory(): Memory {
   return {
     of: <Kept>({ name, make }: MemoryKind<Kept>) => {
       if (!kept.has(name)) kept.set(name, make())
+      // oxlint-disable-next-line roost/no-forged-handles -- a name has one kind
       return kept.get(name) as Kept
     },
   }

@@ -36,18 +36,16 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   const ctx = context.get(requestContext)
   if (!params.userId) return answer({ state: 'no-id' }, 404)
   if (ctx.actor.kind === 'visitor') return answer({ state: 'visitor' }, 200)
-  const as = url.searchParams.get('as') === 'match' ? 'match' : 'student'
+  const as: Relation = url.searchParams.get('as') === 'match' ? 'match' : 'student'
   try {
     const [opened, matched] = await Promise.all([
       publicProfile(ctx, { userId: params.userId, as }),
       matchIfAny(ctx, params.userId),
     ])
     const match = opened.state === 'shown' && opened.approachable ? matched : null
-    const { data: told, init } = await withFlash(ctx, request, { ...opened, as, match })
-    return data(
-      { view: { ...told, mailed: ctx.settings.mail !== 'none' } as View },
-      { ...init, status: opened.state === 'enough' ? 429 : 200 },
-    )
+    const mailed = ctx.settings.mail !== 'none'
+    const { data: told, init } = await withFlash(ctx, request, { ...opened, as, match, mailed })
+    return data<{ view: View }>({ view: told }, { ...init, status: opened.state === 'enough' ? 429 : 200 })
   } catch (error) {
     if (error instanceof NotFound) return answer({ state: 'not-found' }, 404)
     throw error

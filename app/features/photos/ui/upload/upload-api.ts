@@ -37,7 +37,8 @@ async function ask<Answer>(
   if (response.status === 401) throw new SignedOut('Your session has ended. Log in again to continue.')
   const name = response.status >= 500 ? 'Unavailable' : 'Refused'
   if (!response.ok) throw new UploadError(name, await sentence(response), response.status)
-  return (response.status === 204 ? undefined : await response.json()) as Answer
+  const answer = response.status === 204 ? undefined : await response.json()
+  return answer
 }
 
 export async function requestUpload(form: UploadForm): Promise<UploadPermission> {
