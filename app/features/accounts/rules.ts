@@ -39,24 +39,29 @@ export const nameField = (missing: string) =>
     )
 
 /** An e-mail address in its normal form (email-address.ts). */
-export const emailField = z
-  .string('Please enter your email address.')
-  .transform(normalizeEmail)
-  .pipe(
-    z
-      .string()
-      .refine((text) => text !== '', { error: 'Please enter your email address.', abort: true })
-      .refine((text) => text.length <= 254, {
-        error: 'This is too long for an e-mail address. Check it for extra text.',
-        abort: true,
-      })
-      .refine((text) => !/\s/.test(text), { error: 'An e-mail address cannot contain spaces.', abort: true })
-      .refine((text) => !/[^\p{ASCII}\p{Cc}]/u.test(text), {
-        error: 'This address has letters such as é, which this site cannot send e-mail to. Use another one.',
-        abort: true,
-      })
-      .refine(isEmail, 'That does not look like an e-mail address. Try something like ana@usc.edu.'),
-  )
+export const emailField = (missing = 'Please enter your email address.') =>
+  z
+    .string(missing)
+    .transform(normalizeEmail)
+    .pipe(
+      z
+        .string()
+        .refine((text) => text !== '', { error: missing, abort: true })
+        .refine((text) => text.length <= 254, {
+          error: 'This is too long for an e-mail address. Check it for extra text.',
+          abort: true,
+        })
+        .refine((text) => !/\s/.test(text), {
+          error: 'An e-mail address cannot contain spaces.',
+          abort: true,
+        })
+        .refine((text) => !/[^\p{ASCII}\p{Cc}]/u.test(text), {
+          error:
+            'This address has letters such as é, which this site cannot send e-mail to. Use another one.',
+          abort: true,
+        })
+        .refine(isEmail, 'That does not look like an e-mail address. Try something like ana@usc.edu.'),
+    )
 
 const PASSWORD_LEAST = 10
 const PASSWORD_MOST = 128

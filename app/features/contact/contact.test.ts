@@ -99,7 +99,7 @@ test('each invalid field has an error message, and nothing is stored', async ({ 
     reason: 'form',
     errors: {
       name: 'Enter your full name.',
-      email: 'Enter an e-mail address such as ana@example.edu.',
+      email: 'That does not look like an e-mail address. Try something like ana@usc.edu.',
       phone: expect.stringContaining('That does not look like a phone number'),
       businessName: 'Use at most 200 characters.',
     },

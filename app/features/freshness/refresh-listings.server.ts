@@ -168,7 +168,7 @@ export async function confirmDemo(ctx: SystemContext, { managed }: { managed: bo
           eq(listings.source, 'demo'),
           eq(listings.status, 'published'),
           sql`coalesce(${listings.unlisted}, 'unconfirmed') = 'unconfirmed'`,
-          lte(listings.freshAt, daysAgo(ctx, DEMO_WORD_HOLDS)),
+          lte(listings.freshAt, daysAgo(ctx, DEMO_CONFIRMATION_HOLDS)),
           managed ? undefined : isNull(listings.managerId),
         ),
       )
@@ -194,4 +194,4 @@ export async function confirmDemo(ctx: SystemContext, { managed }: { managed: bo
 }
 
 /** Days after which a demo home is confirmed again. Not daily, so that the confirmation dates of demo homes differ. */
-const DEMO_WORD_HOLDS = 7
+const DEMO_CONFIRMATION_HOLDS = 7

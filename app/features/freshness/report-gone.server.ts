@@ -21,7 +21,7 @@ import {
   goneForm,
   REPORTER_AGE,
   REPORTS_NEEDED,
-  WORD_HOLDS,
+  CONFIRMATION_HOLDS,
 } from '#app/features/listings/freshness-rules.ts'
 
 export type GoneOutcome =
@@ -49,7 +49,7 @@ export async function reportGone(
     listingPolicy.reportGone,
     (look) => lockHome(look, listingId),
     async (tx, home) => {
-      const counts = await wordCounts(ctx, tx, userId, listingId)
+      const counts = await reportCounts(ctx, tx, userId, listingId)
       const counted = await openReports(tx, listingId)
       const report = { note: read.data.note, counts, reportedAt: ctx.now(), closedAt: null }
       await tx
@@ -69,7 +69,7 @@ export async function reportGone(
 }
 
 /** Whether somebody's report counts: they have a campus e-mail and an account of some days, and opened the home before. */
-async function wordCounts(ctx: Context, tx: Reading, userId: string, listingId: string): Promise<boolean> {
+async function reportCounts(ctx: Context, tx: Reading, userId: string, listingId: string): Promise<boolean> {
   const [reporter] = await tx
     .select({
       email: users.email,
@@ -101,8 +101,8 @@ async function openReports(tx: Reading, listingId: string): Promise<string[]> {
 async function weighReports(ctx: Context, tx: Database, home: Home, reports: number): Promise<void> {
   if (home.status !== 'published' || home.unlisted === 'reported') return
   if (reports < REPORTS_NEEDED) return
-  const word = home.confirmedBy === 'manager' ? home.confirmedAt : null
-  if (word && ctx.now().getTime() - word.getTime() <= WORD_HOLDS * 60 * 60 * 1000) {
+  const confirmedAt = home.confirmedBy === 'manager' ? home.confirmedAt : null
+  if (confirmedAt && ctx.now().getTime() - confirmedAt.getTime() <= CONFIRMATION_HOLDS * 60 * 60 * 1000) {
     // Asked once, not for each further report.
     if (reports === REPORTS_NEEDED) await askManager(ctx, tx, [home], 'doubted')
     return

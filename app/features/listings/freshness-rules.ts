@@ -14,7 +14,7 @@ export const REPORTS_NEEDED = 2
 /** Days that an account must be old for its report to count. */
 export const REPORTER_AGE = 7
 /** Hours after a manager's confirmation during which reports do not pause the home, but only ask the manager. */
-export const WORD_HOLDS = 72
+export const CONFIRMATION_HOLDS = 72
 export const NOTE_MOST = 500
 
 export const answers = ['available', 'rented', 'price'] as const

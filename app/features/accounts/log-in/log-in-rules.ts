@@ -8,7 +8,7 @@ export const ANSWER_AFTER = 'Roost-Answer-After'
 /** The fields of the log-in form. The password may be any text: the rules for new passwords may have changed since it
  *  was chosen. */
 export const logInForm = z.object({
-  email: emailField,
+  email: emailField(),
   password: z.string('Please enter your password.').min(1, 'Please enter your password.'),
   keepSignedIn: z
     .unknown()

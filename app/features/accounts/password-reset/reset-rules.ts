@@ -4,10 +4,10 @@ import { emailField, newPasswordField } from '../rules.ts'
 /** The specification's message (part 1 §5) for a missing value. */
 const required = (message: string) => z.string(message).min(1, { error: message, abort: true })
 
-export const resetRequestForm = z.object({ email: emailField })
+export const resetRequestForm = z.object({ email: emailField() })
 
 export const resetForm = z.object({
-  email: emailField,
+  email: emailField(),
   code: required('Please enter the verification code'),
   password: required('Please enter a new password').pipe(newPasswordField),
 })

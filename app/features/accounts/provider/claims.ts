@@ -25,7 +25,7 @@ export type Claims = { sub: string } & z.infer<typeof personClaims>
 
 /** The address in our normal form; null when it is not valid. */
 export function emailOf({ email }: Claims): string | null {
-  return emailField.safeParse(email).data ?? null
+  return emailField().safeParse(email).data ?? null
 }
 
 const anyName = nameField('none')

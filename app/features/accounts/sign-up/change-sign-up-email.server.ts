@@ -24,7 +24,7 @@ export async function changeSignUpEmail(
 ): Promise<ChangedSignUpEmail> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
-  const read = emailField.safeParse(input)
+  const read = emailField().safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
   const email = read.data
   const asked = await findPending(ctx, db, token)

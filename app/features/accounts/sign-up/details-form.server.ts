@@ -16,7 +16,7 @@ export type NameField = 'givenName' | 'familyName'
 /** An empty field removes the number. */
 export const phoneForm = z.object({ phone: phoneField })
 
-export const newEmailForm = z.object({ email: emailField })
+export const newEmailForm = z.object({ email: emailField() })
 
 /** `current` is required when there is a password already. */
 export const newPasswordForm = z.object({

@@ -8,7 +8,7 @@ import type { SignUpField } from './sign-up-view.ts'
 export const signUpForm = z.object({
   givenName: nameField('Please enter your first name.'),
   familyName: nameField('Please enter your last name.'),
-  email: emailField,
+  email: emailField(),
   phone: phoneField,
   password: newPasswordField,
   /** The value of a checkbox. */

@@ -49,7 +49,7 @@ export async function beginSignUp(
 ): Promise<StartedSignUp> {
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
-  const read = emailField.safeParse(input)
+  const read = emailField().safeParse(input)
   if (!read.success)
     return { ok: false, reason: 'input', errors: { email: read.error.issues[0]?.message ?? '' } }
   const taken = await consumeSignUp({ ...ctx, db }, read.data)

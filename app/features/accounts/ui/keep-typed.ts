@@ -1,7 +1,7 @@
 import { data, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { signedOutAnswer } from '#app/web/signed-out-answer.ts'
 import { isLoggingOut } from '#app/web/signed-in-word.ts'
-import { askToLogInAgain, holdsTyping } from './typed-here.ts'
+import { askToLogInAgain, holdsTyping, isLogIn } from './typed-here.ts'
 
 /** When a form led to the log-in page because the session has ended, and the page holds typed values: the page stays,
  *  the form is told that nothing was saved, and the person can log in in the dialog. */
@@ -31,5 +31,5 @@ export function staysAtSignOut(): boolean {
 function leadsToLogIn({ result }: DataStrategyResult): boolean {
   if (!(result instanceof Response) || result.status < 300 || result.status >= 400) return false
   const to = result.headers.get('Location') ?? ''
-  return new URL(to, location.href).pathname === '/login'
+  return isLogIn(to)
 }

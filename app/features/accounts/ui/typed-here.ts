@@ -1,4 +1,5 @@
 // Keeps track of what was typed on the current page, for the case that the session ends before it is submitted.
+import { href } from 'react-router'
 import { openAccountDialog, accountDialogRequest } from './dialogs/account-dialog-state.ts'
 import { writeSignedIn } from '#app/web/signed-in-word.ts'
 
@@ -15,8 +16,7 @@ export function watchTyping(userId: string): () => void {
   person = userId
   const note = ({ target }: Event) => {
     const form = target instanceof HTMLElement ? target.closest('form') : null
-    const isLogIn = form && new URL(form.action, location.href).pathname === '/login'
-    if (form?.method === 'post' && !isLogIn) forms.add(form)
+    if (form?.method === 'post' && !isLogIn(form.action)) forms.add(form)
   }
   document.addEventListener('input', note)
   return () => {
@@ -25,6 +25,9 @@ export function watchTyping(userId: string): () => void {
     person = ''
   }
 }
+
+/** Whether an address is that of the log-in page. */
+export const isLogIn = (address: string) => new URL(address, location.href).pathname === href('/login')
 
 /** Registers another source of unsaved content, such as messages that are being sent. */
 export function alsoHolds(holds: () => boolean): void {

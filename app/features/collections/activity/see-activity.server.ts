@@ -1,5 +1,5 @@
 import { authorize, find } from '#app/database/gate.server.ts'
-import { forgetWaiting } from '#app/features/notifications/sending/forget-waiting.server.ts'
+import { removeFromDailyEmail } from '#app/features/notifications/sending/remove-from-daily-email.server.ts'
 import { notificationPolicy } from '#app/features/notifications/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -16,5 +16,5 @@ export async function seeActivity(ctx: Context, collectionId: string): Promise<v
     findCollection({ ...ctx, db: look }, collectionId),
   )
   const db = authorize(ctx, notificationPolicy.manage, { userId })
-  await forgetWaiting(db, userId, 'collection-news', activityPath(found.id))
+  await removeFromDailyEmail(db, userId, 'collection-news', activityPath(found.id))
 }

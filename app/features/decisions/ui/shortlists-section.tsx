@@ -14,8 +14,8 @@ export function ShortlistsSection({ shortlists }: { shortlists: GroupShortlist[]
       {shortlists.length === 0 ? (
         <div className="grid justify-items-start gap-3">
           <p className="text-ink-2">
-            No list of homes is shared with this group yet. Make a collection, share it with the group, and
-            then decide together.
+            No collection is shared with this group yet. Make a collection, share it with the group, and then
+            decide together.
           </p>
           <ButtonLink to={newCollectionPath} size="s">
             New Collection

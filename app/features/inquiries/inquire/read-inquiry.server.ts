@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isEmail, normalizeEmail } from '#app/features/accounts/details/email-address.ts'
 import { phoneField } from '#app/features/accounts/details/phone.server.ts'
+import { emailField } from '#app/features/accounts/rules.ts'
 import { plainText } from '#app/features/messages/rules.ts'
 import { dateField } from '#app/platform/text/typed-fields.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
@@ -24,18 +24,6 @@ export const nameField = (missing: string) =>
     .max(4 * LONGEST_NAME, tooLong(LONGEST_NAME))
     .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
     .pipe(z.string().min(1, missing).max(LONGEST_NAME, tooLong(LONGEST_NAME)))
-
-export const emailField = (missing: string) =>
-  z
-    .string(missing)
-    .transform(normalizeEmail)
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(254, 'This is too long for an e-mail address.')
-        .refine((text) => text === '' || isEmail(text), 'Enter an e-mail address such as ana@example.edu.'),
-    )
 
 export const messageField = (missing: string, most: number = LONGEST_MESSAGE) =>
   z

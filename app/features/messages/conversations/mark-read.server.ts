@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { change } from '#app/database/gate.server.ts'
-import { forgetWaiting } from '#app/features/notifications/sending/forget-waiting.server.ts'
+import { removeFromDailyEmail } from '#app/features/notifications/sending/remove-from-daily-email.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockedConversation } from './conversation-facts.server.ts'
 import { messagesChanged } from './messages-changed.server.ts'
@@ -23,7 +23,12 @@ export async function markRead(
       const { userId, otherUserId } = conversation
       const unread = unreadAfter({ me: userId, conversationId, number: until })
       await changeOwnSide(tx, ctx, conversationId, { readNumber: until, unread })
-      await forgetWaiting(tx, userId, 'message', href('/messages/:conversationId?', { conversationId }))
+      await removeFromDailyEmail(
+        tx,
+        userId,
+        'message',
+        href('/messages/:conversationId?', { conversationId }),
+      )
       const both = otherUserId === null ? [userId] : [userId, otherUserId]
       await ctx.live.send(tx, messagesChanged, both, { conversationId })
     },

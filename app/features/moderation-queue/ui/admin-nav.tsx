@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router'
+import { href, NavLink, useLocation } from 'react-router'
 import { formatUnread } from '#app/platform/text/format.ts'
 import { useCurrentInSight } from '#app/ui/hooks/use-current-in-sight.ts'
 import { adminMenu } from '../admin-menu.ts'
@@ -17,11 +17,11 @@ export function AdminNav({ open }: { open: number }) {
           <li key={to}>
             <NavLink
               to={to}
-              end={to === '/admin'}
+              end={to === href('/admin')}
               className="flex min-h-11 items-center gap-2.5 rounded-field px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink md:min-h-9 md:whitespace-normal"
             >
               {label}
-              {to === '/admin' && open > 0 && (
+              {to === href('/admin') && open > 0 && (
                 <span className="num rounded-md bg-accent-soft px-1.5 text-sm text-accent md:ml-auto">
                   {formatUnread(open)}
                   <span className="sr-only"> open</span>

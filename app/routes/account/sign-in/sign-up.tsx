@@ -120,7 +120,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, view, byEmail, provider } = loaderData
-  const busy = useNavigation().formAction?.startsWith('/signup') === true
+  const busy = useNavigation().formAction?.startsWith(href('/signup')) === true
   const step = (actionData?.view ?? view).step
   return (
     <EntryPage title={signUpTitles[step]}>

@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 /** Which pages the menu contains in addition to those for everybody. */
 export type AccountPages = {
-  /** What is for students: the profile with its photos, roommates and inquiries. Others, such as managers, may search and save
-   *  homes, too. */
+  /** Whether they are a student: the profile with its photos, roommates and inquiries. Others, such as managers, may search
+   *  and save homes, too. */
   student: boolean
   admin: boolean
-  /** A manager's homes. */
+  /** Whether they may have homes of their own. */
   manages: boolean
-  /** The inquiries about homes. */
+  /** Whether they answer inquiries about homes. */
   leads: boolean
 }
 

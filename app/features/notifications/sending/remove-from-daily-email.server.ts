@@ -4,7 +4,7 @@ import type { Database, Reading } from '#app/platform/context.ts'
 import type { NotificationKind } from '../rules.ts'
 
 /** Part of a verb: removes something that somebody has seen from their next daily e-mail. */
-export async function forgetWaiting(
+export async function removeFromDailyEmail(
   tx: Database,
   userId: string,
   kind: NotificationKind,
