@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** What is sent to a route so that its schema refuses nothing, and a rule decides. */
+/** What is sent to a route, or asked of a page, so that no schema refuses it, and a rule decides. */
 export type Form = {
   /** Values by the name of a field; several of a field as a list. */
   fields?: Record<string, string | readonly string[] | File>
