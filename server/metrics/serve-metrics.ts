@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import http from 'node:http'
+import { setTimeout as pass } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type pg from 'pg'
 import {
@@ -19,6 +20,9 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const MOST_ROUTES = 300
 /** Milliseconds for which figures from the database are kept, whoever asks how often. */
 const KEPT = 15_000
+/** Milliseconds that they may take. Prometheus gives up after ten seconds and would then have nothing of the process either; a busy
+ *  site lets what people write wait for three. */
+const ANSWERS_WITHIN = 5_000
 
 /** Serves `/metrics` for Prometheus on a port of its own, without which nothing is counted.
  *  @returns stops it
@@ -140,9 +144,12 @@ function addProcess(registry: Registry, { env, connection, hub }: Runtime): void
   bytes('roost_disk_bytes', 'The size of that disk', ({ bsize, blocks }) => bsize * blocks)
 }
 
-/** What the database says, the same from every process. Without an answer there are no values, and `roost_up` is 0. */
+/** What the database says, the same from every process. Without an answer in time there are no values, and `roost_up` is 0. */
 function addSite(registry: Registry, runtime: Runtime): void {
-  const figures = keptFor(KEPT, () => siteFigures(operatorContext(runtime)).catch(() => null))
+  const figures = keptFor(KEPT, () => {
+    const found = siteFigures(operatorContext(runtime)).catch(() => null)
+    return Promise.race([found, pass(ANSWERS_WITHIN, null, { ref: false })])
+  })
   const failures = new Counter({
     name: 'roost_figures_failed_total',
     help: 'Times that the database did not say its figures',

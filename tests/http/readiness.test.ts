@@ -62,11 +62,12 @@ async function connectionsTo(url: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A site whose database can fall silent; it waits for seconds where others wait for half a minute. */
-async function siteBehindProxy() {
+/** A site whose database can fall silent; it waits for seconds where others wait for half a minute.
+ *  @param more further variables */
+async function siteBehindProxy(more: Record<string, string> = {}) {
   const place = await placeForSite({ DATABASE_POOL_SIZE: '4', DATABASE_CONNECT_SECONDS: '2' })
   const proxy = await startProxy(place.env.DATABASE_URL ?? '')
-  const short = { DATABASE_STATEMENT_SECONDS: '3', LIVENESS_SECONDS: '1' }
+  const short = { DATABASE_STATEMENT_SECONDS: '3', LIVENESS_SECONDS: '1', ...more }
   const site = await startRoost({ ...place.env, ...short, DATABASE_URL: proxy.url })
   onTestFinished(async () => {
     await site.stop()
@@ -130,4 +131,19 @@ test('a database that was killed and comes back is found again', async () => {
   await says('/readyz', 200)
   await says('/api/listings', 200)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+})
+
+test('Prometheus hears of a database that says nothing long before the site gives up on it', async () => {
+  const port = String(await freePort())
+  const { proxy } = await siteBehindProxy({
+    METRICS_PORT: port,
+    DATABASE_CONNECT_SECONDS: '600',
+    DATABASE_STATEMENT_SECONDS: '600',
+  })
+  proxy.silence()
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(120_000) })
+  const counted = await answer.text()
+  expect(counted).toMatch(/^roost_up 0$/m)
+  expect(counted).toMatch(/^roost_live_streams 0$/m)
+  expect(counted).not.toMatch(/^roost_jobs_waiting /m)
 })
