@@ -4,10 +4,17 @@ import { redactPath } from '#app/platform/log/redact-path.ts'
 import { currentWork } from '#app/platform/process/current-work.server.ts'
 import { clientAddress, loggedAddress } from '../client-address.ts'
 import type { Runtime } from '../process/runtime.ts'
+import { SHED } from './checks/refuse.ts'
 import type { SiteMiddleware } from './visit.ts'
 
-/** A request that was answered; `path` has words of the site alone. */
-export type RequestDone = { method: string; path: string; status: number; milliseconds: number }
+/** A request that was answered; `path` has words of the site alone. `isShed`: refused because this process has too much to do. */
+export type RequestDone = {
+  method: string
+  path: string
+  status: number
+  isShed: boolean
+  milliseconds: number
+}
 export const requestsDone = channel('roost:requests')
 
 const routine = /^\/(assets\/|demo-photos\/|map\/|_store\/|healthz$|readyz$|api\/page-views$)/
@@ -35,15 +42,20 @@ export function wordsOf(routes: ServerBuild['routes']): Set<string> {
 
 /** Logs one line per request, without its query, ids of things or people, or the client's address. Successful requests
  *  for files, health checks and page views are not logged. */
-export function requestLog({ env, log }: Runtime, routes: ServerBuild['routes']): SiteMiddleware {
+export function requestLog(
+  { env, log }: Pick<Runtime, 'env' | 'log'>,
+  routes: ServerBuild['routes'],
+): SiteMiddleware {
   const words = wordsOf(routes)
   return async (c, next) => {
     const started = performance.now()
     const path = redactPath(c.req.path, words)
     await currentWork.run(`${c.req.method} ${path}`, next)
-    const { status } = c.res
+    const { status, headers } = c.res
     const { method } = c.req
-    const done: RequestDone = { method, path, status, milliseconds: performance.now() - started }
+    const isShed = headers.has(SHED)
+    if (isShed) headers.delete(SHED)
+    const done: RequestDone = { method, path, status, isShed, milliseconds: performance.now() - started }
     requestsDone.publish(done)
     if (status < 400 && routine.test(c.req.path)) return
     log.info(

@@ -62,18 +62,21 @@ function countRequests(registry: Registry): () => void {
   const labelNames = ['method', 'route', 'status'] as const
   const seconds = new Histogram({
     name: 'roost_http_request_seconds',
-    help: 'Answered requests by route and status class, and how long they took',
+    help: 'Requests by route and status class, or "shed" when refused for too much to do, and how long they took',
     labelNames,
     buckets: SECONDS,
     registers: [registry],
   })
   const known = new Set<string>()
   const onRequest = (message: unknown) => {
-    const { method, path, status, milliseconds } = message as RequestDone
+    const { method, path, status, isShed, milliseconds } = message as RequestDone
     const isKnown = status !== 404 && (known.has(path) || known.size < MOST_ROUTES)
     if (isKnown) known.add(path)
     const route = isKnown ? path : 'other'
-    seconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000)
+    seconds.observe(
+      { method, route, status: isShed ? 'shed' : `${Math.floor(status / 100)}xx` },
+      milliseconds / 1000,
+    )
   }
   requestsDone.subscribe(onRequest)
   return () => {

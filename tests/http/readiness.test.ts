@@ -133,17 +133,37 @@ test('a database that was killed and comes back is found again', async () => {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
 
-test('Prometheus hears of a database that says nothing long before the site gives up on it', async () => {
+test('Prometheus hears of a silent database long before the site gives up on it, and of refused visitors apart from errors', async () => {
   const port = String(await freePort())
-  const { proxy } = await siteBehindProxy({
+  const { proxy, site } = await siteBehindProxy({
     METRICS_PORT: port,
+    RATE_LIMITS: '1000',
     DATABASE_CONNECT_SECONDS: '600',
     DATABASE_STATEMENT_SECONDS: '600',
   })
+  const counted = async () =>
+    (await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(120_000) })).text()
   proxy.silence()
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(120_000) })
-  const counted = await answer.text()
-  expect(counted).toMatch(/^roost_up 0$/m)
-  expect(counted).toMatch(/^roost_live_streams 0$/m)
-  expect(counted).not.toMatch(/^roost_jobs_waiting /m)
+  const figures = await counted()
+  expect(figures).toMatch(/^roost_up 0$/m)
+  expect(figures).toMatch(/^roost_live_streams 0$/m)
+  expect(figures).not.toMatch(/^roost_jobs_waiting /m)
+
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const refused: Response[] = []
+  const visit = async (page: number) => {
+    const answer = await fetch(`${site.url}/listings?page=${page}`, { signal: leaving.signal })
+    if (answer.status === 503) refused.push(answer)
+  }
+  let page = 0
+  await vi.waitFor(
+    () => {
+      visit((page += 1)).catch(() => {}) // most wait until this test ends
+      expect(refused).not.toEqual([])
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  expect(refused[0]?.headers.get('X-Shed')).toBeNull()
+  expect(await counted()).toMatch(/^roost_http_request_seconds_count{.*route="\/listings",status="shed"} /m)
 })

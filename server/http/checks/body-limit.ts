@@ -48,7 +48,7 @@ export function bodyLimit(whoSends: WhoSends, within = READ_WITHIN): SiteMiddlew
       return fits ? next() : refuse(c, logInFirst, { Connection: 'close' })
     }
     if (form.senders.has(sender)) return refuseBusy(c, 'What you sent before is still arriving')
-    if (form.places >= form.atOnce) return refuseBusy(c, form.busy)
+    if (form.places >= form.atOnce) return refuseBusy(c, form.busy, true)
     form.places += 1
     form.senders.add(sender)
     const late = AbortSignal.timeout(within)
@@ -77,9 +77,10 @@ const tooSlow = (within: number): Refusal => ({
   text: `It has to arrive within ${within / 1000} seconds. Go back and send less at once, or use a faster connection.`,
 })
 
-function refuseBusy(c: SiteContext, title: string): Response {
-  const busy = { status: 503, title, text: 'Please send it again in a moment.', retry: true }
-  return refuse(c, busy, { 'Retry-After': '5', Connection: 'close' })
+/** @param busy whether others are why */
+function refuseBusy(c: SiteContext, title: string, busy = false): Response {
+  const refused = { status: 503, title, text: 'Please send it again in a moment.', retry: true, busy }
+  return refuse(c, refused, { 'Retry-After': '5', Connection: 'close' })
 }
 
 /** Replaces the request's body with one that has arrived completely.

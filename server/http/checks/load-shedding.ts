@@ -87,4 +87,5 @@ const TOO_BUSY = {
   title: 'Too many people are here right now',
   text: 'Nothing was lost. Please try again in a few seconds.',
   retry: true,
+  busy: true,
 }

@@ -46,4 +46,5 @@ const BUSY = {
   title: 'Too many people are logging in right now',
   text: 'Nothing was done. Wait a few seconds, then try again; going back in your browser shows what you typed.',
   retry: true,
+  busy: true,
 }

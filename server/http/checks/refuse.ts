@@ -7,7 +7,12 @@ export type Refusal = {
   text: string
   /** Whether the same request may succeed in a moment. */
   retry?: boolean
+  /** Whether it was refused because this process has too much to do, which metrics count apart from errors. */
+  busy?: boolean
 }
+
+/** The header that says so, for `requestLog`, which takes it away. */
+export const SHED = 'X-Shed'
 
 export const broken = {
   title: 'Something broke on our side',
@@ -36,8 +41,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[c
 /** A self-contained error response, for errors before or outside of React; it is not cached. A small page for people,
  *  `{ error, requestId }` under /api. */
 export function refusal(path: string, requestId: string, refused: Refusal): Response {
-  const { status, title, text } = refused
-  const headers = { 'Cache-Control': 'no-store' }
+  const { status, title, text, busy } = refused
+  const headers = { 'Cache-Control': 'no-store', ...(busy && { [SHED]: '1' }) }
   if (isApi(path)) return Response.json({ error: `${title}. ${text}`, requestId }, { status, headers })
   return new Response(page(refused, path, requestId), {
     status,
