@@ -1,4 +1,5 @@
 import type { Connection } from '#app/database/availability/connect.server.ts'
+import { BACKUP_JOB } from '#app/features/files/backups.server.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -6,12 +7,16 @@ import { makeBackup, removeOldBackups } from './make-backup.ts'
 
 /** The backup of each night, where the operator wants one. */
 export const backupJob = (connection: Connection, env?: Env): Job => ({
-  name: 'make-backup',
+  name: BACKUP_JOB,
   alone: true,
   waits: [600],
   endsWithin: 6 * 60 * 60,
   run: async (ctx) => {
-    if (env?.BACKUP_TO === undefined) return
+    if (env?.BACKUP_TO === undefined) {
+      // Another process put it on the timetable, or this one before BACKUP_TO was taken away.
+      ctx.log.warn({ part: 'backup' }, 'no backup was made: BACKUP_TO is not set')
+      return
+    }
     const place = openPlace(env, env.BACKUP_TO, process.cwd())
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET }
     const { manifest } = await makeBackup(tools, place)

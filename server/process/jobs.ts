@@ -224,11 +224,14 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       what: 'Fetches managers’ lists from their addresses',
     },
   )
-  timetable.push({
-    job: backupJob(connection, env),
-    cron: '30 3 * * *',
-    what: 'Makes a backup where BACKUP_TO says, and deletes the oldest',
-  })
+  const backup = backupJob(connection, env)
+  if (env?.BACKUP_TO === undefined) queued.push(backup)
+  else
+    timetable.push({
+      job: backup,
+      cron: '30 3 * * *',
+      what: 'Makes a backup where BACKUP_TO says, and deletes the oldest',
+    })
   // A PostgreSQL server runs autovacuum by itself.
   if (kind === 'embedded')
     timetable.unshift({

@@ -2,6 +2,9 @@ import { backups } from '#app/database/schema/stored-files.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 
+/** The job that makes the backup of each night. */
+export const BACKUP_JOB = 'make-backup'
+
 const MINUTE = 60_000 // milliseconds
 /** For how long a backup that was killed keeps files from being deleted. */
 const KEPT_FOR = 60 * MINUTE

@@ -3,7 +3,13 @@ import type { Route } from './+types/health'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { siteHealth } from '#app/features/moderation/health/queries.server.ts'
 import { runJob } from '#app/features/moderation/health/run-job.server.ts'
-import { Facts, JobRow } from '#app/features/moderation/ui/health-parts.tsx'
+import {
+  BackupFacts,
+  BackupNotices,
+  Facts,
+  JobRow,
+  megabytes,
+} from '#app/features/moderation/ui/health-parts.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { siteParts } from '#app/platform/addresses/site-parts.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -35,9 +41,6 @@ export const meta: Route.MetaFunction = () => [
 /** Formats a purpose for people, such as "Listing photo". */
 const photoText = (purpose: string) => purpose.slice(0, 1).toUpperCase() + purpose.slice(1).replace('-', ' ')
 
-const megabytes = (bytes: number) =>
-  `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
-
 /** The state of the site. */
 export default function HealthPage({ loaderData: { health, flash }, actionData }: Route.ComponentProps) {
   const { jobs, failures, storage, backup, emailsHeld, visits, database, settings } = health
@@ -51,11 +54,7 @@ export default function HealthPage({ loaderData: { health, flash }, actionData }
           {problem}
         </ErrorSummary>
       ))}
-      {backup.failedAt && (
-        <ErrorSummary title="The last backup failed">
-          It began <LocalTime at={backup.failedAt} />. The log says why; the backups before it are kept.
-        </ErrorSummary>
-      )}
+      <BackupNotices backup={backup} />
       {emailsHeld && (
         <ErrorSummary title="E-mails that jobs send are held">
           This site was restored to its state of <LocalTime at={emailsHeld.restoredTo} />. What was sent after
@@ -85,13 +84,7 @@ export default function HealthPage({ loaderData: { health, flash }, actionData }
           ['Oldest transaction', formatCount(database.oldestTransaction, 'second')],
         ]}
       />
-      <Facts
-        title="Backup"
-        facts={[
-          ['Last one', backup.madeAt === null ? 'None' : <LocalTime key="at" at={backup.madeAt} />],
-          ['Size', backup.bytes === null ? 'None' : megabytes(backup.bytes)],
-        ]}
-      />
+      <BackupFacts backup={backup} />
       <Facts
         title="Storage"
         facts={[

@@ -5,9 +5,10 @@ import { installation } from '#app/database/schema/stored-files.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { recordBackup, recordFailedBackup } from '#app/features/files/backups.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SiteParts } from '#app/platform/addresses/site-parts.ts'
-import { test } from '#tests/setup/databases/database.ts'
+import { NOW, test } from '#tests/setup/databases/database.ts'
 import { decideItem } from '../queue/decide-item.server.ts'
 import { appealSuspension } from '../suspensions/appeal-suspension.server.ts'
 import { ownSuspension } from '../suspensions/queries.server.ts'
@@ -54,6 +55,25 @@ test('an admin sees the state of the site without secrets', async ({ ctx }) => {
   ])
   const broken = { ...asAdmin, files: { ...ctx.files, head: () => Promise.reject(new Error('no store')) } }
   expect((await siteHealth(broken, parts().at)).storage.answeredIn).toBeNull()
+})
+
+test('a backup is said to be missing after 26 hours, where one should be', async ({ ctx }) => {
+  const asAdmin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const own = { ...asAdmin, settings: { ...ctx.settings, mode: 'production' as const } }
+  const { at } = parts()
+  const backup = { name: 'make-backup', cron: '30 3 * * *', what: 'Makes a backup' }
+  const nightly = { ...at, jobs: { ...at.jobs, timetable: [backup] } }
+  const found = async (as: typeof asAdmin = own, site = nightly) => (await siteHealth(as, site)).backup
+  expect(await found(asAdmin, at)).toMatchObject({ age: null, missing: null })
+  expect(await found(own, at)).toMatchObject({ age: null, missing: 'unscheduled' })
+  expect(await found()).toMatchObject({ age: null, missing: 'late' })
+  const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 60 * 60 * 1000)
+  await recordFailedBackup(ctx.db, NOW)
+  await recordBackup(ctx.db, hoursAgo(9), 1)
+  expect(await found()).toMatchObject({ age: '9 h ago', missing: null })
+  expect(await found(own, at)).toMatchObject({ missing: null })
+  await recordBackup(ctx.db, hoursAgo(27), 1)
+  expect(await found()).toMatchObject({ age: '1 d ago', missing: 'late' })
 })
 
 test('a scheduled job is started and logged; an unknown name is not', async ({ ctx }) => {

@@ -3,15 +3,18 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { visitsBytes } from '#app/database/maintenance/visits-size.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import { findEmailHold } from '#app/features/emails/sending/email-hold.server.ts'
-import { lastBackup } from '#app/features/files/backups.server.ts'
+import { BACKUP_JOB, lastBackup } from '#app/features/files/backups.server.ts'
 import { storeProblems } from '#app/features/files/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/addresses/site-parts.ts'
+import { agoText } from '../ago.ts'
 import { healthPolicy } from '../policy.ts'
 
 /** Milliseconds within which the file store must answer. */
 const ANSWERS_WITHIN = 5000
+/** Milliseconds after which there should be another backup, as for the alert BackupOld. */
+const BACKUP_WITHIN = 26 * 60 * 60 * 1000
 
 export type JobHealth = {
   name: string
@@ -37,8 +40,14 @@ export type SiteHealth = {
     problems: string[]
     photos: { purpose: string; count: number }[]
   }
-  /** ISO times; null when there is none. */
-  backup: { madeAt: string | null; bytes: number | null; failedAt: string | null }
+  /** ISO times, and the age in words; null when there is none. `missing`: why there is none of the last 26 hours, where one should be. */
+  backup: {
+    madeAt: string | null
+    age: string | null
+    bytes: number | null
+    failedAt: string | null
+    missing: 'late' | 'unscheduled' | null
+  }
   /** After a restore: until when e-mails of jobs are held, and which moment the site was restored to; null otherwise. */
   emailsHeld: { until: string; restoredTo: string } | null
   /** Bytes of the recorded visits, and how many they may be. */
@@ -63,7 +72,7 @@ export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHe
     jobsHealth({ ...ctx, db }, parts),
     parts.jobs.failed(),
     storageHealth({ ...ctx, db }, parts),
-    backupHealth(db),
+    backupHealth({ ...ctx, db }, parts),
     heldSince({ ...ctx, db }),
     visitsBytes(db),
     databaseHealth({ ...ctx, db }, parts),
@@ -103,10 +112,24 @@ async function jobsHealth({ db }: Tools, { jobs }: SiteParts): Promise<JobHealth
   })
 }
 
-async function backupHealth(db: Reading): Promise<SiteHealth['backup']> {
+async function backupHealth(
+  { db, now, settings }: ReadingContext,
+  { jobs }: SiteParts,
+): Promise<SiteHealth['backup']> {
   const last = await lastBackup(db)
-  const [madeAt, failedAt] = [last?.madeAt?.toISOString() ?? null, last?.failedAt?.toISOString() ?? null]
-  return { madeAt, bytes: last?.bytes ?? null, failedAt }
+  const madeAt = last?.madeAt ?? null
+  const ago = madeAt && agoText(madeAt, now())
+  const isThere = madeAt !== null && now().getTime() - madeAt.getTime() <= BACKUP_WITHIN
+  const isScheduled = jobs.timetable.some(({ name }) => name === BACKUP_JOB)
+  // Nobody needs a backup of a demo.
+  const otherwise = settings.mode === 'demo' ? null : 'unscheduled'
+  return {
+    madeAt: madeAt?.toISOString() ?? null,
+    age: ago === 'now' ? 'just now' : ago && `${ago} ago`,
+    bytes: last?.bytes ?? null,
+    failedAt: last?.failedAt?.toISOString() ?? null,
+    missing: isThere ? null : isScheduled ? 'late' : otherwise,
+  }
 }
 
 async function heldSince(ctx: ReadingContext): Promise<SiteHealth['emailsHeld']> {

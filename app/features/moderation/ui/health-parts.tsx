@@ -1,9 +1,53 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { cronText } from '../health/cron-text.ts'
-import type { JobHealth } from '../health/queries.server.ts'
+import type { JobHealth, SiteHealth } from '../health/queries.server.ts'
+
+type Backup = Pick<SiteHealth, 'backup'>
+
+export const megabytes = (bytes: number) =>
+  `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+
+/** What an operator must do something about. */
+export function BackupNotices({ backup: { failedAt, missing } }: Backup) {
+  return (
+    <>
+      {failedAt && (
+        <ErrorSummary title="The last backup failed">
+          It began <LocalTime at={failedAt} />. The log says why; the backups before it are kept.
+        </ErrorSummary>
+      )}
+      {missing === 'late' && (
+        <ErrorSummary title="There is no backup of the last 26 hours">
+          One is due each night. Run make-backup below; if it fails, “Failed runs” says why.
+        </ErrorSummary>
+      )}
+    </>
+  )
+}
+
+export function BackupFacts({ backup: { madeAt, age, bytes, missing } }: Backup) {
+  const last = madeAt && (
+    <>
+      <LocalTime at={madeAt} /> ({age})
+    </>
+  )
+  return (
+    <Facts
+      title="Backup"
+      facts={[
+        ['Last one', last ?? 'None'],
+        ['Size', bytes === null ? 'None' : megabytes(bytes)],
+        ...(missing === 'unscheduled' ? [UNSCHEDULED] : []),
+      ]}
+    />
+  )
+}
+
+const UNSCHEDULED = ['Next one', 'No backup is scheduled: BACKUP_TO says where each night’s goes.'] as const
 
 /** A list of facts with a heading. */
 export function Facts({ title, facts }: { title: string; facts: (readonly [string, ReactNode])[] }) {
