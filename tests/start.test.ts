@@ -5,7 +5,7 @@ import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
@@ -84,6 +84,33 @@ test.each([
   await expect(command).rejects.toMatchObject({ code: 1, stderr })
   expect(existsSync(dataDir)).toBe(false)
   await rm(folder, { recursive: true })
+})
+
+test('a place that no backup can be written to stops the start with one sentence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roost-no-folder-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const start = (BACKUP_TO: string) => startRoost({ DEMO: '0', BACKUP_TO })
+  await expect(start(join(file, 'backups'))).rejects.toThrow(
+    /No backup can be written into .*file\/backups: /,
+  )
+  await expect(start('s3://roost-backups')).rejects.toThrow('BACKUP_S3_ENDPOINT is missing')
+})
+
+test('a store for backups that does not answer is told in the log, and the site runs', async () => {
+  const server = await startRoost({
+    DEMO: '0',
+    BACKUP_TO: 's3://roost-backups/nightly',
+    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+    BACKUP_S3_REGION: 'us-east-1',
+    BACKUP_S3_ACCESS_KEY_ID: 'an id',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'a secret',
+  })
+  onTestFinished(() => void server.stop())
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  const told = () => expect(server.output()).toContain('no backup can be written where BACKUP_TO says')
+  await vi.waitFor(told, { timeout: 120_000 })
 })
 
 test.each([

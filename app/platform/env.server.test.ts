@@ -72,6 +72,15 @@ test.each([
   ['S3_BUCKET', 'Files', 'a', 'my_files', '10.0.0.1', 'a..b', '-files'],
   ['S3_FORCE_PATH_STYLE', 'yes'],
   ['S3_BUCKET_OWNER', '123', 'me'],
+  [
+    'BACKUP_TO',
+    'backups',
+    './backups',
+    's3:/bucket',
+    's3://',
+    's3://My_Bucket/roost',
+    'https://s3.example/bucket',
+  ],
   ['FILES_ORIGIN', 'files.example', 'https://files.example/_store'],
 ])('a malformed %s is refused in one sentence that says what to write', (name, ...values) => {
   for (const value of values) {
@@ -142,6 +151,17 @@ test('a provider to sign in with needs both of what it gave out, and a connectio
   expect(readEnv({ ...provider, OIDC_DISCOVERY_URL: 'http://localhost:9/x' }).OIDC_DISCOVERY_URL).toMatch(
     /^http:/,
   )
+})
+
+test('backups are outside DATA_DIR, which a lost disk takes with it', () => {
+  const refused = (DATA_DIR: string, BACKUP_TO: string) =>
+    expect(refusalOf({ DATA_DIR, BACKUP_TO })).toMatch(
+      /^BACKUP_TO .*write an absolute folder outside DATA_DIR/,
+    )
+  for (const place of ['/data', '/data/', '/data/backups', '/mnt/../data/backups']) refused('/data', place)
+  refused('./data', `${process.cwd()}/data/backups`)
+  for (const BACKUP_TO of ['/data2', '/mnt/data', '/', 's3://roost-backups', 's3://roost-backups/a/b'])
+    expect(readEnv({ DATA_DIR: '/data', BACKUP_TO }).BACKUP_TO).toBe(BACKUP_TO)
 })
 
 test('the public address has no slash at its end', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupPlace, isInside } from './backup/backup-place.ts'
 import { CannotRun } from './errors.ts'
 import { isDnsCompatible } from './files/store-checks.ts'
 
@@ -145,10 +146,8 @@ const variables = z.object({
   S3_BUCKET_OWNER: optional(z.string().regex(/^\d{12}$/)).describe(
     'the 12 digits of the account that owns the bucket',
   ),
-  BACKUP_TO: optional(z.string()).describe('a folder outside DATA_DIR, or s3://bucket/folder'),
-  BACKUP_KEEP: withDefault(numberFrom(1, 1000), '14').describe(
-    'a number of backups from 1 to 1000, such as 14',
-  ),
+  BACKUP_TO: optional(backupPlace).describe('an absolute folder outside DATA_DIR, or s3://bucket/folder'),
+  BACKUP_KEEP: withDefault(numberFrom(1, 1000), '14').describe('a number from 1 to 1000, such as 14'),
   BACKUP_SECRET: optional(z.string().min(32)).describe(
     'at least 32 random characters, such as the output of "openssl rand -hex 32"',
   ),
@@ -250,6 +249,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const publicUrl = new URL(env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).origin
   if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) requireProvider(env)
   if (env.SMTP_URL) requireAll(env, ['MAIL_FROM'])
+  if (isInside(env.DATA_DIR, env.BACKUP_TO)) throw unusable('BACKUP_TO', env.BACKUP_TO)
   // Migrations and LISTEN need a session, which a pooler does not give.
   if (env.DATABASE_POOLER !== 'none') requireAll(env, ['DATABASE_URL', 'DATABASE_DIRECT_URL'])
   // The embedded database belongs to one process, which then does everything.

@@ -22,6 +22,7 @@ import { openMailer } from '#app/platform/mail/open-mailer.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openDriveProvider, openTransitPlanner } from '#app/platform/routing/open-provider.server.ts'
 import { appSecret } from './app-secret.ts'
+import { tryBackupPlace } from '../backup/try-backup-place.ts'
 import { fillEmptyDatabase } from '../first-data.ts'
 import { claimStoreAtStart } from './claim-store-at-start.ts'
 import { serveOperatorCommands } from '../commands/run-command.ts'
@@ -48,6 +49,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog(env.LOG_LEVEL)
   const store = openStore(env, secrets, log)
+  await tryBackupPlace(env, log)
   const connection = await connect(databaseSettings(env))
   beginningAgain(connection.db)
   const ofJobs = env.ROLE === 'web' ? connection : await connectJobs(env, connection)

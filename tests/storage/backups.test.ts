@@ -34,6 +34,10 @@ describe.each(ceph ? [ceph] : [])('backups at $endpoint', (of) => {
       dataDir: scratch,
       secret: 'a secret of 32 characters, or more',
     }
+    await place.tryWriting()
+    expect(await place.folders()).toEqual([])
+    const stranger = openPlace({ ...env, BACKUP_S3_SECRET_ACCESS_KEY: 'another' }, place.label, scratch)
+    await expect(stranger.tryWriting()).rejects.toBeInstanceOf(Error)
     await makeUser(site)
     for (let night = 0; night < 3; night += 1) await makeBackup(tools, place)
     await removeOldBackups(place, 2)

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Env } from '../env.server.ts'
@@ -18,6 +18,8 @@ export type BackupPlace = {
   folders: () => Promise<string[]>
   /** Removes everything below. */
   remove: () => Promise<void>
+  /** @throws Error when nothing can be written there, CannotRun for a folder */
+  tryWriting: () => Promise<void>
 }
 
 /** @param named a folder, or `s3://bucket/prefix`
@@ -78,15 +80,21 @@ function inStore(files: FileStore, label: string, prefix: string): BackupPlace {
       return [...new Set(names.flatMap(([name = '', ...rest]) => (rest.length > 0 ? [name] : [])))].toSorted()
     },
     remove: async () => files.deleteMany(await keys()),
+    tryWriting: async () => {
+      const key = `${prefix}roost-writes-here.txt`
+      await files.put(key, Buffer.from('yes'), { contentType: 'text/plain', contentLength: 3 })
+      await files.delete(key)
+    },
   }
 }
 
 function folder(directory: string): BackupPlace {
+  const make = () => mkdir(directory, { recursive: true, mode: 0o700 }).catch(unwritable(directory))
   return {
     label: directory,
     below: (name) => folder(path.join(directory, name)),
     put: async (name, bytes) => {
-      await mkdir(directory, { recursive: true, mode: 0o700 }).catch(unwritable(directory))
+      await make()
       const draft = path.join(directory, `${name}.draft`)
       const handle = await open(draft, 'w', 0o600).catch(unwritable(directory))
       try {
@@ -103,13 +111,17 @@ function folder(directory: string): BackupPlace {
       return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted()
     },
     remove: () => rm(directory, { recursive: true, force: true }),
+    tryWriting: async () => {
+      await make()
+      await access(directory, constants.W_OK | constants.X_OK).catch(unwritable(directory))
+    },
   }
 }
 
 const unwritable =
   (directory: string) =>
   (error: Error): never => {
-    throw new CannotRun(`The backup cannot be written into ${directory}: ${error.message}.`)
+    throw new CannotRun(`No backup can be written into ${directory}: ${error.message}.`)
   }
 
 function absent(error: NodeJS.ErrnoException): undefined {
