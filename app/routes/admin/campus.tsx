@@ -116,7 +116,7 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
       {answer?.failed && <ErrorSummary title="This has not been done yet">{answer.failed}</ErrorSummary>}
       <div className="h-80 overflow-hidden rounded-card border border-line bg-[var(--map-land)] noscript:hidden">
         {ready && (
-          <Suspense>
+          <Suspense fallback={<div aria-busy />}>
             <CampusMap key={version} campus={mapCampus} ground={ground} />
           </Suspense>
         )}
