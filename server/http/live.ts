@@ -22,6 +22,8 @@ export function live(runtime: Runtime): Hono<Site> {
   app.get('/api/events', async (c) => {
     const { actor, cookies } = await whoAsks(c)
     if (actor.kind !== 'person') return nobody()
+    // Nobody would read the stream, and it would count as open.
+    if (c.req.method === 'HEAD') return prolonged(new Response(null, { headers: streamed }), cookies)
     const lastId = c.req.header('Last-Event-ID') ?? c.req.query('after')
     const stream = hub.open(actor, heardUpTo(lastId, c.req.query('age')))
     if (stream) return prolonged(new Response(stream, { headers: streamed }), cookies)
