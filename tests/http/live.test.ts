@@ -206,6 +206,14 @@ test('requesting deletion ends every stream', async () => {
 test('a visitor gets no stream, and one person at most ten per process', async () => {
   expect((await open(first, '')).status).toBe(204)
   const ana = await newPerson()
+  // HEAD asks for headers alone, so it opens none.
+  for (let count = 0; count < 11; count += 1) {
+    const asked = await fetch(`${first?.url}/api/events`, { method: 'HEAD', headers: { Cookie: ana.cookie } })
+    expect([asked.status, asked.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ])
+  }
   const streams: EventReader[] = []
   for (let count = 0; count < 10; count += 1) streams.push(await open(first, ana.cookie))
   expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))

@@ -16,7 +16,7 @@ export async function sealedPage(response: Response, nonce: string): Promise<Sea
 }
 
 /** The same of a page that was rendered as a string. Only what is around its content is searched: scripts are nowhere else. Its parts are
- *  put together as bytes, because a new string of a whole page costs a tenth of its time (docs/performance.md). */
+ *  put together as bytes, because a string of a whole page is copied each time it is searched or sent. */
 function sealedParts({ markup, data }: RenderedPage, nonce: string): Sealed {
   const [head, content, tail] = aroundContent(markup)
   const place = (part: 'content' | 'data') => `<!--${nonce} ${part}-->`

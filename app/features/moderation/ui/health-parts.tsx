@@ -21,7 +21,7 @@ export function BackupNotices({ backup: { failedAt, missing } }: Backup) {
         </ErrorSummary>
       )}
       {missing === 'late' && (
-        <ErrorSummary title="There is no backup of the last 26 hours">
+        <ErrorSummary title="No backup in the last 26 hours">
           One is due each night. Run make-backup below; if it fails, “Failed runs” says why.
         </ErrorSummary>
       )}
@@ -47,7 +47,7 @@ export function BackupFacts({ backup: { madeAt, age, bytes, missing } }: Backup)
   )
 }
 
-const UNSCHEDULED = ['Next one', 'No backup is scheduled: BACKUP_TO says where each night’s goes.'] as const
+const UNSCHEDULED = ['Next one', 'No backup is scheduled. Set BACKUP_TO to make one each night.'] as const
 
 /** A list of facts with a heading. */
 export function Facts({ title, facts }: { title: string; facts: (readonly [string, ReactNode])[] }) {

@@ -120,7 +120,7 @@ export function PersonCard({ card, here, wide = false }: Props) {
   )
 }
 
-/** What can be done about somebody, in one form: each card of fifty with a form for each button costs time. */
+/** What can be done about somebody, in one form. */
 function CardActions({ card: { userId, name, match }, here }: Props) {
   const busy = useNavigation().state !== 'idle'
   const place = 'relative z-10 flex flex-wrap items-center gap-2'
