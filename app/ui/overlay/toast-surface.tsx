@@ -4,10 +4,13 @@ import { buttonClass } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import type { ToastMessage } from './toast.ts'
 
+/** Milliseconds that a message stays, unless the pointer or the focus is on it; one with something to press, longer. */
+const STAYS = { read: 5_000, press: 10_000 }
+
 /** The lazily loaded part of toasts.tsx. */
 export function ToastSurface({ message }: { message: ToastMessage }) {
   return (
-    <Toast.Provider timeout={5_000} limit={3}>
+    <Toast.Provider timeout={STAYS.read} limit={3}>
       <Messages message={message} />
     </Toast.Provider>
   )
@@ -19,6 +22,7 @@ function Messages({ message }: { message: ToastMessage }) {
     const { text, action } = message
     const id = add({
       title: text,
+      timeout: action && STAYS.press,
       actionProps: action && {
         children: action.label,
         onClick: () => {

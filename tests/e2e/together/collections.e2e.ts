@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSignedIn, fillInLogIn, makeAccount, openAs } from '../people/accounts.ts'
+import { fillInLogIn, makeAccount, openAs } from '../people/accounts.ts'
 import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
 
 const SEARCH = '/listings?campus=usc&beds=5'
@@ -36,10 +36,9 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await expect(ask).toContainText('Please log in to save properties')
   await ask.getByRole('button', { name: 'Log in' }).click()
   await fillInLogIn(page.getByRole('dialog', { name: 'Log in', exact: true }), email)
-  await expectSignedIn(page)
   // Continues at the same place, and the first collection is created on the way.
   await expect(page.getByRole('status').filter({ hasText: 'Saved to “Saved homes”.' })).toHaveCount(1)
-  // At once: the message leaves after five seconds.
+  // At once: the message leaves after ten seconds.
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(page).toHaveURL(SEARCH)
   const dialog = dialogOf(page)
