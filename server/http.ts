@@ -25,7 +25,7 @@ import { outlasting } from './http/pages/outlasting.ts'
 import { pages } from './http/pages/pages.ts'
 import { passwordQueue } from './http/checks/password-queue.ts'
 import { publicApi } from './http/public-api.ts'
-import { rateLimits } from './http/checks/rate-limits.ts'
+import { limitRequests } from './http/checks/limit-requests.ts'
 import { broken, refuse, unreachable } from './http/checks/refuse.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog, wordsOf } from './http/request-log.ts'
@@ -74,7 +74,7 @@ export function createApp(runtime: Runtime): App {
   app.route('/', pageViews(runtime, endpoint))
   app.use(CSP_REPORTS, sameOrigin(env))
   app.route('/', cspReports(runtime, wordsOf(build.routes)))
-  app.use(rateLimits(env, runtime.limits))
+  app.use(limitRequests(env, runtime.limits))
   app.route('/', publicApi())
   app.route('/', live(runtime))
   app.use(devGuard(env))

@@ -7,7 +7,7 @@ import {
   clearNotifications,
   readNotifications,
 } from '#app/features/notifications/read-notifications.server.ts'
-import { saveChoices } from '#app/features/notifications/save-choices.server.ts'
+import { saveNotificationChoices } from '#app/features/notifications/save-notification-choices.server.ts'
 import { describePhoto } from '#app/features/photos/describe-photo.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { movePhoto } from '#app/features/photos/move-photo.server.ts'
@@ -79,7 +79,9 @@ test('saved searches and notifications', async ({ ctx }) => {
     searches.push(await makeSavedSearch(ctx, who))
     await notify(ctx, ctx.db, { kind: 'collection-news', to: who.id, detail: 'Near', link: '/collections/1' })
     await notify(ctx, ctx.db, { kind: 'group-news', to: who.id, detail: 'Maple', link: '/groups/1' })
-    expect(await saveChoices(who.ctx, { 'group-news-site': 'on', 'group-news-emails': 'off' })).toEqual({
+    expect(
+      await saveNotificationChoices(who.ctx, { 'group-news-site': 'on', 'group-news-emails': 'off' }),
+    ).toEqual({
       ok: true,
     })
   }
@@ -98,7 +100,7 @@ test('saved searches and notifications', async ({ ctx }) => {
   await readNotifications(ana.ctx, bens)
   await readNotifications(ana.ctx, ctx.now())
   await clearNotifications(ana.ctx, ctx.now())
-  await saveChoices(ana.ctx, { 'group-news-emails': 'daily' })
+  await saveNotificationChoices(ana.ctx, { 'group-news-emails': 'daily' })
   await stay('notifications and how they come')
 })
 

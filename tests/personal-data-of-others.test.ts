@@ -25,7 +25,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { reportConversation } from '#app/features/messages/conversations/report-conversation.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import { saveChoices } from '#app/features/notifications/save-choices.server.ts'
+import { saveNotificationChoices } from '#app/features/notifications/save-notification-choices.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { requestUploads } from '#app/features/photos/uploads/request-uploads.server.ts'
@@ -87,7 +87,7 @@ async function makeKnown(ctx: SystemContext, name: string) {
   await hidePerson(user.ctx, dan.id)
   await saveRoom(user.ctx, { area: name, room: 'private', share: '$1,050', freeFrom: '2027-08-15' })
   await notify(ctx, ctx.db, { kind: 'group-news', to: user.id, detail: name, link: '/groups/1' })
-  await saveChoices(user.ctx, { 'group-news-emails': 'off' })
+  await saveNotificationChoices(user.ctx, { 'group-news-emails': 'off' })
   await makeVisit(ctx, ctx.now(), { userId: user.id })
   await blockPerson(user.ctx, dan.id)
   await runQueuedJobs(ctx)

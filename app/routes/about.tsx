@@ -1,6 +1,6 @@
 import { Link, href } from 'react-router'
 import type { Route } from './+types/about'
-import { answerForm } from '#app/features/contact/answer-form.server.ts'
+import { answerContactForm } from '#app/features/contact/answer-contact-form.server.ts'
 import { formStart } from '#app/features/contact/queries.server.ts'
 import { sendContact } from '#app/features/contact/send-contact.server.ts'
 import { ContactForm } from '#app/features/contact/ui/contact-form.tsx'
@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => formStart(context.get(r
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const typed = await readTexts(request)
-  return answerForm(ctx, typed, await sendContact(ctx, typed))
+  return answerContactForm(ctx, typed, await sendContact(ctx, typed))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/sell-with-us'
-import { answerForm } from '#app/features/contact/answer-form.server.ts'
+import { answerContactForm } from '#app/features/contact/answer-contact-form.server.ts'
 import { askToList } from '#app/features/contact/ask-to-list.server.ts'
 import { formStart } from '#app/features/contact/queries.server.ts'
 import { ListingForm } from '#app/features/contact/ui/listing-form.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const typed = await readTexts(request)
-  return answerForm(ctx, typed, await askToList(ctx, typed))
+  return answerContactForm(ctx, typed, await askToList(ctx, typed))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)

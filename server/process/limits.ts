@@ -1,4 +1,4 @@
-import { notify } from '#app/features/live/send-live-events.server.ts'
+import { notifyProcesses } from '#app/features/live/send-live-events.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { SharedLimits } from '#app/platform/process/shared-limits.server.ts'
@@ -13,7 +13,7 @@ export function openLimits({ connection, secrets, log }: Parts) {
   const limits = new SharedLimits({
     process: newId(),
     hash: (key) => secrets.keyedHash('limits', `address\0${key}`).slice(0, 16),
-    tell: (text) => notify(connection.db, [TAKEN + text]),
+    tell: (text) => notifyProcesses(connection.db, [TAKEN + text]),
   })
   // Nobody else uses an embedded database.
   if (connection.kind === 'postgres') limits.start(failed)

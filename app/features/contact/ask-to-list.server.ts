@@ -4,7 +4,7 @@ import { listingRequests } from '#app/database/schema/contact.ts'
 import { phoneField } from '#app/features/accounts/details/phone.server.ts'
 import { emailField } from '#app/features/accounts/rules.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
-import { nameField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
+import { fullNameField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
 import { plainText } from '#app/features/messages/rules.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -24,7 +24,7 @@ export const businessField = z
   .default('')
 
 const listingForm = z.object({
-  name: nameField('Enter your full name.'),
+  name: fullNameField('Enter your full name.'),
   email: emailField('Enter your e-mail address.'),
   phone: phoneField.refine((phone) => phone !== null, 'Enter your phone number.').transform(String),
   businessName: businessField,

@@ -3,7 +3,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { contactMessages } from '#app/database/schema/contact.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { emailField } from '#app/features/accounts/rules.ts'
-import { messageField, nameField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
+import { messageField, fullNameField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { operatorEmail } from './operator-email.ts'
@@ -13,7 +13,7 @@ import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
 import { notifyOperator } from './notify-operator.server.ts'
 
 const contactForm = z.object({
-  name: nameField('Enter your name.'),
+  name: fullNameField('Enter your name.'),
   email: emailField('Enter your e-mail address, so that we can answer.'),
   subject: z.enum(subjects, { error: 'Choose a subject.' }),
   message: messageField('Enter a message.', LONGEST_MESSAGE),

@@ -6,7 +6,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { removeHome } from '#app/features/collections/homes/remove-home.server.ts'
 import { deleteGroup } from '#app/features/groups/group/delete-group.server.ts'
-import { acceptInvitation } from '#app/features/groups/members/answer-invitation.server.ts'
+import { acceptGroupInvitation } from '#app/features/groups/members/answer-group-invitation.server.ts'
 import { inviteToGroup } from '#app/features/groups/members/invite-to-group.server.ts'
 import { leaveGroup } from '#app/features/groups/members/leave-group.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -142,7 +142,7 @@ test('new members may answer, answers of those who left do not count, and it clo
   await answerDecision(ben.ctx, { collectionId, typed: ballotOf([b]) })
   await inviteToGroup(ana.ctx, { groupId, userId: cleo.id })
   await expect(answerDecision(cleo.ctx, { collectionId, typed: ballotOf([a]) })).rejects.toThrow(NotFound)
-  await acceptInvitation(cleo.ctx, { groupId, input: { showsCap: 'no' } })
+  await acceptGroupInvitation(cleo.ctx, { groupId, input: { showsCap: 'no' } })
   expect(await answerDecision(cleo.ctx, { collectionId, typed: ballotOf([a]) })).toEqual({
     ok: true,
     closed: false,

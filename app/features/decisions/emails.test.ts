@@ -6,7 +6,7 @@ import { mailbox } from '#app/database/schema/emails.ts'
 import { notifications } from '#app/database/schema/notifications.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { saveChoices } from '#app/features/notifications/save-choices.server.ts'
+import { saveNotificationChoices } from '#app/features/notifications/save-notification-choices.server.ts'
 import { notificationNames } from '#app/features/notifications/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { personalData } from '#server/personal-data.ts'
@@ -85,7 +85,10 @@ test('reopening and its result are announced again', async ({ ctx }) => {
 
 test('people who turned e-mails off get none', async ({ ctx }) => {
   const { ana, ben, collectionId } = await place(ctx)
-  await saveChoices(ben.ctx, Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'off'])))
+  await saveNotificationChoices(
+    ben.ctx,
+    Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'off'])),
+  )
   await openDecision(ana.ctx, { collectionId, input: {} })
   await closeDecision(ana.ctx, collectionId)
   expect(await got(ctx, ben.email)).toEqual([])

@@ -12,7 +12,7 @@ import { closeItemsOf } from '#app/features/publishing/checks/flag-home.server.t
 import { homeQuestionPolicy } from '#app/features/listings/policy.ts'
 import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
 import { findQuestion, questionOf, isOpen } from './home-question.server.ts'
-import { answerForm } from '#app/features/listings/freshness-rules.ts'
+import { questionAnswerForm } from '#app/features/listings/freshness-rules.ts'
 
 export type AnswerOutcome =
   | { ok: true }
@@ -27,7 +27,7 @@ export async function answerQuestion(
 ): Promise<AnswerOutcome> {
   const [db, asked] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(ctx, look, token))
   if (!asked) throw new NotFound()
-  const read = answerForm.safeParse(input)
+  const read = questionAnswerForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
   const said = read.data
   return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { acceptInvitation } from './members/answer-invitation.server.ts'
+import { acceptGroupInvitation } from './members/answer-group-invitation.server.ts'
 import { createGroup } from './group/create-group.server.ts'
 import { inviteToGroup } from './members/invite-to-group.server.ts'
 
@@ -20,7 +20,10 @@ export async function makeGroup(
   for (const other of others) {
     const asked = await inviteToGroup(as(founder), { groupId: made.groupId, userId: other.id })
     if (!asked.ok) throw new Error(`Nobody was invited: ${asked.reason}`)
-    const joined = await acceptInvitation(as(other), { groupId: made.groupId, input: { showsCap: 'no' } })
+    const joined = await acceptGroupInvitation(as(other), {
+      groupId: made.groupId,
+      input: { showsCap: 'no' },
+    })
     if (!joined.ok) throw new Error(`Nobody joined: ${joined.reason}`)
   }
   return made.groupId

@@ -6,7 +6,7 @@ import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { agreeToProposal } from './proposals/agree-to-proposal.server.ts'
-import { acceptInvitation } from './members/answer-invitation.server.ts'
+import { acceptGroupInvitation } from './members/answer-group-invitation.server.ts'
 import { deleteGroup } from './group/delete-group.server.ts'
 import { endProposal } from './proposals/end-proposal.server.ts'
 import { makeGroup } from './factory.ts'
@@ -41,7 +41,7 @@ test('when the last member leaves or deletes while somebody accepts, the group h
     await inviteToGroup(ana.ctx, { groupId, userId: ben.id })
     const go = round % 2 === 0 ? leaveGroup : deleteGroup
     const [accepted] = await Promise.all([
-      orGone(acceptInvitation(ben.ctx, { groupId, input: yes })),
+      orGone(acceptGroupInvitation(ben.ctx, { groupId, input: yes })),
       orGone(go(ana.ctx, groupId)),
     ])
     const rows = await ctx.db.select().from(groupMembers).where(eq(groupMembers.groupId, groupId))
@@ -59,7 +59,7 @@ test('accepting several times at once is accepting once', async ({ ownDatabase }
   const groupId = await makeGroup(ctx, [ana])
   await inviteToGroup(ana.ctx, { groupId, userId: ben.id })
   const outcomes = await Promise.all(
-    [1, 2, 3, 4].map(() => acceptInvitation(ben.ctx, { groupId, input: yes })),
+    [1, 2, 3, 4].map(() => acceptGroupInvitation(ben.ctx, { groupId, input: yes })),
   )
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
   const page = await groupPage(ana.ctx, { groupId })
@@ -78,7 +78,7 @@ test('of any number invited and accepting at once, 20 are pending and 8 are memb
   expect(asked.filter(({ ok }) => ok)).toHaveLength(MOST_INVITATIONS)
   expect(await ctx.db.select().from(groupInvitations)).toHaveLength(MOST_INVITATIONS)
   const answers = await Promise.all(
-    others.slice(0, 12).map((other) => orGone(acceptInvitation(other.ctx, { groupId, input: yes }))),
+    others.slice(0, 12).map((other) => orGone(acceptGroupInvitation(other.ctx, { groupId, input: yes }))),
   )
   expect(answers.filter((answer) => answer !== 'gone' && answer.ok).length).toBeLessThan(MOST_MEMBERS)
   const rows = await ctx.db.select().from(groupMembers)
@@ -131,7 +131,7 @@ test('of agreements, a no and a new member at once, a proposal happens once or n
     const disturbing = [
       () => agreeToProposal(ana.ctx, { groupId, proposalId: id }),
       () => endProposal(cleo.ctx, { groupId, proposalId: id }),
-      () => acceptInvitation(eve.ctx, { groupId, input: yes }),
+      () => acceptGroupInvitation(eve.ctx, { groupId, input: yes }),
       () => leaveGroup(dan.ctx, groupId),
     ]
     const [agreed] = await Promise.all([

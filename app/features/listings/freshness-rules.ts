@@ -32,7 +32,7 @@ export type Unlisted = (typeof unlistedReasons)[number]
 const price = moneyField('The price', { required: true })
 
 /** The form of the page behind an e-mail's link; the price in cents if it changed. */
-export const answerForm = z
+export const questionAnswerForm = z
   .object({ answer: z.enum(answers, 'Choose one of the answers.'), price: z.string().optional() })
   .transform((form, ctx): { answer: Exclude<Answer, 'price'> } | { answer: 'price'; cents: number } => {
     if (form.answer !== 'price') return { answer: form.answer }

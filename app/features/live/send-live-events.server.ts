@@ -16,7 +16,7 @@ export const livePublisher: Live = {
     await changeRows(db, writeAndNotify, { rows: JSON.stringify(rows) })
   },
   renew: (db, userIds) =>
-    notify(
+    notifyProcesses(
       db,
       userIds.map((userId) => `renew ${userId}`),
     ),
@@ -32,7 +32,7 @@ const writeAndNotify: Statement<Record<string, unknown>, { rows: string }> = (at
     select pg_notify(${CHANNEL}, 'event ' || id || ' ' || user_id) from sent`
 
 /** Tells all processes something over the channel of live events, at most 8,000 bytes each. */
-export async function notify(db: Database, words: string[]): Promise<void> {
+export async function notifyProcesses(db: Database, words: string[]): Promise<void> {
   const list = JSON.stringify(words)
   await changeRows(
     db,

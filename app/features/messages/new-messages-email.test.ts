@@ -6,7 +6,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { emailChoice, refuseEmails } from '#app/features/emails/sending/refuse-emails.server.ts'
 import { dailyNotificationsJob } from '#app/features/notifications/jobs.server.ts'
 import { notificationNames } from '#app/features/notifications/rules.ts'
-import { saveChoices } from '#app/features/notifications/save-choices.server.ts'
+import { saveNotificationChoices } from '#app/features/notifications/save-notification-choices.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -104,7 +104,7 @@ test('people who want one e-mail a day get none in between, and none about read 
   const { ben, id, write, emailsTo } = await pair(ctx)
   const others = notificationNames.map((name) => [`${name}-emails`, 'off'])
   const daily = { ...Object.fromEntries(others), 'message-emails': 'daily' }
-  expect(await saveChoices(ben.ctx, daily)).toEqual({ ok: true })
+  expect(await saveNotificationChoices(ben.ctx, daily)).toEqual({ ok: true })
   expect(await emailsTo(ben)).toEqual([])
   const morning = { ...ctx, now: () => new Date('2026-11-16T16:05:00Z') }
   await dailyNotificationsJob.run(morning, {})

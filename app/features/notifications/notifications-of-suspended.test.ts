@@ -9,7 +9,7 @@ import { dailyNotificationsJob } from './jobs.server.ts'
 import { notify } from './sending/notify.server.ts'
 import { unreadNotifications } from './queries.server.ts'
 import { notificationNames } from './rules.ts'
-import { saveChoices } from './save-choices.server.ts'
+import { saveNotificationChoices } from './save-notification-choices.server.ts'
 
 test('suspended people get no e-mails, and nobody gets one about them; the list is kept', async ({ ctx }) => {
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
@@ -30,7 +30,9 @@ test('suspended people get no e-mails, and nobody gets one about them; the list 
   expect(await unreadNotifications(asAna)).toBe(1)
   const others = notificationNames.map((name) => [`${name}-emails`, 'at-once'])
   const daily = { 'contact-shown-site': 'on', 'contact-shown-emails': 'daily' }
-  expect(await saveChoices(asAna, { ...Object.fromEntries(others), ...daily })).toEqual({ ok: true })
+  expect(await saveNotificationChoices(asAna, { ...Object.fromEntries(others), ...daily })).toEqual({
+    ok: true,
+  })
   await notify(ctx, ctx.db, { ...looked, detail: 'email' })
   await suspend(ben.id, ctx.now())
   expect(await emails('2026-11-18T16:05:00Z')).toEqual([])

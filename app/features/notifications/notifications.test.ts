@@ -21,7 +21,7 @@ import { notify, type NewNotification } from './sending/notify.server.ts'
 import { ownChoices, ownNotifications, unreadNotifications } from './queries.server.ts'
 import { clearNotifications, readNotifications } from './read-notifications.server.ts'
 import { notificationKinds, notificationNames, type NotificationChoice } from './rules.ts'
-import { saveChoices } from './save-choices.server.ts'
+import { saveNotificationChoices } from './save-notification-choices.server.ts'
 
 /** E-mails that answer an action, concern the account itself, or ask a home's manager: they are sent whatever the settings
  *  say. */
@@ -170,7 +170,7 @@ test('an immediate e-mail names its kind, the settings and the unsubscribe link,
   ctx,
 }) => {
   const { ana, ben, asAna } = await people(ctx)
-  expect(await saveChoices(asAna, choose({ onSite: false, emails: 'at-once' }))).toEqual({
+  expect(await saveNotificationChoices(asAna, choose({ onSite: false, emails: 'at-once' }))).toEqual({
     ok: true,
   })
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
@@ -185,13 +185,13 @@ test('an immediate e-mail names its kind, the settings and the unsubscribe link,
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(text) ?? []
   await refuseEmails({ ...ctx, actor: visitor }, { token, refused: true })
   expect((await ownChoices(asAna))['contact-shown'].emails).toBe('off')
-  await saveChoices(asAna, choose({ onSite: true, emails: 'at-once' }))
+  await saveNotificationChoices(asAna, choose({ onSite: true, emails: 'at-once' }))
   expect((await ownChoices(asAna))['contact-shown']).toEqual({ onSite: true, emails: 'at-once' })
 })
 
 test('the daily e-mail is sent at eight local time, once, with unread notices', async ({ ctx }) => {
   const { ana, ben, asAna } = await people(ctx)
-  await saveChoices(asAna, choose({ onSite: true, emails: 'daily' }, 'daily'))
+  await saveNotificationChoices(asAna, choose({ onSite: true, emails: 'daily' }, 'daily'))
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
   await notify(ctx, ctx.db, looked(ana.id, ben.id, 'phone'))
   await notify(ctx, ctx.db, looked(ana.id, ben.id, 'email'))
@@ -220,8 +220,8 @@ test('the morning is the one of somebody’s campus, in summer and in winter', a
   // If omitted, the stored value stays.
   await makeCampus(ctx, { slug: 'nyu' })
   const daily = choose({ onSite: false, emails: 'daily' })
-  await saveChoices(asAna, daily)
-  await saveChoices(asBen, daily)
+  await saveNotificationChoices(asAna, daily)
+  await saveNotificationChoices(asBen, daily)
   for (const [east, west] of [
     ['2026-11-17T13:05:00Z', '2026-11-17T16:05:00Z'],
     ['2026-07-17T12:05:00Z', '2026-07-17T15:05:00Z'],
@@ -246,7 +246,7 @@ test('somebody who unsubscribes from the daily e-mail gets none, also for other 
   ctx,
 }) => {
   const { ana, ben, asAna } = await people(ctx)
-  await saveChoices(asAna, choose({ onSite: false, emails: 'daily' }, 'daily'))
+  await saveNotificationChoices(asAna, choose({ onSite: false, emails: 'daily' }, 'daily'))
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
   const summer = at(ctx, '2026-07-17T15:05:00Z')
   await dailyNotificationsJob.run(summer, {})
@@ -256,7 +256,7 @@ test('somebody who unsubscribes from the daily e-mail gets none, also for other 
   await refuseEmails({ ...ctx, actor: visitor }, { token, refused: true })
   const choices = await ownChoices(asAna)
   expect([choices.message, choices['contact-shown']].map(({ emails }) => emails)).toEqual(['off', 'off'])
-  await saveChoices(asAna, choose({ onSite: false, emails: 'off' }, 'daily'))
+  await saveNotificationChoices(asAna, choose({ onSite: false, emails: 'off' }, 'daily'))
   expect((await ownChoices(asAna))['contact-shown'].emails).toBe('off')
 })
 
@@ -271,7 +271,7 @@ test('visitors have no notifications, nobody reads those of others, and an inval
   await expect(ownChoices(as)).rejects.toThrow(SignInRequired)
   await expect(readNotifications(as, ctx.now())).rejects.toThrow(SignInRequired)
   await expect(clearNotifications(as, ctx.now())).rejects.toThrow(SignInRequired)
-  await expect(saveChoices(as, {})).rejects.toThrow(SignInRequired)
+  await expect(saveNotificationChoices(as, {})).rejects.toThrow(SignInRequired)
   expect(await ownNotifications(asBen)).toEqual([])
   const theirs = await ctx.db
     .select()
@@ -280,7 +280,7 @@ test('visitors have no notifications, nobody reads those of others, and an inval
   await readNotifications(asBen, [theirs[0]?.id ?? ''])
   expect(await unreadNotifications(asAna)).toBe(1)
   const bad = { ...choose({ onSite: true, emails: 'daily' }), 'message-emails': 'hourly' }
-  expect(await saveChoices(asAna, bad)).toMatchObject({
+  expect(await saveNotificationChoices(asAna, bad)).toMatchObject({
     ok: false,
     errors: { 'message-emails': expect.any(String) },
   })

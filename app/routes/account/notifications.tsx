@@ -8,7 +8,7 @@ import {
   clearNotifications,
   readNotifications,
 } from '#app/features/notifications/read-notifications.server.ts'
-import { saveChoices } from '#app/features/notifications/save-choices.server.ts'
+import { saveNotificationChoices } from '#app/features/notifications/save-notification-choices.server.ts'
 import { ChoicesForm } from '#app/features/notifications/ui/choices-form.tsx'
 import { NotificationRows } from '#app/features/notifications/ui/notification-rows.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await clearNotifications(ctx, until.parse(form.until))
       return redirectWithFlash(ctx, HERE, notificationFlash.cleared)
     default: {
-      const outcome = await saveChoices(ctx, form)
+      const outcome = await saveNotificationChoices(ctx, form)
       if (!outcome.ok) return again({}, outcome.errors)
       return redirectWithFlash(ctx, HERE, notificationFlash.choicesSaved)
     }

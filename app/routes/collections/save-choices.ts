@@ -1,6 +1,6 @@
 import type { Route } from './+types/save-choices'
 import { changeSaved } from '#app/features/collections/homes/change-saved.server.ts'
-import { saveChoices } from '#app/features/collections/queries/save-choices.server.ts'
+import { collectionChoices } from '#app/features/collections/queries/collection-choices.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { againAsJson, readTexts } from '#app/web/form-answer.ts'
 
@@ -8,7 +8,7 @@ const headers = { 'Cache-Control': 'no-store' }
 
 /** `GET /expanded-listing/{id}/collections`: the data of the save dialog for a home. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return Response.json(await saveChoices(context.get(requestContext), params.propertyId), { headers })
+  return Response.json(await collectionChoices(context.get(requestContext), params.propertyId), { headers })
 }
 
 /** `POST`: adds the home to the collection `add`, removes it from `remove`, or adds it to a new one called `name`. */

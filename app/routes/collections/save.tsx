@@ -4,7 +4,7 @@ import type { Route } from './+types/save'
 import { changeSaved } from '#app/features/collections/homes/change-saved.server.ts'
 import { collectionFlash } from '#app/features/collections/flash.ts'
 import { savePath } from '#app/features/collections/paths.ts'
-import { saveChoices } from '#app/features/collections/queries/save-choices.server.ts'
+import { collectionChoices } from '#app/features/collections/queries/collection-choices.server.ts'
 import { ChoiceList, firstChoice } from '#app/features/collections/ui/save/choice-list.tsx'
 import { NameFields } from '#app/features/collections/ui/save/name-fields.tsx'
 import { copy } from '#app/features/collections/copy.ts'
@@ -29,7 +29,7 @@ const backFrom = (url: URL, listingId: string) =>
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const choices = await saveChoices(ctx, params.propertyId)
+  const choices = await collectionChoices(ctx, params.propertyId)
   return withFlash(ctx, request, { choices, back: backFrom(url, choices.home.id), formKey: newId() })
 }
 

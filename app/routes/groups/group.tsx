@@ -24,7 +24,7 @@ import { groupInquiries } from '#app/features/inquiries/queries/group-inquiries.
 import { GroupInquiriesSection } from '#app/features/inquiries/ui/group-inquiries-section.tsx'
 import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server.ts'
 import { FittingHomesSection } from '#app/features/roommates/ui/groups/fitting-homes-section.tsx'
-import { withdrawInvitation } from '#app/features/groups/members/withdraw-invitation.server.ts'
+import { withdrawGroupInvitation } from '#app/features/groups/members/withdraw-group-invitation.server.ts'
 import { TOO_FEW_TO_REMOVE, copy } from '#app/features/groups/copy.ts'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { Forbidden } from '#app/platform/errors.ts'
@@ -83,7 +83,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       return failed(cannotInviteMessages[asked.reason])
     }
     case 'withdraw':
-      await withdrawInvitation(ctx, { groupId, userId: user })
+      await withdrawGroupInvitation(ctx, { groupId, userId: user })
       return redirectWithFlash(ctx, here, groupFlash.invitationWithdrawn)
     case 'link': {
       const { url: link, expiresAt } = await makeGroupLink(ctx, groupId)

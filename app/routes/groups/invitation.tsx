@@ -1,6 +1,9 @@
 import { redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/invitation'
-import { acceptInvitation, declineInvitation } from '#app/features/groups/members/answer-invitation.server.ts'
+import {
+  acceptGroupInvitation,
+  declineGroupInvitation,
+} from '#app/features/groups/members/answer-group-invitation.server.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
 import { invitationOffer } from '#app/features/groups/queries/offer.server.ts'
@@ -24,10 +27,10 @@ export async function action({ context, params: { groupId }, request, url }: Rou
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   if (typed.intent === 'decline') {
-    await declineInvitation(ctx, groupId)
+    await declineGroupInvitation(ctx, groupId)
     return redirectWithFlash(ctx, groupsPath, groupFlash.declined)
   }
-  const joined = await acceptInvitation(ctx, { groupId, input: typed })
+  const joined = await acceptGroupInvitation(ctx, { groupId, input: typed })
   return joined.ok ? redirectWithFlash(ctx, groupPath(groupId), groupFlash.joined) : joinAnswer(typed, joined)
 }
 

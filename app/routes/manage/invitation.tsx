@@ -3,9 +3,9 @@ import { Form, redirect, redirectDocument, useLocation, useNavigation, href } fr
 import type { Route } from './+types/invitation'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import {
-  acceptInvitation,
+  acceptManagerInvitation,
   invitationView,
-} from '#app/features/contact/invitations/accept-invitation.server.ts'
+} from '#app/features/contact/invitations/accept-manager-invitation.server.ts'
 import {
   joinByInvitation,
   type JoinedByInvitation,
@@ -42,7 +42,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     return again(typed, errors, { failed })
   }
   const { ctx } = requireUser(context, url)
-  const accepted = await acceptInvitation(ctx, params.token)
+  const accepted = await acceptManagerInvitation(ctx, params.token)
   if (!accepted.ok) return null
   return redirect(href('/manage'))
 }

@@ -6,7 +6,7 @@ import { describeError } from '#app/platform/log/log.server.ts'
 import { addHome } from './add-home.server.ts'
 import { createCollection } from '../verbs/create-collection.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
-import { saveChoices } from '../queries/save-choices.server.ts'
+import { collectionChoices } from '../queries/collection-choices.server.ts'
 import { removeHome } from './remove-home.server.ts'
 import { cannotSaveMessages } from '../rules.ts'
 import { saveAtOnce } from './save-at-once.server.ts'
@@ -23,7 +23,7 @@ export async function changeSaved(
 ): Promise<ChangedSaved> {
   requirePerson(ctx, copy.logInTo.save)
   const db = authorize(ctx, ownCollectionsPolicy.create, null)
-  await saveChoices(ctx, listingId)
+  await collectionChoices(ctx, listingId)
   if (form.at === 'once')
     return orWords({ ...ctx, db }, copy.notAdded, () => saveAtOnce({ ...ctx, db }, listingId))
   if (form.remove !== undefined) return remove(ctx, listingId, form.remove)

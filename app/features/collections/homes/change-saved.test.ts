@@ -15,7 +15,7 @@ import { changeSaved } from './change-saved.server.ts'
 import { makeCollection } from '../factory.ts'
 import { collectionsOf } from '../queries/collections-of.server.ts'
 import { marksOf } from '../queries/marks.server.ts'
-import { saveChoices } from '../queries/save-choices.server.ts'
+import { collectionChoices } from '../queries/collection-choices.server.ts'
 
 test('a new collection is created with the home in it, and is preselected next time', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
@@ -24,13 +24,13 @@ test('a new collection is created with the home in it, and is preselected next t
   await makeCollection(ctx, ana, { name: 'Older' })
   const made = await changeSaved(ana.ctx, { listingId: one, form: { name: 'Near campus' } })
   expect(made).toMatchObject({ ok: true, done: 'added' })
-  const { collections: offered, last } = await saveChoices(ana.ctx, one)
+  const { collections: offered, last } = await collectionChoices(ana.ctx, one)
   expect(offered.map(({ name, count, holds }) => [name, count, holds])).toEqual([
     ['Near campus', 1, true],
     ['Older', 0, false],
   ])
   expect(last).toBe(made.ok && made.collectionId)
-  expect((await saveChoices(ana.ctx, two)).collections.some(({ holds }) => holds)).toBe(false)
+  expect((await collectionChoices(ana.ctx, two)).collections.some(({ holds }) => holds)).toBe(false)
 })
 
 test('one press saves into the collection used last, else the group’s, else "Saved homes", made once', async ({
@@ -148,5 +148,5 @@ test('an archived home cannot be added but stays where it is; a draft is "not fo
   expect(await addHome(ana.ctx, { collectionId: holds, listingId: home })).toEqual({ ok: true })
   await become('draft')
   await expect(addHome(ana.ctx, { collectionId: other, listingId: home })).rejects.toThrow(NotFound)
-  await expect(saveChoices(ana.ctx, home)).rejects.toThrow(NotFound)
+  await expect(collectionChoices(ana.ctx, home)).rejects.toThrow(NotFound)
 })

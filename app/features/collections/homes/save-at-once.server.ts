@@ -6,7 +6,7 @@ import { HttpError } from '#app/platform/errors.ts'
 import { addHome } from './add-home.server.ts'
 import { createCollection } from '../verbs/create-collection.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
-import { saveChoices } from '../queries/save-choices.server.ts'
+import { collectionChoices } from '../queries/collection-choices.server.ts'
 import { cannotSaveMessages, FIRST_COLLECTION } from '../rules.ts'
 import type { ChangedSaved } from '../views.ts'
 import { copy } from '../copy.ts'
@@ -21,7 +21,7 @@ export async function saveAtOnce(ctx: Context, listingId: string): Promise<Chang
     const inside = { ...ctx, db: tx }
     // Of two presses at once, the second finds the collection of the first.
     await lockAccount(tx, userId)
-    const { collections: all, last } = await saveChoices(inside, listingId)
+    const { collections: all, last } = await collectionChoices(inside, listingId)
     const into =
       all.find(({ id }) => id === last) ??
       all.find(({ ofGroup }) => ofGroup) ??

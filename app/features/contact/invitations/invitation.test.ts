@@ -16,10 +16,10 @@ import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { acceptInvitation, invitationView } from './accept-invitation.server.ts'
+import { acceptManagerInvitation, invitationView } from './accept-manager-invitation.server.ts'
 import { makeContacts } from '../factory.ts'
 import { readFirstHomes } from './first-homes.server.ts'
-import { inviteManager, withdrawInvitation } from './invite-manager.server.ts'
+import { inviteManager, withdrawManagerInvitation } from './invite-manager.server.ts'
 import { joinByInvitation } from './join-by-invitation.server.ts'
 import { INVITATION_DAYS } from '../rules.ts'
 
@@ -41,10 +41,10 @@ test('an invitation link makes one account a manager, once', async ({ ctx }) => 
   const [marta, other] = [await makeUser(ctx), await makeUser(ctx)]
   const as = (user: typeof marta) => ({ ...ctx, actor: personOf(user) })
   expect(await invitationView({ ...ctx, actor: visitor }, token)).toMatchObject({ state: 'open', homes: [] })
-  await expect(acceptInvitation({ ...ctx, actor: visitor }, token)).rejects.toThrow(SignInRequired)
-  expect(await acceptInvitation(as(marta), token)).toEqual({ ok: true, homes: 0 })
-  expect(await acceptInvitation(as(marta), token)).toEqual({ ok: true, homes: 0 })
-  expect(await acceptInvitation(as(other), token)).toEqual({ ok: false })
+  await expect(acceptManagerInvitation({ ...ctx, actor: visitor }, token)).rejects.toThrow(SignInRequired)
+  expect(await acceptManagerInvitation(as(marta), token)).toEqual({ ok: true, homes: 0 })
+  expect(await acceptManagerInvitation(as(marta), token)).toEqual({ ok: true, homes: 0 })
+  expect(await acceptManagerInvitation(as(other), token)).toEqual({ ok: false })
   expect(await invitationView(as(other), token)).toEqual({ state: 'over' })
   const managers = await ctx.db.select().from(users).where(eq(users.manager, true))
   expect(managers.map(({ id }) => id)).toEqual([marta.id])
@@ -54,14 +54,14 @@ test('an expired, revoked or forged link makes nobody a manager', async ({ ctx }
   const first = await scene(ctx)
   const as = { ...ctx, actor: personOf(await makeUser(ctx)) }
   const later = { ...as, now: () => new Date(NOW.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000) }
-  expect(await acceptInvitation(later, first.token)).toEqual({ ok: false })
-  expect(await withdrawInvitation(ctx, first.requestId)).toBe(true)
-  expect(await acceptInvitation(as, first.token)).toEqual({ ok: false })
-  await expect(acceptInvitation(as, 'x'.repeat(43))).rejects.toThrow(NotFound)
+  expect(await acceptManagerInvitation(later, first.token)).toEqual({ ok: false })
+  expect(await withdrawManagerInvitation(ctx, first.requestId)).toBe(true)
+  expect(await acceptManagerInvitation(as, first.token)).toEqual({ ok: false })
+  await expect(acceptManagerInvitation(as, 'x'.repeat(43))).rejects.toThrow(NotFound)
   await expect(invitationView(as, '')).rejects.toThrow(NotFound)
   const second = await scene(ctx)
-  expect(await acceptInvitation(as, second.token)).toMatchObject({ ok: true })
-  expect(await withdrawInvitation(ctx, second.requestId)).toBe(false)
+  expect(await acceptManagerInvitation(as, second.token)).toMatchObject({ ok: true })
+  expect(await withdrawManagerInvitation(ctx, second.requestId)).toBe(false)
 })
 
 test('admins invite managers, and only a hash of the link is stored', async ({ ctx }) => {
@@ -97,8 +97,8 @@ test('using a link gives the homes in the invitation, except those that have a m
   expect(await invitationView(marta, token)).toMatchObject({
     homes: [expect.any(String), expect.any(String)],
   })
-  expect(await acceptInvitation(marta, token)).toEqual({ ok: true, homes: 2 })
-  expect(await acceptInvitation(marta, token)).toEqual({ ok: true, homes: 0 })
+  expect(await acceptManagerInvitation(marta, token)).toEqual({ ok: true, homes: 2 })
+  expect(await acceptManagerInvitation(marta, token)).toEqual({ ok: true, homes: 0 })
   const managers = new Map((await rows()).map(({ id, managerId }) => [id, managerId]))
   expect([one, two, late].map((id) => managers.get(id))).toEqual([
     marta.actor.userId,
@@ -162,5 +162,5 @@ test('an address with an account is told to log in; somebody logged in makes no 
   await expect(
     joinByInvitation(visiting, { token: 'x'.repeat(43), input: typed, headers: new Headers() }),
   ).rejects.toThrow(NotFound)
-  expect(await acceptInvitation(acting, token)).toMatchObject({ ok: true })
+  expect(await acceptManagerInvitation(acting, token)).toMatchObject({ ok: true })
 })

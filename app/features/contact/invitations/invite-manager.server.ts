@@ -53,7 +53,7 @@ export async function inviteManager(
 /** Revokes every invitation link that was sent for a request.
  *  @returns false when a link has already been used
  *  @throws SignInRequired, Forbidden */
-export async function withdrawInvitation(ctx: Context, requestId: string): Promise<boolean> {
+export async function withdrawManagerInvitation(ctx: Context, requestId: string): Promise<boolean> {
   const db = authorize(ctx, managerInvitationPolicy.send, null)
   const rows = await db
     .select({ acceptedAt: managerInvitations.acceptedAt })

@@ -21,7 +21,7 @@ import {
   lockFirstHomes,
   lockInvitation,
   makeManager,
-} from './accept-invitation.server.ts'
+} from './accept-manager-invitation.server.ts'
 import { businessField } from '../ask-to-list.server.ts'
 import { managerInvitationPolicy } from '../policy.ts'
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#tests/setup/databases/database.ts'
 import { rowsAbout } from '#tests/setup/databases/rows-about.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
-import { acceptInvitation, declineInvitation } from '../members/answer-invitation.server.ts'
+import { acceptGroupInvitation, declineGroupInvitation } from '../members/answer-group-invitation.server.ts'
 import { deleteGroup } from './delete-group.server.ts'
 import { makeGroup } from '../factory.ts'
 import { inviteToGroup } from '../members/invite-to-group.server.ts'
@@ -13,7 +13,7 @@ import { groupPage } from '../queries/group-page.server.ts'
 import { removeFromGroup } from '../members/remove-from-group.server.ts'
 import { saveGroup } from './save-group.server.ts'
 import { saveOwnCap } from '../members/save-own-cap.server.ts'
-import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
+import { withdrawGroupInvitation } from '../members/withdraw-group-invitation.server.ts'
 
 const yes = { showsCap: 'yes', cap: '1200' }
 
@@ -33,10 +33,10 @@ test('whatever is done in one group, another one of the same people stays as it 
 
   await inviteToGroup(ana.ctx, { groupId: here, userId: cleo.id })
   await inviteToGroup(ana.ctx, { groupId: here, userId: dan.id })
-  await declineInvitation(dan.ctx, here)
+  await declineGroupInvitation(dan.ctx, here)
   await inviteToGroup(ana.ctx, { groupId: here, userId: dan.id })
-  await withdrawInvitation(ana.ctx, { groupId: here, userId: dan.id })
-  expect(await acceptInvitation(cleo.ctx, { groupId: here, input: yes })).toMatchObject({ ok: true })
+  await withdrawGroupInvitation(ana.ctx, { groupId: here, userId: dan.id })
+  expect(await acceptGroupInvitation(cleo.ctx, { groupId: here, input: yes })).toMatchObject({ ok: true })
   await stay('invitations')
   expect(await saveOwnCap(ben.ctx, { groupId: here, input: yes })).toMatchObject({ ok: true })
   expect(await saveGroup(ana.ctx, { groupId: here, input: { name: 'Oak Street', beds: '3' } })).toEqual({

@@ -4,7 +4,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
-import { acceptInvitation, declineInvitation } from '../members/answer-invitation.server.ts'
+import { acceptGroupInvitation, declineGroupInvitation } from '../members/answer-group-invitation.server.ts'
 import { createWholeGroup } from './create-whole-group.server.ts'
 import { candidates } from '../queries/candidates.server.ts'
 import { groupPage } from '../queries/group-page.server.ts'
@@ -39,7 +39,7 @@ test('creates a group with its details and invitations, all or nothing, and once
   expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
 
   // Submitted again with other content, it updates the same group; people who answered since are not invited again.
-  await declineInvitation(ben.ctx, form.key)
+  await declineGroupInvitation(ben.ctx, form.key)
   const changed = { ...form, name: 'Maple three', beds: '3', [`invite-${cleo.id}`]: 'Cleo M.' }
   expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
   const after = await groupPage(ana.ctx, { groupId: form.key })
@@ -48,7 +48,7 @@ test('creates a group with its details and invitations, all or nothing, and once
     3,
     [cleo.id],
   ])
-  await acceptInvitation(cleo.ctx, { groupId: form.key, input: { showsCap: 'no' } })
+  await acceptGroupInvitation(cleo.ctx, { groupId: form.key, input: { showsCap: 'no' } })
   expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
   expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
 

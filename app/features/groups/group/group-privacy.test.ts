@@ -10,7 +10,7 @@ import { personalData } from '#server/personal-data.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { everyRow } from '#tests/setup/databases/every-row.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
-import { acceptInvitation } from '../members/answer-invitation.server.ts'
+import { acceptGroupInvitation } from '../members/answer-group-invitation.server.ts'
 import { capFit } from '../members/caps.ts'
 import { makeGroup } from '../factory.ts'
 import { inviteToGroup } from '../members/invite-to-group.server.ts'
@@ -97,7 +97,9 @@ test('people blocked by a member can neither open nor use a link or an invitatio
   await expect(linkOffer(cleo.ctx, token)).rejects.toThrow(NotFound)
   await expect(joinByLink(cleo.ctx, { token, input: { showsCap: 'no' } })).rejects.toThrow(NotFound)
   await expect(invitationOffer(cleo.ctx, groupId)).rejects.toThrow(NotFound)
-  await expect(acceptInvitation(cleo.ctx, { groupId, input: { showsCap: 'no' } })).rejects.toThrow(NotFound)
+  await expect(acceptGroupInvitation(cleo.ctx, { groupId, input: { showsCap: 'no' } })).rejects.toThrow(
+    NotFound,
+  )
   expect((await groupsOf(cleo.ctx)).invitations).toEqual([])
 })
 

@@ -15,7 +15,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeStudent, makeStudents } from '#tests/setup/people/students.ts'
-import { acceptInvitation, declineInvitation } from '../members/answer-invitation.server.ts'
+import { acceptGroupInvitation, declineGroupInvitation } from '../members/answer-group-invitation.server.ts'
 import { createGroup } from './create-group.server.ts'
 import { deleteGroup } from './delete-group.server.ts'
 import { makeGroup } from '../factory.ts'
@@ -28,7 +28,7 @@ import { removeFromGroup } from '../members/remove-from-group.server.ts'
 import { saveWholeGroup } from './save-whole-group.server.ts'
 import { MOST_GROUPS, MOST_INVITATIONS, MOST_MEMBERS } from '../rules.ts'
 import { saveGroup } from './save-group.server.ts'
-import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
+import { withdrawGroupInvitation } from '../members/withdraw-group-invitation.server.ts'
 
 const yes = { showsCap: 'yes', cap: '' }
 const lines = async ({ ctx }: { ctx: SystemContext }) => (await ownNotifications(ctx)).map(({ text }) => text)
@@ -82,7 +82,7 @@ test('nobody joins a group without accepting', async ({ ctx }) => {
   expect(emails[0]?.text).toContain(`/profile/groups/${groupId}/invitation`)
   const invited = 'Ana R. asks you to join “Maple Street four”.'
   expect(await lines(ben)).toEqual([invited])
-  await withdrawInvitation(ana.ctx, { groupId, userId: ben.id })
+  await withdrawGroupInvitation(ana.ctx, { groupId, userId: ben.id })
   expect(await lines(ben)).toEqual([])
   await invite(ana.ctx, groupId, ben.id)
   expect(await lines(ben)).toEqual([invited])
@@ -90,10 +90,10 @@ test('nobody joins a group without accepting', async ({ ctx }) => {
   await expect(invite(ben.ctx, groupId, ana.id)).rejects.toThrow(
     'You must be a member of the group to add others',
   )
-  const refused = await acceptInvitation(ben.ctx, { groupId, input: {} })
+  const refused = await acceptGroupInvitation(ben.ctx, { groupId, input: {} })
   expect(refused).toMatchObject({ reason: 'form', errors: { showsCap: expect.stringMatching(/Choose/) } })
-  expect(await acceptInvitation(ben.ctx, { groupId, input: yes })).toEqual({ ok: true, groupId })
-  expect(await acceptInvitation(ben.ctx, { groupId, input: yes })).toEqual({ ok: true, groupId })
+  expect(await acceptGroupInvitation(ben.ctx, { groupId, input: yes })).toEqual({ ok: true, groupId })
+  expect(await acceptGroupInvitation(ben.ctx, { groupId, input: yes })).toEqual({ ok: true, groupId })
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.', 'Ben K.'])
   expect((await groupsOf(ben.ctx)).invitations).toEqual([])
   expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'member' })
@@ -110,15 +110,15 @@ test('somebody who declined is not invited again, and a withdrawn invitation can
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const groupId = await makeGroup(ctx, [ana])
   await invite(ana.ctx, groupId, ben.id)
-  await declineInvitation(ben.ctx, groupId)
+  await declineGroupInvitation(ben.ctx, groupId)
   expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'declined' })
-  await withdrawInvitation(ana.ctx, { groupId, userId: ben.id })
+  await withdrawGroupInvitation(ana.ctx, { groupId, userId: ben.id })
   expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'declined' })
   await invite(ana.ctx, groupId, cleo.id)
   expect((await groupPage(ana.ctx, { groupId })).pending).toMatchObject([{ name: 'Cleo M.' }])
-  await withdrawInvitation(ana.ctx, { groupId, userId: cleo.id })
+  await withdrawGroupInvitation(ana.ctx, { groupId, userId: cleo.id })
   for (const asked of [ben, cleo])
-    await expect(acceptInvitation(asked.ctx, { groupId, input: yes })).rejects.toThrow(NotFound)
+    await expect(acceptGroupInvitation(asked.ctx, { groupId, input: yes })).rejects.toThrow(NotFound)
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.'])
 })
 
@@ -176,7 +176,7 @@ test('a group has at most 8 members and 20 invitations', async ({ ctx }) => {
   expect(outcomes.at(-1)).toEqual({ ok: false, reason: 'too-many-invitations' })
   const answers = []
   for (const other of others.slice(0, 9))
-    answers.push(await acceptInvitation(other.ctx, { groupId, input: yes }))
+    answers.push(await acceptGroupInvitation(other.ctx, { groupId, input: yes }))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(MOST_MEMBERS - 1)
   expect(answers.at(-1)).toEqual({ ok: false, reason: 'full' })
   const late = others.at(-1)?.id ?? ''
@@ -268,11 +268,11 @@ test('others’ groups, deleted ones and unknown ids get the same refusal from e
     invitationOffer,
     leaveGroup,
     deleteGroup,
-    declineInvitation,
-    (as, id) => acceptInvitation(as, { groupId: id, input: yes }),
+    declineGroupInvitation,
+    (as, id) => acceptGroupInvitation(as, { groupId: id, input: yes }),
     (as, id) => saveGroup(as, { groupId: id, input: { name: 'Mine now' } }),
     (as, id) => invite(as, id, ana.id),
-    (as, id) => withdrawInvitation(as, { groupId: id, userId: ana.id }),
+    (as, id) => withdrawGroupInvitation(as, { groupId: id, userId: ana.id }),
     (as, id) => removeFromGroup(as, { groupId: id, memberId: anas }),
   ]
   for (const verb of verbs) {

@@ -13,7 +13,7 @@ import { removeFromGroup } from '../members/remove-from-group.server.ts'
 import { detailsForm, pickedBy } from '../rules.ts'
 import { cannotInviteMessages } from '../flash-copy.ts'
 import { saveGroup } from './save-group.server.ts'
-import { withdrawInvitation } from '../members/withdraw-invitation.server.ts'
+import { withdrawGroupInvitation } from '../members/withdraw-group-invitation.server.ts'
 import { copy } from '../copy.ts'
 
 export type SavedWhole = { ok: true } | NotSavedWhole
@@ -69,7 +69,7 @@ export async function saveUncounted(
     const gone = await removeFromGroup(inside, { groupId, memberId })
     if (!gone.ok) throw new NotSaved(copy.notMember)
   }
-  for (const userId of withdrawn) await withdrawInvitation(inside, { groupId, userId })
+  for (const userId of withdrawn) await withdrawGroupInvitation(inside, { groupId, userId })
   let before = 0
   for (const userId of invited) {
     const done = await inviteUncounted(inside, tx, groupId, userId)

@@ -3,7 +3,7 @@ import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { notifyGroup } from '../group/after-change.server.ts'
-import type { JoinOutcome } from './answer-invitation.server.ts'
+import type { JoinOutcome } from './answer-group-invitation.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { findLink } from './link-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
@@ -12,7 +12,7 @@ import { capForm } from '../rules.ts'
 import { copy } from '../copy.ts'
 
 /** Joins by a link. Idempotent.
- *  @param input as for `acceptInvitation`
+ *  @param input as for `acceptGroupInvitation`
  *  @throws NotFound when the link is invalid, or does not work for this user */
 export async function joinByLink(
   ctx: Context,

@@ -13,7 +13,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
-import { acceptInvitation } from '../members/answer-invitation.server.ts'
+import { acceptGroupInvitation } from '../members/answer-group-invitation.server.ts'
 import { agreeToProposal } from './agree-to-proposal.server.ts'
 import { deleteGroup } from '../group/delete-group.server.ts'
 import { endProposal } from './end-proposal.server.ts'
@@ -134,7 +134,7 @@ test('who joins must agree, too; what everybody left has agreed to happens when 
   await propose(ben, 'Dan O.')
   await propose(cleo, 'Dan O.')
   await inviteToGroup(cleo.ctx, { groupId, userId: eve.id })
-  await acceptInvitation(eve.ctx, { groupId, input: { showsCap: 'no' } })
+  await acceptGroupInvitation(eve.ctx, { groupId, input: { showsCap: 'no' } })
   expect((await shown(eve, groupId))[0]).toMatchObject({ asked: 4, agreements: 2, waitingFor: ['Ana R.'] })
   expect(await propose(ana, 'Dan O.')).toEqual(nothing)
   await leaveGroup(eve.ctx, groupId)

@@ -18,7 +18,7 @@ import { copy } from '../copy.ts'
 const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
 
 /** A single line, because names appear in e-mails and lists. */
-export const nameField = (missing: string) =>
+export const fullNameField = (missing: string) =>
   z
     .string(missing)
     .max(4 * LONGEST_NAME, tooLong(LONGEST_NAME))
@@ -37,7 +37,7 @@ const inquiryForm = (today: string) => {
   const last = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
   return z.object({
     clientId: z.uuid('Load this page again, then send it.'),
-    name: nameField('Enter your name.'),
+    name: fullNameField('Enter your name.'),
     email: emailField('Enter your e-mail address.'),
     phone: phoneField,
     moveInDate: z
@@ -106,7 +106,7 @@ function readRoommates(fields: TypedInquiry['fields']) {
   for (let row = 0; row < MOST_ROOMMATES; row += 1) {
     const [name = '', email = ''] = [fields[`roommateName${row}`], fields[`roommateEmail${row}`]]
     if (name.trim() === '' && email.trim() === '') continue
-    const readName = nameField('Enter this roommate’s name.').safeParse(name)
+    const readName = fullNameField('Enter this roommate’s name.').safeParse(name)
     const readEmail = emailField(copy.roommateEmail).safeParse(email)
     if (email.trim() === '') nameless = true
     if (!readName.success) errors[`roommateName${row}`] = readName.error.issues[0]?.message

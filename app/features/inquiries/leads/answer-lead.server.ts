@@ -10,7 +10,7 @@ import { whyClosed } from '#app/features/messages/conversations/why-closed.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { answerForm, type AnswerField } from './lead-form.ts'
+import { leadAnswerForm, type AnswerField } from './lead-form.ts'
 import { isReachable, leadConversation } from './lead-conversation.server.ts'
 import { lockInquiry } from './lead-facts.server.ts'
 import { leadsChanged } from './leads-changed.server.ts'
@@ -32,7 +32,7 @@ export async function answerLead(
 ): Promise<AnswerOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const read = answerForm.safeParse(input)
+  const read = leadAnswerForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
   const counting = authorize(ctx, inboxPolicy.write, null)
   const taken = await consumeRateLimit({ ...ctx, db: counting }, 'message', me)

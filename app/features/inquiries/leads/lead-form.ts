@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageForm } from '#app/features/messages/rules.ts'
 
 /** An answer to a lead. `known` says whether the page that it was written on knew of an answer already. */
-export const answerForm = messageForm
+export const leadAnswerForm = messageForm
   .pick({ clientId: true, text: true })
   .extend({ known: z.enum(['new', 'answered']).catch('new') })
 export type AnswerField = 'text' | 'clientId'

@@ -2,7 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
 import { answerSender } from '#app/features/contact/answer-sender.server.ts'
 import { readFirstHomes } from '#app/features/contact/invitations/first-homes.server.ts'
-import { inviteManager, withdrawInvitation } from '#app/features/contact/invitations/invite-manager.server.ts'
+import {
+  inviteManager,
+  withdrawManagerInvitation,
+} from '#app/features/contact/invitations/invite-manager.server.ts'
 import { GONE } from '#app/features/contact/rules.ts'
 import type { ItemHandler, NotDone } from '../queue/item-handler.server.ts'
 
@@ -107,7 +110,7 @@ export const listingRequestHandler: ItemHandler<'sell-with-us'> = {
         return undefined
       },
       undo: async (ctx, { facts }) => {
-        if (!(await withdrawInvitation(ctx, facts.requestId)))
+        if (!(await withdrawManagerInvitation(ctx, facts.requestId)))
           return { notDone: 'They have already used the link. Remove the manager role under People instead.' }
         return undefined
       },

@@ -11,7 +11,7 @@ import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { appealAnswerEmail } from './suspension-emails.ts'
-import { answerForm, type WrongWords } from './rules.ts'
+import { appealAnswerForm, type WrongWords } from './rules.ts'
 
 export type AnswerOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no-appeal' }
 
@@ -22,7 +22,7 @@ export async function answerAppeal(
   { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<AnswerOutcome> {
   const db = authorize(ctx, suspensionPolicy.answer, null)
-  const form = answerForm.safeParse(input)
+  const form = appealAnswerForm.safeParse(input)
   if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
   if (!isId(userId)) throw new NotFound()
   const { answer } = form.data

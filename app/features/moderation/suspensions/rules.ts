@@ -29,7 +29,7 @@ export const suspendForm = z.object({
   length: z.enum(lengthNames, 'Choose how long.'),
 })
 export const liftForm = z.object({ reason: words('Say why, in a sentence: it is kept with the suspension.') })
-export const answerForm = z.object({
+export const appealAnswerForm = z.object({
   answer: words('Say why the appeal is rejected, in a sentence: the person reads it word for word.'),
 })
 export const appealForm = z.object({

@@ -12,7 +12,7 @@ import { dailyNotificationsJob } from '../jobs.server.ts'
 import { notify } from './notify.server.ts'
 import { readNotifications } from '../read-notifications.server.ts'
 import { notificationNames, type NotificationChoice } from '../rules.ts'
-import { saveChoices } from '../save-choices.server.ts'
+import { saveNotificationChoices } from '../save-notification-choices.server.ts'
 
 const MAPLE = '/profile/groups/maple'
 
@@ -26,7 +26,7 @@ async function group(ctx: SystemContext, mails: NotificationChoice['emails'] = '
   ]
   const asAna = { ...ctx, actor: personOf(ana) }
   const choose = (choice: NotificationChoice['emails']) =>
-    saveChoices(asAna, {
+    saveNotificationChoices(asAna, {
       ...Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'at-once'])),
       'group-joined-emails': choice,
       ...(onSite && { 'group-joined-site': 'on' }),

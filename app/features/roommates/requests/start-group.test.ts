@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { groupInvitations, roommateGroups } from '#app/database/schema/groups.ts'
-import { acceptInvitation } from '#app/features/groups/members/answer-invitation.server.ts'
+import { acceptGroupInvitation } from '#app/features/groups/members/answer-group-invitation.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { MOST_GROUPS } from '#app/features/groups/rules.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
@@ -24,7 +24,7 @@ test('one click creates a group with a match, who is invited; another click find
   expect(page.name).toBe('Ana and Ben')
   expect(page.pending.map(({ userId }) => userId)).toEqual([ben.id])
   expect(await startGroupWith(ana.ctx, ben.id)).toEqual(made)
-  await acceptInvitation(ben.ctx, { groupId: made.groupId, input: { showsCap: 'no' } })
+  await acceptGroupInvitation(ben.ctx, { groupId: made.groupId, input: { showsCap: 'no' } })
   expect(await startGroupWith(ana.ctx, ben.id)).toEqual(made)
   expect(await startGroupWith(ben.ctx, ana.id)).toEqual(made)
   expect(await ctx.db.select().from(roommateGroups)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptySearch, type ListingSearch } from '../search-params.ts'
 import { answersOfSearch } from './answers-of-search.ts'
-import { saveSearch } from './persisted-search.ts'
+import { persistSearch } from './persisted-search.ts'
 
 function storageAfter(search?: Partial<ListingSearch>) {
   const map = new Map<string, string>()
@@ -9,7 +9,7 @@ function storageAfter(search?: Partial<ListingSearch>) {
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => void map.set(key, value),
   }
-  if (search) saveSearch(storage, { ...emptySearch, ...search }, ANA)
+  if (search) persistSearch(storage, { ...emptySearch, ...search }, ANA)
   return storage
 }
 const TODAY = '2026-11-23'

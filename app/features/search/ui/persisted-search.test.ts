@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptySearch, type ListingSearch } from '../search-params.ts'
-import { isFirstSearch, lastSearch, saveSearch } from './persisted-search.ts'
+import { isFirstSearch, lastSearch, persistSearch } from './persisted-search.ts'
 
 function storageOf(values: Record<string, string> = {}) {
   const map = new Map(Object.entries(values))
@@ -32,7 +32,7 @@ const search: ListingSearch = {
 
 test('the specification’s keys hold a search as JSON, and it comes back', () => {
   const storage = storageOf()
-  saveSearch(storage, { ...search, page: 3 }, 'ana')
+  persistSearch(storage, { ...search, page: 3 }, 'ana')
   expect(Object.fromEntries(storage.map)).toEqual({
     search: '"oak"',
     budget: '{"min":700,"max":null}',
@@ -57,16 +57,16 @@ test('the specification’s keys hold a search as JSON, and it comes back', () =
 test('a search without filters is not restored', () => {
   const storage = storageOf()
   expect(lastSearch(storage, '')).toBeNull()
-  saveSearch(storage, emptySearch, '')
+  persistSearch(storage, emptySearch, '')
   expect(lastSearch(storage, '')).toBeNull()
   expect(lastSearch(storageOf({ budget: '{"min":500,"max":20000}', orMore: 'false' }), '')).toBeNull()
 })
 
 test('what one person searched for is not shown to the next in that browser; what a visitor did, is', () => {
   const storage = storageOf()
-  saveSearch(storage, search, '')
+  persistSearch(storage, search, '')
   expect(lastSearch(storage, 'ana')).toEqual(search)
-  saveSearch(storage, search, 'ana')
+  persistSearch(storage, search, 'ana')
   for (const other of ['', 'ben']) {
     expect(lastSearch(storage, other)).toBeNull()
     expect(isFirstSearch(storage, other)).toBe(true)
@@ -74,9 +74,9 @@ test('what one person searched for is not shown to the next in that browser; wha
   expect(lastSearch(storage, 'ana')).toEqual(search)
   expect(isFirstSearch(storage, 'ana')).toBe(false)
   // Her page is still open after she logged out.
-  saveSearch(storage, { ...search, page: 2 }, '')
+  persistSearch(storage, { ...search, page: 2 }, '')
   expect(lastSearch(storage, 'ben')).toBeNull()
-  saveSearch(storage, { ...search, beds: 1 }, '')
+  persistSearch(storage, { ...search, beds: 1 }, '')
   expect(lastSearch(storage, 'ben')).toMatchObject({ beds: 1 })
 })
 
@@ -108,5 +108,5 @@ test('without storage everything else works', () => {
       throw new Error('QuotaExceededError')
     },
   }
-  expect(() => saveSearch(full, search, '')).not.toThrow()
+  expect(() => persistSearch(full, search, '')).not.toThrow()
 })

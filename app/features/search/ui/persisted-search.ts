@@ -22,7 +22,7 @@ export function browserStorage(): Stored {
 }
 
 /** @param by the signed-in user's id, '' for a visitor */
-export function saveSearch(storage: Stored, search: ListingSearch, by: string): void {
+export function persistSearch(storage: Stored, search: ListingSearch, by: string): void {
   // A page that is still open after logging out shows what its person searched for.
   if (by === '' && isAnothers(storage, by) && isSame(search, lastSearch(storage, ownerOf(storage)))) return
   const values: Record<string, unknown> = {

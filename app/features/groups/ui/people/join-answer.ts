@@ -1,5 +1,5 @@
 import { again } from '#app/web/form-answer.ts'
-import type { JoinOutcome } from '../../members/answer-invitation.server.ts'
+import type { JoinOutcome } from '../../members/answer-group-invitation.server.ts'
 import { cannotJoinMessages, type CapField } from '../../rules.ts'
 
 /** The form again with errors, after somebody could not join. */

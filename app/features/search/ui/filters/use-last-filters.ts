@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchHref, type ListingSearch } from '../../search-params.ts'
-import { browserStorage, isFirstSearch, lastSearch, saveSearch } from '../persisted-search.ts'
+import { browserStorage, isFirstSearch, lastSearch, persistSearch } from '../persisted-search.ts'
 import { pageHref, type PageView } from '../page-view.ts'
 
 type Shown = {
@@ -35,7 +35,7 @@ export function useLastFilters({ search, view, bare, by, profile }: Shown): Filt
     if (next) {
       setRestored({ href: searchHref(next), from: last ? 'last' : 'profile' })
       void navigate(pageHref(next, view), { replace: true, preventScrollReset: true })
-    } else saveSearch(browserStorage(), search, by)
+    } else persistSearch(browserStorage(), search, by)
     // oxlint-disable-next-line react/exhaustive-deps -- the view may change without a search
   }, [version, bare, by])
 

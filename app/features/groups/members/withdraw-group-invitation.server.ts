@@ -10,7 +10,7 @@ import { groupPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
 
 /** Withdraws a pending invitation; an answered one stays as it is. @throws NotFound for others' groups */
-export async function withdrawInvitation(
+export async function withdrawGroupInvitation(
   ctx: Context,
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<void> {

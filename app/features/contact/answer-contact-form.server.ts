@@ -9,7 +9,7 @@ type Tools = Pick<Context, 'now' | 'secrets'>
 
 /** The server's answer to a form, with the typed values. The timestamp of when the page was opened is kept while it is
  *  valid. */
-export function answerForm<Field extends string>(
+export function answerContactForm<Field extends string>(
   tools: Tools,
   typed: Partial<Record<string, string>>,
   sent: SendOutcome<Field>,

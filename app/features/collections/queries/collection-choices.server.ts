@@ -15,7 +15,7 @@ import { ownCollectionIds } from './collections-of.server.ts'
 
 /** The collections that a home can be added to, and those that contain it.
  *  @throws NotFound for a home that the user may not see */
-export async function saveChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
+export async function collectionChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
   const { userId, student } = requirePerson(ctx, copy.logInTo.save)
   const db = authorize(ctx, ownCollectionsPolicy.read, null)
   if (!isId(listingId)) throw new NotFound()

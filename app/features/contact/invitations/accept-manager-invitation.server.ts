@@ -50,7 +50,7 @@ export type Accepted = { ok: false } | { ok: true; homes: number }
  *  second one is rejected.
  *  @returns how many homes they got now: 0 when the request is repeated
  *  @throws NotFound, SignInRequired */
-export async function acceptInvitation(ctx: Context, token: string): Promise<Accepted> {
+export async function acceptManagerInvitation(ctx: Context, token: string): Promise<Accepted> {
   const { userId } = requirePerson(ctx)
   const lookUp = async (look: Reading) => {
     await lockFirstHomes(ctx, look, token)

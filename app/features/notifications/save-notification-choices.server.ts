@@ -20,10 +20,10 @@ const choicesForm = z.object(
   ),
 )
 
-export type SaveOutcome = { ok: true } | { ok: false; errors: FieldErrors<string> }
+export type ChoicesOutcome = { ok: true } | { ok: false; errors: FieldErrors<string> }
 
 /** Saves the user's notification settings. @param input the form's fields */
-export async function saveChoices(ctx: Context, input: unknown): Promise<SaveOutcome> {
+export async function saveNotificationChoices(ctx: Context, input: unknown): Promise<ChoicesOutcome> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, notificationPolicy.manage, { userId })
   const read = choicesForm.safeParse(input)

@@ -19,7 +19,7 @@ export type JoinOutcome =
 /** Accepts an invitation. Idempotent.
  *  @param input the form's fields: whether the group may read the user's cap, and the cap
  *  @throws NotFound for people without an invitation */
-export async function acceptInvitation(
+export async function acceptGroupInvitation(
   ctx: Context,
   { groupId, input }: { groupId: string; input: unknown },
 ): Promise<JoinOutcome> {
@@ -43,7 +43,7 @@ export async function acceptInvitation(
 
 /** Declines an invitation. Nobody is notified, except that the invitation is no longer pending. Does nothing for members.
  *  @throws NotFound for people without an invitation */
-export async function declineInvitation(ctx: Context, groupId: string): Promise<void> {
+export async function declineGroupInvitation(ctx: Context, groupId: string): Promise<void> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   await change(
     ctx,

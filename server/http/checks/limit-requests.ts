@@ -9,7 +9,7 @@ const A_MINUTE = { page: 3000, api: 1500, change: 300 }
 
 /** Rejects clients that send too many requests, with a Retry-After header. RATE_LIMITS multiplies the limits; 0 turns
  *  them off. */
-export function rateLimits(env: Env, limits: SharedLimits): SiteMiddleware {
+export function limitRequests(env: Env, limits: SharedLimits): SiteMiddleware {
   const limit = (kind: keyof typeof A_MINUTE) =>
     limits.create(kind, { times: A_MINUTE[kind] * env.RATE_LIMITS, seconds: 60 })
   const [page, api, change] = [limit('page'), limit('api'), limit('change')]
