@@ -79,8 +79,8 @@ const ProviderNotice = later(
 const SuspendedNotice = later(
   async () => (await import('#app/features/accounts/ui/suspended-notice.tsx')).SuspendedNotice,
 )
-const HeldBackNotice = later(
-  async () => (await import('#app/features/accounts/ui/held-back-notice.tsx')).HeldBackNotice,
+const SecondFactorNotice = later(
+  async () => (await import('#app/features/accounts/ui/second-factor-notice.tsx')).SecondFactorNotice,
 )
 const SessionNotice = later(
   async () => (await import('#app/features/accounts/ui/log-in/session-notice.tsx')).SessionNotice,
@@ -230,7 +230,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fromProvider && <ProviderNotice provider={site?.ways.provider} />}
         {person && <LiveUpdates userId={person.userId} />}
         {person && <SuspendedNotice initial={site.suspended} />}
-        {site?.heldBack && <HeldBackNotice role={site.heldBack} />}
+        {site?.heldBack && <SecondFactorNotice role={site.heldBack} />}
         {site?.sessionEnded && <SessionNotice />}
         {children}
         <SiteFooter support={site?.support ?? null} imprint={site?.imprint ?? false} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetUnsent, keepUnsent, readUnsent } from './unsent-texts.ts'
+import { deleteUnsent, keepUnsent, readUnsent } from './unsent-texts.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -29,7 +29,7 @@ test('logging out forgets every text that was begun, and nothing else', () => {
   keepUnsent('to cleo', 'Hi Cleo')
   localStorage.setItem('search', '"oak"')
   expect(readUnsent('to ben')).toBe('Hi Ben')
-  forgetUnsent()
+  deleteUnsent()
   expect([readUnsent('to ben'), readUnsent('to cleo')]).toEqual(['', ''])
   expect(localStorage.getItem('search')).toBe('"oak"')
 })
@@ -40,7 +40,7 @@ test('who logs in next in the browser keeps the own texts, and those of others a
   become('dan')
   keepUnsent('to ben', 'from Dan')
   expect(readUnsent('to ben')).toBe('from Dan')
-  forgetUnsent('dan')
+  deleteUnsent('dan')
   expect(readUnsent('to ben')).toBe('from Dan')
   become('ana')
   expect(readUnsent('to ben')).toBe('')

@@ -6,13 +6,13 @@ const START = 'roost.unsent.'
  *  sent or the user logs out. */
 export const readUnsent = (place: string): string => withStorage((kept) => kept.getItem(keyOf(place))) ?? ''
 
-/** Stores a text, or forgets an empty one. */
+/** Stores a text, or deletes an empty one. */
 export function keepUnsent(place: string, text: string): void {
   withStorage((kept) => (text === '' ? kept.removeItem(keyOf(place)) : kept.setItem(keyOf(place), text)))
 }
 
-/** Forgets all of them. @param except the id of an account whose texts stay */
-export function forgetUnsent(except: string | null = null): void {
+/** Deletes all of them. @param except the id of an account whose texts stay */
+export function deleteUnsent(except: string | null = null): void {
   withStorage((kept) => {
     for (const key of Object.keys(kept))
       if (key.startsWith(START) && (except === null || !key.startsWith(`${START}${except}.`)))

@@ -19,7 +19,7 @@ const [l, b, chosen] = [listings, buildingCommutes, studentBuildings]
 type Home = Position & { id: string; buildingId: string; buildingLat: number; buildingLng: number }
 
 /** Computes how far it is along the streets from homes to the buildings that students chose, where that is not known: new homes,
- *  new choices, and whatever moved. Forgets buildings that nobody chose any more.
+ *  new choices, and whatever moved. Deletes buildings that nobody chose any more.
  *  @returns how many ways */
 export async function renewBuildingCommutes({ db }: SystemContext): Promise<number> {
   const streets = await streetsVersion(db)
@@ -36,7 +36,7 @@ export async function renewBuildingCommutes({ db }: SystemContext): Promise<numb
       const [id = '', campusId = ''] = end.split(' ')
       return renewBuilding(db, streets, { id, campusId: Number(campusId) }, homes)
     },
-    forget: async (end) => {
+    cleanUp: async (end) => {
       const [id = ''] = end.split(' ')
       if (!wanted.some((each) => each.id === id)) await db.delete(b).where(eq(b.buildingId, id))
     },

@@ -10,7 +10,7 @@ type Work = {
    *  @returns of how many homes */
   renew: (end: string, homes: SQL) => Promise<number>
   /** Deletes the ways to an end that is no more. */
-  forget?: (end: string) => Promise<unknown>
+  cleanUp?: (end: string) => Promise<unknown>
 }
 
 /** Looks at all homes for each end whose basis changed, and for the others at the homes that moved since the last time: with
@@ -21,7 +21,7 @@ export async function renewWays(
   db: Database,
   job: Job,
   bases: ReadonlyMap<string, string>,
-  { renew, forget }: Work,
+  { renew, cleanUp }: Work,
 ): Promise<number> {
   const { end, basis, since } = wayRenewals
   const known = await db.select({ end, basis, since }).from(wayRenewals).where(eq(wayRenewals.job, job))
@@ -48,7 +48,7 @@ export async function renewWays(
     await db.insert(wayRenewals).values(row).onConflictDoUpdate({ target, set: row })
   }
   for (const gone of known.filter((each) => !bases.has(each.end))) {
-    await forget?.(gone.end)
+    await cleanUp?.(gone.end)
     await db.delete(wayRenewals).where(and(eq(wayRenewals.job, job), eq(wayRenewals.end, gone.end)))
   }
   return renewed

@@ -1,7 +1,7 @@
 import { installation } from '#app/database/schema/stored-files.ts'
 import type { ReadingContext } from '#app/platform/context.ts'
 import { storeOwner } from './claim-store.server.ts'
-import { heldSentence, ownerSentence } from './rules.ts'
+import { tooManyUnusedSentence, ownerSentence } from './rules.ts'
 
 /** What an operator must know about the file store, in sentences: whose it is unless it is this site's, and what the last
  *  cleanup did not delete. Empty when all is well, or when the store does not answer. */
@@ -13,6 +13,6 @@ export async function storeProblems(ctx: Pick<ReadingContext, 'db' | 'files'>): 
   if (!row) return [] // the store has not been asked yet
   return [
     ...(owner === 'ours' ? [] : [ownerSentence[owner]]),
-    ...(row.heldAt ? [heldSentence({ files: row.heldFiles, of: row.heldOf })] : []),
+    ...(row.heldAt ? [tooManyUnusedSentence({ files: row.heldFiles, of: row.heldOf })] : []),
   ]
 }

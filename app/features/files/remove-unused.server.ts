@@ -8,7 +8,7 @@ import { claimFreeStore } from './claim-store.server.ts'
 import type { FileArea, FileUse } from './file-area.ts'
 import { pagesOf } from './pages.ts'
 import { storePolicy } from './policy.ts'
-import { ALLOWED_FOR, heldSentence, mostRemoved, ownerSentence, UNKNOWN_KEPT_FOR } from './rules.ts'
+import { ALLOWED_FOR, tooManyUnusedSentence, mostRemoved, ownerSentence, UNKNOWN_KEPT_FOR } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 1000
@@ -33,7 +33,7 @@ export async function removeUnusedFiles(ctx: SystemContext, areas: FileArea[]): 
   // Asked now, because a backup may have begun since: it names files whose rows were deleted since.
   if (await areFilesKept(ctx.db)) return 0
   await ctx.files.deleteMany(keys)
-  await forget(ctx, due)
+  await deleteNotes(ctx, due)
   return keys.length
 }
 
@@ -106,12 +106,12 @@ async function mustHold({ db, now, log }: SystemContext, files: number, all: num
     heldOf: held ? all : 0,
     ...(isMany && isAllowed && { mayRemoveUntil: null }),
   })
-  if (held) log.error({ part: 'files', files, of: all }, heldSentence({ files, of: all }))
+  if (held) log.error({ part: 'files', files, of: all }, tooManyUnusedSentence({ files, of: all }))
   return held
 }
 
-/** Drops the notes about deleted files, and those about files that no cleanup has found since. */
-async function forget({ db, now }: { db: Database; now: () => Date }, due: Unused[]): Promise<void> {
+/** Deletes the notes about deleted files, and those about files that no cleanup has found since. */
+async function deleteNotes({ db, now }: { db: Database; now: () => Date }, due: Unused[]): Promise<void> {
   const names = due.map(({ name }) => name)
   for (let start = 0; start < names.length; start += AT_ONCE)
     await db.delete(unusedFiles).where(inArray(unusedFiles.name, names.slice(start, start + AT_ONCE)))

@@ -30,6 +30,6 @@ export const ownerSentence: Record<StoreOwner, string> = {
 const count = (files: number) => files.toLocaleString('en-US')
 
 /** What is said when a cleanup found more than it deletes by itself. */
-export const heldSentence = ({ files, of }: { files: number; of: number }): string =>
+export const tooManyUnusedSentence = ({ files, of }: { files: number; of: number }): string =>
   `${count(files)} of ${count(of)} stored files are not used anymore. So many are not deleted without an operator’s ` +
   'permission. If that is right, run: npm run admin -- files remove'

@@ -47,7 +47,7 @@ export async function feedSources(ctx: Context): Promise<SourceItem[]> {
 }
 
 /** Days after which confirmations currently expire. @throws NotFound for everybody but admins */
-export async function daysThatConfirmationHolds(ctx: Context): Promise<number> {
+export async function confirmationDays(ctx: Context): Promise<number> {
   const db = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
   return (await chosenSettings(db, ctx.settings)).freshDays
 }

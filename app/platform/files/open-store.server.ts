@@ -54,13 +54,13 @@ export function openFileStore(options: StoreOptions): { files: FileStore; object
     },
     maintain: async () =>
       objectStore
-        ? tidy(objectStore)
+        ? cleanUp(objectStore)
         : { removed: 0, warnings: await keepBucketRules(client, bucket, s3.pages ?? []) },
   }
   return { files, objectStore }
 }
 
-async function tidy(objectStore: ObjectStore) {
+async function cleanUp(objectStore: ObjectStore) {
   try {
     return { removed: await objectStore.removeLeftovers(), warnings: [] }
   } catch (error) {

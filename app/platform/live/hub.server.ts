@@ -75,7 +75,7 @@ export class LiveHub {
   open(person: Person, after: string): ReadableStream<Uint8Array> | null {
     const own = this.#open.get(person.userId) ?? new Set()
     if (this.#closed || own.size >= MOST_OF_PERSON || this.#count >= MOST_OF_PROCESS) return null
-    const open: Open = { person, stream: new EventStream(() => this.#forget(open)) }
+    const open: Open = { person, stream: new EventStream(() => this.#remove(open)) }
     this.#open.set(person.userId, own.add(open))
     this.#count += 1
     open.stream.beat(after)
@@ -100,7 +100,7 @@ export class LiveHub {
     return { events, last, missed: isTooOld(after) }
   }
 
-  #forget(open: Open): void {
+  #remove(open: Open): void {
     const own = this.#open.get(open.person.userId)
     if (!own?.delete(open)) return
     this.#count -= 1

@@ -9,7 +9,7 @@ import { ownAccount, ownSessions } from '#app/features/accounts/queries.server.t
 import { AccountList, AccountRow } from '#app/features/accounts/ui/settings/account-list.tsx'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { CampusEmailRow } from '#app/features/accounts/ui/settings/campus-email-row.tsx'
-import { HeldBackRole } from '#app/features/accounts/ui/held-back-role.tsx'
+import { RoleWithoutSecondFactor } from '#app/features/accounts/ui/role-without-second-factor.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -33,7 +33,7 @@ export default function AccountOverview({
   const busy = useNavigation().state !== 'idle'
   return (
     <AccountPage title="Your account" flash={flash} top>
-      {heldBack && <HeldBackRole {...heldBack} />}
+      {heldBack && <RoleWithoutSecondFactor {...heldBack} />}
       <AccountList title="About you">
         <AccountRow to={href('/account/name')} label="Name" value={`${givenName} ${familyName}`.trim()} />
         <AccountRow

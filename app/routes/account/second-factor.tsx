@@ -10,7 +10,7 @@ import { renewRecoveryCodes } from '#app/features/accounts/second-factor/renew-r
 import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
 import { turnOffSecondFactor } from '#app/features/accounts/second-factor/turn-off-second-factor.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { HeldBackRole } from '#app/features/accounts/ui/held-back-role.tsx'
+import { RoleWithoutSecondFactor } from '#app/features/accounts/ui/role-without-second-factor.tsx'
 import { RecoveryCodes } from '#app/features/accounts/ui/settings/recovery-codes.tsx'
 import {
   SecondFactorBegun,
@@ -77,7 +77,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       lead="After your password, you enter a code from your phone. A stolen password alone is then useless."
       flash={codes ? 'Two-step sign-in is on, and these recovery codes are new.' : flash}
     >
-      {heldBack?.why === 'not-passed' && !codes && <HeldBackRole {...heldBack} />}
+      {heldBack?.why === 'not-passed' && !codes && <RoleWithoutSecondFactor {...heldBack} />}
       {codes && <RecoveryCodes codes={codes} email={email} host={host} madeAt={now} />}
       {!codes && view.state === 'off' && <SecondFactorOff busy={busy} role={heldBack?.role} />}
       {!codes && view.state === 'begun' && <SecondFactorBegun view={view} answer={answer} busy={busy} />}

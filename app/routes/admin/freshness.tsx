@@ -3,7 +3,7 @@ import type { Route } from './+types/freshness'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import {
   confirmSource,
-  daysThatConfirmationHolds,
+  confirmationDays,
   managersLists,
   feedSources,
   trustSource,
@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const [sources, lists, window] = await allInOrder([
     feedSources(ctx),
     managersLists(ctx),
-    daysThatConfirmationHolds(ctx),
+    confirmationDays(ctx),
   ])
   return withFlash(ctx, request, { sources, lists, window })
 }

@@ -52,7 +52,7 @@ import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { isochronesOf } from '#app/features/commute/isochrones/find-isochrones.server.ts'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
-import { heldOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
+import { refusedOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
@@ -180,7 +180,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const near = search.campus ? campus : null
   const clearHref = pageHref(withoutFilters(search), view)
   const goTo = useCallback(
-    (to: string, options?: NavigateOptions) => void (heldOffline(to) || navigate(to, options)),
+    (to: string, options?: NavigateOptions) => void (refusedOffline(to) || navigate(to, options)),
     [navigate],
   )
   const onSearch = useCallback(

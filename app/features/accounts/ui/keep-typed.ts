@@ -1,7 +1,7 @@
 import { data, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { signedOutAnswer } from '#app/web/signed-out-answer.ts'
 import { isLoggingOut } from '#app/web/signed-in-word.ts'
-import { askToLogInAgain, holdsTyping, isLogIn } from './typed-here.ts'
+import { askToLogInAgain, hasTypedText, isLogIn } from './typed-here.ts'
 
 /** When a form led to the log-in page because the session has ended, and the page holds typed values: the page stays,
  *  the form is told that nothing was saved, and the person can log in in the dialog. */
@@ -10,7 +10,7 @@ export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> =
   next,
 ) => {
   const results = await next()
-  if (request.method === 'GET' || !holdsTyping()) return results
+  if (request.method === 'GET' || !hasTypedText()) return results
   const kept = Object.entries(results).map(([id, outcome]) => {
     if (!leadsToLogIn(outcome)) return [id, outcome] as const
     askToLogInAgain()
@@ -23,7 +23,7 @@ export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> =
  *  @returns whether the page stays */
 export function staysAtSignOut(): boolean {
   if (isLoggingOut()) return true
-  const stays = holdsTyping()
+  const stays = hasTypedText()
   if (stays) askToLogInAgain()
   return stays
 }

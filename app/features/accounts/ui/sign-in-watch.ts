@@ -10,8 +10,8 @@ import {
   readSignedIn,
   writeSignedIn,
 } from '#app/web/signed-in-word.ts'
-import { forgetUnsent } from '#app/web/unsent-texts.ts'
-import { askToLogInAgain, holdsTyping, watchTyping } from './typed-here.ts'
+import { deleteUnsent } from '#app/web/unsent-texts.ts'
+import { askToLogInAgain, hasTypedText, watchTyping } from './typed-here.ts'
 
 /** Keeps open pages consistent with who is signed in, for pages restored by the Back button and for other tabs. After
  *  logging out, nothing of the previous session stays visible; after logging in, or when a session ended while typing,
@@ -29,7 +29,7 @@ export function useSignInWatch(userId: string): void {
       if (!isSignedInWord(event) || isLoggingOut()) return
       if (userId !== '' && event.newValue === LOGGED_OUT) return location.reload()
       if (!isOld()) return goOn()
-      if (userId !== '' && readSignedIn() === '' && holdsTyping()) askToLogInAgain()
+      if (userId !== '' && readSignedIn() === '' && hasTypedText()) askToLogInAgain()
       else if (userId !== '') location.reload()
       else {
         const action = { label: 'Reload', onPress: () => location.reload() }
@@ -46,8 +46,8 @@ export function useSignInWatch(userId: string): void {
     if (cameBack() && isOld()) location.reload()
     else {
       // Somebody else than the page before: photos of a sign-up that was not finished are nobody's any more.
-      if ((readSignedIn() ?? '') !== userId) void forgetPhotosOfOthers(userId)
-      if (userId !== '') forgetUnsent(userId)
+      if ((readSignedIn() ?? '') !== userId) void deletePhotosOfOthers(userId)
+      if (userId !== '') deleteUnsent(userId)
       writeSignedIn(userId === '' && endLogOut() ? LOGGED_OUT : userId)
     }
     addEventListener('pageshow', restored)
@@ -60,9 +60,9 @@ export function useSignInWatch(userId: string): void {
   }, [userId])
 }
 
-async function forgetPhotosOfOthers(userId: string): Promise<void> {
-  const { forgetSignUpFiles } = await import('#app/features/photos/ui/upload/kept-files.ts')
-  await forgetSignUpFiles(userId)
+async function deletePhotosOfOthers(userId: string): Promise<void> {
+  const { deleteSignUpFiles } = await import('#app/features/photos/ui/upload/kept-files.ts')
+  await deleteSignUpFiles(userId)
 }
 
 function cameBack(): boolean {

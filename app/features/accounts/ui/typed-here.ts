@@ -30,12 +30,12 @@ export function watchTyping(userId: string): () => void {
 export const isLogIn = (address: string) => new URL(address, location.href).pathname === href('/login')
 
 /** Registers another source of unsaved content, such as messages that are being sent. */
-export function alsoHolds(holds: () => boolean): void {
+export function alsoCountAsTyped(holds: () => boolean): void {
   others.add(holds)
 }
 
 /** Whether reloading the page would lose typed content. */
-export function holdsTyping(): boolean {
+export function hasTypedText(): boolean {
   for (const form of forms) if (!form.isConnected) forms.delete(form)
   return person !== '' && ([...forms].some(isFilled) || [...others].some((holds) => holds()))
 }

@@ -23,7 +23,7 @@ export async function deleteProposals(
     .delete(groupProposals)
     .where(and(eq(groupProposals.groupId, groupId), userId === undefined ? undefined : theirs))
     .returning({ id: groupProposals.id })
-  for (const { id } of gone) await forgetViewer(tools, tx, groupId, id)
+  for (const { id } of gone) await withdrawNotices(tools, tx, groupId, id)
 }
 
 /** Part of a verb that has locked the group: deletes one proposal and the notices that ask about it. */
@@ -34,10 +34,10 @@ export async function deleteProposal(
   proposalId: string,
 ): Promise<void> {
   await tx.delete(groupProposals).where(eq(groupProposals.id, proposalId))
-  await forgetViewer(tools, tx, groupId, proposalId)
+  await withdrawNotices(tools, tx, groupId, proposalId)
 }
 
-async function forgetViewer(
+async function withdrawNotices(
   tools: Telling | undefined,
   tx: Database,
   groupId: string,

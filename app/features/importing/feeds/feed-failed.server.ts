@@ -7,7 +7,7 @@ import { FEEDS_PATH } from '../paths.ts'
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Records that a list could not be fetched or parsed, and notifies its manager after three failures in a row. Forgets the
+/** Records that a list could not be fetched or parsed, and notifies its manager after three failures in a row. Deletes the
  *  last version's validators, so that the next attempt reads the whole list. */
 export async function feedFailed(
   tools: Tools,

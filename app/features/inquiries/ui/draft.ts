@@ -34,7 +34,7 @@ export function takeSend(listingId: string, by: string): boolean {
   return true
 }
 
-export function dropDraft(listingId: string): void {
+export function deleteInquiryDraft(listingId: string): void {
   try {
     sessionStorage.removeItem(keyOf(listingId))
   } catch {

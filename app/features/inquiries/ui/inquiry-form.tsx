@@ -12,7 +12,7 @@ import type { InquiryAnswer } from '../inquire/form-answer.ts'
 import { inquirePath } from '../paths.ts'
 import type { InquiryStart } from '../views.ts'
 import { copy } from '../copy.ts'
-import { dropDraft, keepDraft, readDraft, takeSend, type Draft } from './draft.ts'
+import { deleteInquiryDraft, keepDraft, readDraft, takeSend, type Draft } from './draft.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
 import { InquirySent } from './inquiry-sent.tsx'
 
@@ -50,7 +50,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each draft
   }, [draft])
   useEffect(() => {
-    if (state === 'sent') dropDraft(home.id)
+    if (state === 'sent') deleteInquiryDraft(home.id)
     if (state !== 'log-in' || !form.current) return
     keepDraft(home.id, form.current, by, true)
     const asked = new URLSearchParams(search)

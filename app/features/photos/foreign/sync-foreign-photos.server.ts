@@ -42,7 +42,7 @@ export async function syncForeignPhotos(tx: Database, homes: NamedPhotos[], now:
   const changed = rows.length > 0 ? await name(tx, wanted, now) : []
   const homesOf = [...gone, ...changed.filter(({ uploadId }) => uploadId !== null)]
   const touched = [...new Set(homesOf.map(({ listingId }) => listingId))]
-  await forget(
+  await deletePhotos(
     tx,
     gone.map(({ uploadId }) => uploadId).filter((id) => id !== null),
   )
@@ -87,7 +87,7 @@ async function name(tx: Database, wanted: ReturnType<typeof sql>, now: Date): Pr
 }
 
 /** The cleanup job deletes their files. */
-async function forget(tx: Database, ids: string[]): Promise<void> {
+async function deletePhotos(tx: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.delete(photos).where(inArray(photos.id, ids))
   await tx.delete(uploads).where(inArray(uploads.id, ids))

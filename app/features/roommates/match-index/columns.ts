@@ -58,7 +58,7 @@ export class Columns {
 
   /** Adds or replaces somebody. Somebody who is no longer present is removed, because they may be erased next. */
   put(row: MatchIndexRow): void {
-    if (!row.present) return this.#forget(row.userId)
+    if (!row.present) return this.#delete(row.userId)
     const at = this.people.placeOf(row.userId)
     if (at === this.answers.length) this.#grow()
     const answers = matchAnswers(row)
@@ -83,7 +83,7 @@ export class Columns {
   }
 
   /** Clears a person's numbers; the slot is free until somebody else gets it. */
-  #forget(userId: string): void {
+  #delete(userId: string): void {
     const at = this.people.remove(userId)
     if (at < 0) return
     const from = this.tagsFrom[at] ?? 0

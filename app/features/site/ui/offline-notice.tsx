@@ -27,7 +27,7 @@ const HELD = 'needs-connection'
 /** Whether the browser is offline; the address is then kept for "Try again". For pages that navigate by other means
  *  than links and forms.
  *  @param to an address of this site, starting with its path */
-export function heldOffline(to: string): boolean {
+export function refusedOffline(to: string): boolean {
   if (navigator.onLine) return false
   dispatchEvent(new CustomEvent(HELD, { detail: to }))
   return true

@@ -36,15 +36,15 @@ export class BegunUpload {
     return { uploadId: await uploadId, finalCrc32 }
   }
 
-  /** Forgets the upload, because it was completed or will not be. */
-  forget(): void {
-    if (this.#identity) this.#uploads.forget(this.#identity)
+  /** Deletes the note of the upload, because it was completed or will not be. */
+  delete(): void {
+    if (this.#identity) this.#uploads.delete(this.#identity)
   }
 
-  /** Forgets the upload and aborts it at the store, even if it is being created at that moment. */
+  /** Deletes the note of the upload and aborts it at the store, even if it is being created at that moment. */
   async abort(): Promise<void> {
     this.#canceled = true
-    this.forget()
+    this.delete()
     const uploadId = await this.#begun?.uploadId
     if (uploadId) await this.#plan.ask('abort', { uploadId }, UNSTOPPABLE)
   }
@@ -64,7 +64,7 @@ export class BegunUpload {
       begun.partsKnown = true
     } catch (failure) {
       if (!(failure instanceof UploadError && failure.status && failure.status < 500)) throw failure
-      this.forget()
+      this.delete()
       this.#begun = undefined
     }
   }

@@ -52,7 +52,7 @@ export class ResumableUploads {
     this.#write({ ...this.#read(), [id]: touched })
   }
 
-  forget(id: string): void {
+  delete(id: string): void {
     const { [id]: there, ...others } = this.#read()
     // Another tab may have removed it first; then this tab must not restore it when it is told about the change.
     const gone = there ?? this.#written.get(id)?.upload

@@ -16,7 +16,7 @@ export function uploadInParts(plan: UploadPlan, uploads: ResumableUploads) {
         signal.throwIfAborted()
         return foundComplete(plan, failure, signal)
       })
-      upload.forget()
+      upload.delete()
       return result
     },
     cancel: () => upload.abort(),

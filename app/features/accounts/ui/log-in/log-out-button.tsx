@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { beginLogOut } from '#app/web/signed-in-word.ts'
-import { forgetUnsent } from '#app/web/unsent-texts.ts'
+import { deleteUnsent } from '#app/web/unsent-texts.ts'
 
 /** Submits with a full page load, so that nothing of the old page stays in memory and it works without JavaScript. */
 export function LogOutButton({ className }: { className: string }) {
@@ -9,7 +9,7 @@ export function LogOutButton({ className }: { className: string }) {
       method="post"
       action={href('/logout')}
       onSubmit={() => {
-        forgetUnsent()
+        deleteUnsent()
         beginLogOut()
       }}
     >

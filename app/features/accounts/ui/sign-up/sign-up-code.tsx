@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
-import { forgetSignUpFiles, giveDraftTo } from '#app/features/photos/ui/upload/kept-files.ts'
+import { deleteSignUpFiles, giveDraftTo } from '#app/features/photos/ui/upload/kept-files.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -96,7 +96,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
             {' · '}
             <Link
               to={withQuery(href('/signup'), { step: 'form', returnTo })}
-              onClick={() => void forgetSignUpFiles('')}
+              onClick={() => void deleteSignUpFiles('')}
               className="font-medium underline underline-offset-4"
             >
               Start over

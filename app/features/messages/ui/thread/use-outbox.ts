@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator, href } from 'react-router'
-import { alsoHolds, askToLogInAgain } from '#app/features/accounts/ui/typed-here.ts'
+import { alsoCountAsTyped, askToLogInAgain } from '#app/features/accounts/ui/typed-here.ts'
 import { keepUnsent, readUnsent } from '#app/web/unsent-texts.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
@@ -24,7 +24,9 @@ const listeners = new Set<() => void>()
 const running = new Set<string>()
 const NOTHING: readonly Waiting[] = []
 
-alsoHolds(() => [...outboxes.values()].some((waiting) => waiting.some(({ state }) => state !== 'sent')))
+alsoCountAsTyped(() =>
+  [...outboxes.values()].some((waiting) => waiting.some(({ state }) => state !== 'sent')),
+)
 
 function put(conversationId: string, waiting: readonly Waiting[]): void {
   outboxes.set(conversationId, waiting)

@@ -57,7 +57,7 @@ export async function keepFile(kept: KeptFile): Promise<void> {
   await within('readwrite', (store) => store.put(kept))
 }
 
-export async function forgetFile(id: string): Promise<void> {
+export async function deleteKeptFile(id: string): Promise<void> {
   await within('readwrite', (store) => store.delete(id))
 }
 
@@ -79,7 +79,7 @@ const isOld = ({ keptAt }: KeptFile) => keptAt < Date.now() - KEPT_FOR
 export async function keptFiles(field: For): Promise<KeptFile[]> {
   const all = await allFiles()
   const isStale = (kept: KeptFile) => isOld(kept) || kept.ownerId !== field.ownerId
-  await Promise.all(all.filter(isStale).map(({ id }) => forgetFile(id)))
+  await Promise.all(all.filter(isStale).map(({ id }) => deleteKeptFile(id)))
   return all.filter((kept) => !isOld(kept) && isFor(kept, field))
 }
 
@@ -117,7 +117,7 @@ export async function giveDraftTo(attemptId: string): Promise<void> {
 
 /** Deletes photos chosen while signing up: somebody logged in or out, or starts over.
  *  @param except the account that was just made of an attempt */
-export async function forgetSignUpFiles(except: string): Promise<void> {
+export async function deleteSignUpFiles(except: string): Promise<void> {
   const others = (await allFiles()).filter(({ signUp, ownerId }) => signUp && ownerId !== except)
-  await Promise.all(others.map(({ id }) => forgetFile(id)))
+  await Promise.all(others.map(({ id }) => deleteKeptFile(id)))
 }

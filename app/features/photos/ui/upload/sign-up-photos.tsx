@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { photoPurposes } from '../../rules.ts'
 import { kindOf } from './photo-kind.ts'
-import { draftFiles, forgetFile, keepFile, signUpDraft, type KeptFile } from './kept-files.ts'
+import { draftFiles, deleteKeptFile, keepFile, signUpDraft, type KeptFile } from './kept-files.ts'
 
 const MOST = 1 + photoPurposes['profile-photo'].most
 
@@ -48,7 +48,7 @@ export function SignUpPhotos() {
     setPhotos([...photos, ...chosen.map(shown)])
   }
   const remove = ({ id, preview }: Shown) => {
-    void forgetFile(id)
+    void deleteKeptFile(id)
     URL.revokeObjectURL(preview)
     setLeftOut(0)
     setPhotos(photos.filter((photo) => photo.id !== id))

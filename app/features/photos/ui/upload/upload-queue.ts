@@ -5,7 +5,7 @@ import { uploadTask, type UploadTask } from '#app/platform/files/upload-task/upl
 import type { UploadView } from '../../queries.server.ts'
 import type { FirstRequest } from '../../uploads/sign-upload.server.ts'
 import type { PhotoPurpose } from '../../rules.ts'
-import { forgetFile, keepFile, type KeptFile } from './kept-files.ts'
+import { deleteKeptFile, keepFile, type KeptFile } from './kept-files.ts'
 import { cancelUpload, creatorOf, finishUpload, requestUpload, signerOf, uploadState } from './upload-api.ts'
 import { kindOf } from './photo-kind.ts'
 import { isUnderWay, type UploadItem } from './upload-item.ts'
@@ -107,7 +107,7 @@ export class UploadQueue {
     entry.task?.cancel()
     this.#entries.delete(id)
     if (entry.item.preview) URL.revokeObjectURL(entry.item.preview)
-    void forgetFile(id)
+    void deleteKeptFile(id)
     if (entry.uploadId) cancelUpload(entry.uploadId).catch(() => {}) // The cleanup job deletes it later.
     this.#tell()
     this.#next()
@@ -239,12 +239,12 @@ export class UploadQueue {
   /** Canceled in another tab, or the home now has another manager. */
   #endedElsewhere(entry: Entry): void {
     entry.run += 1
-    void forgetFile(entry.item.id)
+    void deleteKeptFile(entry.item.id)
     this.#set(entry, { state: 'failed', message: 'This photo can no longer be added here.', again: false })
   }
 
   #ready(entry: Entry, photo: NonNullable<UploadItem['photo']>): void {
-    void forgetFile(entry.item.id)
+    void deleteKeptFile(entry.item.id)
     this.#set(entry, { state: 'ready', photo })
     this.#options.onReady()
   }
@@ -255,14 +255,14 @@ export class UploadQueue {
     this.#set(entry, { state: 'failed', message: progress.message, again: progress.again })
     if (progress.again) return
     // Kept neither in this browser nor on the server, once its owner was told: the same file would be rejected again.
-    void forgetFile(entry.item.id)
+    void deleteKeptFile(entry.item.id)
     entry.uploadId = undefined
     cancelUpload(uploadId).catch(() => {}) // The cleanup job deletes it later.
   }
 
   #fail(entry: Entry, failure: unknown): void {
     const why = whyFailed(failure)
-    if (failure instanceof UploadError && failure.name === 'NotAllowed') void forgetFile(entry.item.id)
+    if (failure instanceof UploadError && failure.name === 'NotAllowed') void deleteKeptFile(entry.item.id)
     if (isForgotten(failure)) {
       if (!entry.kept) return this.#endedElsewhere(entry)
       entry.kept = { ...entry.kept, upload: undefined }

@@ -56,7 +56,7 @@ export function useSaveAsYouGo(
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [state, data])
 
-  /** Forgets what has not been sent yet, because the whole form is. */
+  /** Clears what has not been sent yet, because the whole form is. */
   const cancel = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined

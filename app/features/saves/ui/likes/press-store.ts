@@ -33,12 +33,12 @@ function pressStore() {
       if (!pressed.has(listingId)) become(new Map(pressed).set(listingId, { on, busy: false, at: 0 }))
     },
     /** After a page load its data are newer than earlier presses, unless the page was requested before them. */
-    forgetSettled: () => {
+    clearSettled: () => {
       const since = performance.now() - LOADED_WITHIN
       become(new Map([...pressed].filter(([, { busy, at }]) => busy || at > since)))
     },
     /** After signing out. */
-    forget: () => become(new Map()),
+    clear: () => become(new Map()),
   }
 }
 

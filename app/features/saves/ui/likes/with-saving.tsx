@@ -22,8 +22,8 @@ type Props = {
 export function WithSaving({ likes, marks = none, hidden = false, filling = actions, children }: Props) {
   useEffect(() => {
     for (const pressed of [pressedLikes, pressedMarks])
-      if (likes === null) pressed.forget()
-      else pressed.forgetSettled()
+      if (likes === null) pressed.clear()
+      else pressed.clearSettled()
   }, [likes])
   return (
     <LikesOfPage value={likes}>

@@ -1,4 +1,4 @@
-import { forgetSeen } from '#app/features/search/ui/map/pins/seen-homes.ts'
+import { clearSeen } from '#app/features/search/ui/map/pins/seen-homes.ts'
 import { VIEWED_MOST } from '../../rules.ts'
 
 const KEY = 'roost.viewed'
@@ -25,10 +25,10 @@ export function rememberView(id: string): void {
   store(KEY, JSON.stringify(views))
 }
 
-/** Forgets every home opened in this browser, and which pins on the map are less prominent because of it. */
+/** Deletes the list of homes opened in this browser, and which pins on the map are less prominent because of it. */
 export function deleteViews(): void {
   store(KEY, null)
-  forgetSeen()
+  clearSeen()
 }
 
 /** Deletes them after they were merged into the account: see merge-views.tsx. */

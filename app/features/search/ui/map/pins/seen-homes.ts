@@ -22,7 +22,7 @@ export function markSeen(id: string): void {
   for (const listener of listeners) listener()
 }
 
-export function forgetSeen(): void {
+export function clearSeen(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {

@@ -7,7 +7,7 @@ const rights = { admin: 'Admin rights', manager: 'Manager rights' } as const
 const stakes = { admin: 'everything', manager: 'your homes and what people write to you' } as const
 
 /** Tells an admin or a manager why the rights of that role do not count now, and what to do. */
-export function HeldBackRole({ role, why }: NonNullable<OwnAccount['heldBack']>) {
+export function RoleWithoutSecondFactor({ role, why }: NonNullable<OwnAccount['heldBack']>) {
   const isOff = why === 'no-second-step'
   return (
     <section

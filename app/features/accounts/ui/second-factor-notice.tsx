@@ -2,7 +2,7 @@ import { Link, href, useLocation } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 
 /** Shown on every page of an admin or a manager whose rights wait for the second step, except where it is done. */
-export function HeldBackNotice({ role }: { role: 'admin' | 'manager' }) {
+export function SecondFactorNotice({ role }: { role: 'admin' | 'manager' }) {
   const { pathname } = useLocation()
   if (pathname.startsWith(href('/account'))) return null
   return (
