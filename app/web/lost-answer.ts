@@ -15,14 +15,20 @@ export function revalidateUnlessLost({
   return !isLost(actionResult) && defaultShouldRevalidate
 }
 
-/** Calls the server action, and if the server cannot be reached returns an answer that keeps page and input. */
+/** Calls the server action, and if the server cannot be reached, or the connection goes meanwhile, returns an answer that keeps page and
+ *  input. Browsers may wait for an answer of a lost connection for minutes. */
 export async function savedOrLost<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | Lost> {
+  const { promise: offline, resolve } = Promise.withResolvers<Lost>()
+  const lose = () => resolve({ lost: true })
+  addEventListener('offline', lose)
   try {
-    return await serverAction()
+    return await Promise.race([serverAction(), offline])
   } catch (error) {
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
     if (isAnswer) throw error
     return { lost: true }
+  } finally {
+    removeEventListener('offline', lose)
   }
 }
 
