@@ -1,4 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
 
 /** Streets that this server cuts into vector tiles: a template of paths, whose data they are, and where they are (west, south,
@@ -47,7 +52,11 @@ export function ownStreetStyle(
   colors: MapColors,
 ): StyleSpecification {
   const lines = { source: 'streets', 'source-layer': 'streets', type: 'line' } as const
-  const layout = { 'line-cap': 'round', 'line-join': 'round' } as const
+  // Round ends are half of all corners to draw, and cannot be seen on far lines of a pixel.
+  const layout: LineLayerSpecification['layout'] = {
+    'line-cap': ['step', ['zoom'], 'butt', 13, 'round'],
+    'line-join': 'round',
+  }
   const layers: LayerSpecification[] = [
     { id: 'land', type: 'background', paint: { 'background-color': colors['map-land'] } },
     {
