@@ -17,7 +17,7 @@ import { createSecrets } from '#app/platform/secrets.server.ts'
 import { prepareJobs } from '#server/process/jobs.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { startNativePostgres } from '#tests/setup/databases/native-postgres.ts'
-import { fillHomes } from './homes.ts'
+import { fillHomes } from './invented/homes.ts'
 
 export type BenchDatabase = Connection & { url: string; ctx: SystemContext }
 

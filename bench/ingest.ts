@@ -9,10 +9,10 @@ import { daysOf, readRange } from '#app/features/analytics/range.ts'
 import { rollUpDay } from '#app/features/analytics/sums/roll-up-day.server.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { withHomes, type BenchDatabase } from './database.ts'
-import { fillVisits } from './fill-visits.ts'
+import { fillVisits } from './invented/fill-visits.ts'
 import { cpuOf, serve, serveSite, type Served } from './load.ts'
 import { row, type Result, type Row } from './rows.ts'
-import { fillStudents } from './students.ts'
+import { fillStudents } from './invented/students.ts'
 
 const DAYS = 90
 const STUDENTS = 20_000
@@ -35,7 +35,7 @@ export async function httpRow(
   { url, pool }: Pick<BenchDatabase, 'url' | 'pool'>,
   views: number,
 ): Promise<Result> {
-  const bare = await serve('bench/bare-page-views.ts', { DATABASE_URL: url })
+  const bare = await serve('bench/baselines/bare-page-views.ts', { DATABASE_URL: url })
   const limit = await sendViewsAndStop(bare, pool, views)
   await pool.query('truncate website_sessions, page_views')
   const site = await serveSite(url, await freePort())

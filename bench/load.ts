@@ -13,7 +13,7 @@ export const SITE_SECRET = 'only for measuring, only for measuring'
 /** Runs a program of this repository that prints the URL at which it answers. @throws Error with its output when it does not */
 export async function serve(file: string, env: Record<string, string>): Promise<Served> {
   const child = fork(resolve(file), {
-    execArgv: ['--import', resolve('bench/tell-cpu.ts')],
+    execArgv: ['--import', resolve('bench/report-cpu.ts')],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

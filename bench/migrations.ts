@@ -6,7 +6,7 @@ import { migrate, migrateTo } from '#app/database/maintenance/migrate.server.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { startNativePostgres } from '#tests/setup/databases/native-postgres.ts'
 import { RELEASED } from '#tests/setup/databases/released.ts'
-import { fillHomes } from './homes.ts'
+import { fillHomes } from './invented/homes.ts'
 import type { Result } from './rows.ts'
 
 /** The longest that a read and a change of one home take, in milliseconds, until `isOver`. */

@@ -13,7 +13,7 @@ import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
 import { ownNotifications, unreadNotifications } from '#app/features/notifications/queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { withHomes, type BenchDatabase } from './database.ts'
-import { fillMessages } from './messages.ts'
+import { fillMessages } from './people/messages.ts'
 import type { Result } from './rows.ts'
 
 type Statement = { text: string; values: unknown[] }

@@ -5,59 +5,71 @@ import { parseArgs } from 'node:util'
 import type { Result } from './rows.ts'
 
 const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<Result> }> = {
-  search: { sizes: [10_000, 100_000], run: async (size) => (await import('./search.ts')).benchSearch(size) },
+  search: {
+    sizes: [10_000, 100_000],
+    run: async (size) => (await import('./homes/search.ts')).benchSearch(size),
+  },
   'http search': {
     sizes: [100_000],
-    run: async (size) => (await import('./http-search.ts')).benchHttpSearch(size),
+    run: async (size) => (await import('./site/http-search.ts')).benchHttpSearch(size),
   },
-  pages: { sizes: [10_000], run: async (size) => (await import('./pages.ts')).benchPages(size) },
+  pages: { sizes: [10_000], run: async (size) => (await import('./site/pages.ts')).benchPages(size) },
   'group fit': {
     sizes: [100_000],
-    run: async (size) => (await import('./group-fit.ts')).benchGroupFit(size),
+    run: async (size) => (await import('./people/group-fit.ts')).benchGroupFit(size),
   },
-  members: { sizes: [100_000], run: async (size) => (await import('./members.ts')).benchMembers(size) },
-  import: { sizes: [100_000], run: async (size) => (await import('./import.ts')).benchImport(size) },
+  members: { sizes: [100_000], run: async (size) => (await import('./site/members.ts')).benchMembers(size) },
+  import: { sizes: [100_000], run: async (size) => (await import('./homes/import.ts')).benchImport(size) },
   accounts: {
     sizes: [100_000],
-    run: async (size) => (await import('./accounts.ts')).benchAccounts(size),
+    run: async (size) => (await import('./people/accounts.ts')).benchAccounts(size),
   },
-  saving: { sizes: [100_000], run: async (size) => (await import('./saving.ts')).benchSaving(size) },
-  live: { sizes: [1_000], run: async (size) => (await import('./live.ts')).benchLive(size) },
+  saving: { sizes: [100_000], run: async (size) => (await import('./homes/saving.ts')).benchSaving(size) },
+  live: { sizes: [1_000], run: async (size) => (await import('./site/live.ts')).benchLive(size) },
   profiles: {
     sizes: [100_000],
     run: async (size) => {
-      const profiles = await (await import('./profiles.ts')).benchProfiles(size)
-      const messages = await (await import('./messages.ts')).benchMessages(10 * size)
+      const profiles = await (await import('./people/profiles.ts')).benchProfiles(size)
+      const messages = await (await import('./people/messages.ts')).benchMessages(10 * size)
       return { rows: [...profiles.rows, ...messages.rows], extra: { ...profiles.extra, ...messages.extra } }
     },
   },
   matching: {
     sizes: [100_000],
-    run: async (size) => (await import('./matching.ts')).benchMatching(size),
+    run: async (size) => (await import('./people/matching.ts')).benchMatching(size),
   },
   plans: { sizes: [2_000_000], run: async (size) => (await import('./plans.ts')).explainPlans(size) },
-  alerts: { sizes: [100_000], run: async (size) => (await import('./alerts.ts')).benchAlerts(size) },
+  alerts: { sizes: [100_000], run: async (size) => (await import('./homes/alerts.ts')).benchAlerts(size) },
   ingest: { sizes: [10_000_000], run: async (size) => (await import('./ingest.ts')).benchIngest(size) },
-  commute: { sizes: [100_000], run: async (size) => (await import('./commute.ts')).benchCommute(size) },
+  commute: { sizes: [100_000], run: async (size) => (await import('./map/commute.ts')).benchCommute(size) },
   streets: {
     sizes: [1_000_000],
-    run: async (size) => (await import('./streets.ts')).benchStreets(size),
+    run: async (size) => (await import('./map/streets.ts')).benchStreets(size),
   },
-  renewals: { sizes: [100_000], run: async (size) => (await import('./renewals.ts')).benchRenewals(size) },
-  uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
+  renewals: {
+    sizes: [100_000],
+    run: async (size) => (await import('./map/renewals.ts')).benchRenewals(size),
+  },
+  uploads: { sizes: [1], run: async () => (await import('./files/uploads.ts')).benchUploads() },
   migrations: {
     sizes: [1_000_000],
     run: async (size) => (await import('./migrations.ts')).benchMigrations(size),
   },
-  overload: { sizes: [10_000], run: async (size) => (await import('./overload.ts')).benchOverload(size) },
-  soak: { sizes: [20], run: async (minutes) => (await import('./soak.ts')).benchSoak(minutes) },
-  transit: { sizes: [195_000], run: async (size) => (await import('./transit.ts')).benchTransit(size) },
+  overload: {
+    sizes: [10_000],
+    run: async (size) => (await import('./site/overload.ts')).benchOverload(size),
+  },
+  soak: { sizes: [20], run: async (minutes) => (await import('./site/soak.ts')).benchSoak(minutes) },
+  transit: { sizes: [195_000], run: async (size) => (await import('./map/transit.ts')).benchTransit(size) },
   interactions: {
     sizes: [8],
-    run: async (times) => (await import('./interactions.ts')).benchInteractions(times),
+    run: async (times) => (await import('./site/interactions.ts')).benchInteractions(times),
   },
-  start: { sizes: [3], run: async (starts) => (await import('./start.ts')).benchStart(starts) },
-  lighthouse: { sizes: [5], run: async (runs) => (await import('./lighthouse.ts')).benchLighthouse(runs) },
+  start: { sizes: [3], run: async (starts) => (await import('./site/start.ts')).benchStart(starts) },
+  lighthouse: {
+    sizes: [5],
+    run: async (runs) => (await import('./site/lighthouse.ts')).benchLighthouse(runs),
+  },
 }
 
 const { values, positionals } = parseArgs({
