@@ -65,6 +65,11 @@ test('a cheaper home is reported, also when it was too expensive for the search 
   expect(newsKind(ready, { listingId, before: null, after: before })).toBeNull()
   expect(newsKind(ready, { listingId, before: after, after: null })).toBe('gone')
   expect(newsKind(ready, { listingId, before, after: null })).toBeNull()
+  const between = (min: number, max: number) =>
+    makeReady({ ...emptySearch, perBed: false, min, max }, new Map(), null)
+  const isNew = (min: number, max: number) =>
+    newsKind(between(min, max), { listingId, before: null, after }) === 'new'
+  expect([isNew(1500, 1500), isNew(1501, 1600), isNew(1400, 1499)]).toEqual([true, false, false])
 
   // Minutes to campus become known after the home does.
   const near = makeReady({ ...emptySearch, way: 'bike', minutes: 9 }, new Map(), null)

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
@@ -50,7 +50,7 @@ export async function candidates(
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .leftJoin(groupMembers, and(eq(groupMembers.userId, users.id), ofGroup(groupMembers.groupId)))
     .leftJoin(groupInvitations, and(eq(groupInvitations.userId, users.id), ofGroup(groupInvitations.groupId)))
-    .where(and(isNamed, visibleTo(ctx), groupId === null ? ne(users.id, me) : undefined))
+    .where(and(isNamed, visibleTo(ctx)))
     .orderBy(
       sql`${profiles.campusId} is distinct from (select campus_id from profiles viewer where viewer.user_id = ${me}::uuid)`,
       asc(sql`lower(${users.givenName})`),

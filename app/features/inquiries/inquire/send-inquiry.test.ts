@@ -78,13 +78,15 @@ test('an inquiry is stored as typed and sent to the manager, with a copy to the 
   expect(lead?.subject).toBe('New inquiry about Amberfinch House')
   for (const told of [
     'Is it quiet at night?',
+    'Move-in date: Aug 15, 2027.',
     '+12135550123',
     'ana@example.edu',
     `/manage/leads/${sent.inquiryId}`,
   ])
     expect(lead?.text).toContain(told)
   const [copy] = await emailsTo(ctx, ana.email)
-  expect(copy?.text).toContain('Is it quiet at night?')
+  for (const told of ['Is it quiet at night?', 'Move-in date: Aug 15, 2027.'])
+    expect(copy?.text).toContain(told)
   // A typed address may belong to anybody, so only the fixed e-mail is sent to it.
   expect(await emailsTo(ctx, 'ana@example.edu')).toEqual([])
   const [toBen] = await emailsTo(ctx, 'ben@example.edu')
