@@ -131,6 +131,8 @@ test('lines of equal time that are no more are not asked for again and again', a
   await page.goto('/listings?campus=usc&view=map')
   const legend = page.getByRole('list', { name: 'Legend' })
   await expect(legend.getByText('Patrol zone')).toBeVisible()
+  // The map asks again when it moves after it knows that they are missing.
+  await expect(legend.getByText('min on foot')).toBeHidden()
   const zoomIn = page.getByRole('button', { name: 'Zoom in' })
   const moved = page.getByRole('button', { name: 'Search this area' })
   await zoomIn.click()
