@@ -86,5 +86,3 @@ export const ENVIRONMENT = [
   /^(tests|bench|tools)\//,
   /^[^/]+\.config\.ts$/,
 ]
-/** Rule 8: folders that may hold more than 20 files, because their names alone are the table of contents. */
-export const FULL_FOLDERS = ['.', 'app/database/schema']

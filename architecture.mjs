@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { ResolverFactory } from 'oxc-resolver'
-import { ENVIRONMENT, FEATURES, FULL_FOLDERS, LAYERS, VENDOR_PLACES } from './architecture-lists.mjs'
+import { ENVIRONMENT, FEATURES, LAYERS, VENDOR_PLACES } from './architecture-lists.mjs'
 import { brokenByTables, schemaTables } from './table-owners.mjs'
 import { GUARDED_NAMES } from './guarded-names.mjs'
 
@@ -187,7 +187,7 @@ function tooLarge(lines) {
   }
   return [
     ...[...folders]
-      .filter(([folder, count]) => count > MOST_FILES && !FULL_FOLDERS.includes(folder))
+      .filter(([, count]) => count > MOST_FILES)
       .map(
         ([folder, count]) => `${folder}: rule 8: ${count} files beside each other, more than ${MOST_FILES}`,
       ),

@@ -1,5 +1,5 @@
 export default {
   dialect: 'postgresql',
-  schema: './app/database/schema/*.ts',
+  schema: './app/database/schema/*/*.ts',
   out: './app/database/migrations',
 }

@@ -1,10 +1,10 @@
 // Rule 2 for data: each table has one feature that writes it. `architecture.mjs` checks that over every `insert`, `update` and
 // `delete`, of Drizzle's builder and in SQL by hand, and that a feature reads tables of later features only where this list says
 // why.
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
-/** The feature that owns the tables of each file in app/database/schema, where it is not the one of the same name. */
+/** The feature that owns the tables of each file below app/database/schema, where it is not the one of the same name. */
 const SCHEMA_OWNERS = {
   codes: 'accounts',
   'data-exports': 'accounts',
@@ -87,12 +87,11 @@ const READS = {
 
 /** The tables of the schema by their names in SQL. */
 export function schemaTables(root) {
-  const folder = join(root, 'app/database/schema')
-  const files = existsSync(folder) ? readdirSync(folder) : []
+  const files = globSync(`${root}/app/database/schema/*/*.ts`)
   return new Map(
     files.flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
-        ([, table, name]) => [name, { schema: file.replace(/\.ts$/, ''), table }],
+      [...readFileSync(file, 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
+        ([, table, name]) => [name, { schema: basename(file, '.ts'), table }],
       ),
     ),
   )
@@ -102,7 +101,7 @@ export function schemaTables(root) {
 function tablesOf({ module }) {
   const tables = new Map()
   for (const { moduleRequest, entries } of module.staticImports) {
-    const schema = /database\/schema\/([\w-]+)\.ts$/.exec(moduleRequest.value)?.[1]
+    const schema = /database\/schema\/\w+\/([\w-]+)\.ts$/.exec(moduleRequest.value)?.[1]
     for (const { isType, importName, localName } of schema ? entries : [])
       if (!isType && importName.name) tables.set(localName.value, { schema, table: importName.name })
   }

@@ -20,10 +20,10 @@ const CLEAN: Files = {
   'app/features/listings/rules.ts':
     "import type { Home } from './queries.server.ts'\nimport { most } from '#app/features/campuses/rules.ts'\nexport const first = (homes: Home[]) => homes[most]\n",
   'app/features/listings/queries.server.ts':
-    "import { sql } from 'drizzle-orm'\nimport { table } from '#app/database/schema/listings.ts'\nexport type Home = { id: string }\nexport const homes = (args: unknown) => sql`${table} ${args}`\n",
+    "import { sql } from 'drizzle-orm'\nimport { table } from '#app/database/schema/homes/listings.ts'\nexport type Home = { id: string }\nexport const homes = (args: unknown) => sql`${table} ${args}`\n",
   'app/features/listings/rules.test.ts':
-    "import { table } from '#app/database/schema/listings.ts'\nimport '#tests/setup.ts'\nexport const tested = table\n",
-  'app/database/schema/listings.ts':
+    "import { table } from '#app/database/schema/homes/listings.ts'\nimport '#tests/setup.ts'\nexport const tested = table\n",
+  'app/database/schema/homes/listings.ts':
     "import { newId } from '#app/platform/ids.ts'\nexport const table = newId()\n",
   'app/web/submit.ts':
     "import { newId } from '#app/platform/ids.ts'\nimport { Button } from '#app/ui/button.tsx'\nexport const submit = () => Button(newId())\n",
@@ -70,8 +70,8 @@ const VIOLATIONS: [string, Files, string][] = [
     'a write to another feature’s table',
     {
       'app/features/saves/forget.server.ts':
-        "import { users } from '#app/database/schema/accounts.ts'\nconst forget = (db) => db.delete(users)\nforget(null)\n",
-      'app/database/schema/accounts.ts': 'export const users = {}\n',
+        "import { users } from '#app/database/schema/people/accounts.ts'\nconst forget = (db) => db.delete(users)\nforget(null)\n",
+      'app/database/schema/people/accounts.ts': 'export const users = {}\n',
     },
     'app/features/saves/forget.server.ts: rule 2: users is written by accounts alone',
   ],
@@ -79,8 +79,8 @@ const VIOLATIONS: [string, Files, string][] = [
     'a write by hand to another feature’s table',
     {
       'app/features/saves/forget.server.ts':
-        "import { sql } from 'drizzle-orm'\nimport { users } from '#app/database/schema/accounts.ts'\nconst [u] = [users]\nsql`with gone as (delete from ${u}) select 1`\n",
-      'app/database/schema/accounts.ts': 'export const users = {}\n',
+        "import { sql } from 'drizzle-orm'\nimport { users } from '#app/database/schema/people/accounts.ts'\nconst [u] = [users]\nsql`with gone as (delete from ${u}) select 1`\n",
+      'app/database/schema/people/accounts.ts': 'export const users = {}\n',
     },
     'app/features/saves/forget.server.ts: rule 2: users is written by accounts alone',
   ],
@@ -89,9 +89,9 @@ const VIOLATIONS: [string, Files, string][] = [
     {
       'app/features/site/count.server.ts':
         "import { sql } from 'drizzle-orm'\nsql`select 1 from users u join home_likes l on l.user_id = u.id`\n",
-      'app/database/schema/saves.ts':
+      'app/database/schema/homes/saves.ts':
         "const pgTable = (name) => name\nexport const likes = pgTable('home_likes')\n",
-      'tests/more.ts': "import * as all from '../app/database/schema/saves.ts'\n",
+      'tests/more.ts': "import * as all from '../app/database/schema/homes/saves.ts'\n",
     },
     'app/features/site/count.server.ts: rule 2: site comes before saves, yet reads likes',
   ],
@@ -99,8 +99,8 @@ const VIOLATIONS: [string, Files, string][] = [
     'reading a table of a later feature',
     {
       'app/features/site/count.server.ts':
-        "import { likes } from '#app/database/schema/saves.ts'\nconsole.log(likes)\n",
-      'app/database/schema/saves.ts': 'export const likes = {}\n',
+        "import { likes } from '#app/database/schema/homes/saves.ts'\nconsole.log(likes)\n",
+      'app/database/schema/homes/saves.ts': 'export const likes = {}\n',
     },
     'app/features/site/count.server.ts: rule 2: site comes before saves, yet reads likes',
   ],
@@ -160,7 +160,7 @@ const VIOLATIONS: [string, Files, string][] = [
   ],
   [
     'a route at the database',
-    { 'app/routes/home.tsx': "import '#app/database/schema/listings.ts'\n" },
+    { 'app/routes/home.tsx': "import '#app/database/schema/homes/listings.ts'\n" },
     'app/routes/home.tsx: rule 3',
   ],
   [
@@ -176,7 +176,7 @@ const VIOLATIONS: [string, Files, string][] = [
   ],
   [
     'the schema in policy',
-    { 'app/features/listings/policy.ts': "import { table } from '#app/database/schema/listings.ts'\n" },
+    { 'app/features/listings/policy.ts': "import { table } from '#app/database/schema/homes/listings.ts'\n" },
     'app/features/listings/policy.ts: rule 4',
   ],
   [

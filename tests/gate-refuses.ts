@@ -3,7 +3,7 @@
 import type { SQL } from 'drizzle-orm'
 import { authorize, change, find } from '#app/database/gate.server.ts'
 import { changeRows, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
-import { likes } from '#app/database/schema/saves.ts'
+import { likes } from '#app/database/schema/homes/saves.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
 import type { Actor, Person, Rule } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'

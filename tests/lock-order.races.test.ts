@@ -2,8 +2,8 @@
 // Transactions are not retried here: one that is aborted fails its test.
 import { eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import { users } from '#app/database/schema/accounts.ts'
-import { collections } from '#app/database/schema/collections.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { collections } from '#app/database/schema/homes/collections.ts'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { DELETION_AFTER } from '#app/features/accounts/personal-data/deletion-rules.ts'
 import { eraseAccounts } from '#app/features/accounts/personal-data/erase-accounts.server.ts'

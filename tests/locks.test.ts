@@ -30,7 +30,7 @@ const DEFAULT = /(\w+)(?:: [^=;]+)? = 'update'/g
 
 test('rows that others refer to are locked for update only where they are deleted', () => {
   const referred = new Set(
-    globSync('app/database/schema/*.ts').flatMap((path) =>
+    globSync('app/database/schema/*/*.ts').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/references\(\(\)(?:: \w+)? => (\w+)\./g)].map(
         ([, table]) => table,
       ),

@@ -1,8 +1,8 @@
 // The download and the deletion of one person, on a site where somebody else has the same of everything.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { signInMethods } from '#app/database/schema/accounts.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { signInMethods } from '#app/database/schema/people/accounts.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { askDeletion } from '#app/features/accounts/personal-data/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/personal-data/ask-export.server.ts'
 import { DELETION_AFTER } from '#app/features/accounts/personal-data/deletion-rules.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { likes } from '#app/database/schema/saves.ts'
+import { likes } from '#app/database/schema/homes/saves.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'

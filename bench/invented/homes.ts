@@ -1,8 +1,8 @@
 // Generated homes for benchmarks, deterministic for each number. Rows are derived by the product's own code.
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type pg from 'pg'
-import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { listingSearch, listingWords } from '#app/database/schema/homes/listing-search.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { featureKeys } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { searchRow, searchText, wordsOf } from '#app/features/listings/index/search-row.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { users } from '#app/database/schema/accounts.ts'
+import type { users } from '#app/database/schema/people/accounts.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
 import { makeBuilding } from '#app/features/buildings/factory.ts'

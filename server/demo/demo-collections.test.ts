@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { users } from '#app/database/schema/accounts.ts'
-import { emails } from '#app/database/schema/emails.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { emails } from '#app/database/schema/site/emails.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'

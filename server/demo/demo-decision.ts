@@ -1,4 +1,4 @@
-import { decisionBallots, decisions } from '#app/database/schema/decisions.ts'
+import { decisionBallots, decisions } from '#app/database/schema/homes/decisions.ts'
 import type { personOf } from '#app/features/accounts/factory.ts'
 import { endRound, snapshotOf } from '#app/features/decisions/rounds/close-round.server.ts'
 import { dayIn, daysLater, endOfDay } from '#app/features/decisions/rounds/end-of-day.ts'

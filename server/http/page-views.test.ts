@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { analyticsCounts, pageViews } from '#app/database/schema/analytics.ts'
+import { analyticsCounts, pageViews } from '#app/database/schema/site/analytics.ts'
 import { makeMessage, makeView, PHONE } from '#app/features/analytics/factory.ts'
 import { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { MESSAGE, MESSAGES_A_MINUTE } from '#app/features/analytics/rules.ts'

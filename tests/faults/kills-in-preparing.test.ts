@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploads } from '#app/database/schema/photos.ts'
+import { uploads } from '#app/database/schema/homes/photos.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import http from 'node:http'
 import { expect, test } from 'vitest'
-import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { pageViews, websiteSessions } from '#app/database/schema/site/analytics.ts'
 import { makeMessage, makeView, PHONE } from '#app/features/analytics/factory.ts'
 import { siteOfFile } from '#tests/setup/servers/site-of-file.ts'
 

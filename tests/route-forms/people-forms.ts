@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { collectionRequests, collections } from '#app/database/schema/collections.ts'
+import { collectionRequests, collections } from '#app/database/schema/homes/collections.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { ballotOf } from '#app/features/decisions/factory.ts'

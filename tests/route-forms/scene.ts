@@ -1,8 +1,8 @@
 // People, and what belongs to a student and to a manager among them.
-import { dataExports } from '#app/database/schema/data-exports.ts'
-import { managerImports } from '#app/database/schema/manager-imports.ts'
-import { uploads } from '#app/database/schema/photos.ts'
-import { suspensions } from '#app/database/schema/suspensions.ts'
+import { dataExports } from '#app/database/schema/people/data-exports.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
+import { uploads } from '#app/database/schema/homes/photos.ts'
+import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'

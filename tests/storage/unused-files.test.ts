@@ -1,7 +1,7 @@
 // Which stored files a site deletes, and that it never deletes those of another site.
 import { afterEach, describe, expect } from 'vitest'
-import { photos, uploads } from '#app/database/schema/photos.ts'
-import { installation } from '#app/database/schema/stored-files.ts'
+import { photos, uploads } from '#app/database/schema/homes/photos.ts'
+import { installation } from '#app/database/schema/site/stored-files.ts'
 import { exportArea } from '#app/features/accounts/personal-data/export-data.server.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { claimStore, claimFreeStore } from '#app/features/files/claim-store.server.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import type { Database } from '#app/platform/context.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { changeRows, queryRows, type Places, type Statement } from './query-rows.server.ts'
-import { rateLimits } from '../schema/rate-limits.ts'
+import { rateLimits } from '../schema/site/rate-limits.ts'
 
 const windowEndsAt = new Date('2026-11-16T20:00:00.123Z')
 const byHand: Statement<{ count: number }, { key: string }> = (at) =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#tests/setup/databases/database.ts'
-import { campuses } from '../schema/campuses.ts'
+import { campuses } from '../schema/map/campuses.ts'
 import { isUnstorableText } from './unstorable-text.server.ts'
 
 test('the null character is recognized as unstorable, in a text and in JSON; other errors are not', async ({

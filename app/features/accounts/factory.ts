@@ -1,4 +1,4 @@
-import { signInMethods, users } from '#app/database/schema/accounts.ts'
+import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { personWith, type Person } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
-import { dataExports } from '#app/database/schema/data-exports.ts'
+import { sessions, signInMethods, users } from '#app/database/schema/people/accounts.ts'
+import { dataExports } from '#app/database/schema/people/data-exports.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'

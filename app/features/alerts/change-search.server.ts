@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { savedSearches } from '#app/database/schema/alerts.ts'
+import { savedSearches } from '#app/database/schema/site/alerts.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'

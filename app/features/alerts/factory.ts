@@ -1,4 +1,4 @@
-import type { savedSearches } from '#app/database/schema/alerts.ts'
+import type { savedSearches } from '#app/database/schema/site/alerts.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { saveSearch } from './save-search.server.ts'

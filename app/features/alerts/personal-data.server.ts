@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { savedSearches } from '#app/database/schema/alerts.ts'
+import { savedSearches } from '#app/database/schema/site/alerts.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Somebody's saved searches. They are deleted together with the account's row. */

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { homeNews, savedSearches } from '#app/database/schema/alerts.ts'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { homeNews, savedSearches } from '#app/database/schema/site/alerts.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { hiderOf } from '#app/features/search/queries/hidden-homes.server.ts'

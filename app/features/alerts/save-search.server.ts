@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
-import { savedSearches } from '#app/database/schema/alerts.ts'
-import { campuses } from '#app/database/schema/campuses.ts'
+import { savedSearches } from '#app/database/schema/site/alerts.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'

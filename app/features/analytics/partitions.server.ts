@@ -1,5 +1,5 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
-import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/site/analytics.ts'
 import { visitsBytes } from '#app/database/maintenance/visits-size.server.ts'
 import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database, Reading } from '#app/platform/context.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { pageViews, websiteSessions } from '#app/database/schema/site/analytics.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'
 import { makeMessage, makeVisit } from './factory.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { pageViews, websiteSessions } from '#app/database/schema/site/analytics.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 

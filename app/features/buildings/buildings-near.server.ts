@@ -1,5 +1,5 @@
 import { and, asc, between, eq } from 'drizzle-orm'
-import { places } from '#app/database/schema/places.ts'
+import { places } from '#app/database/schema/map/places.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { boxAround } from '#app/platform/geo/box.ts'
 import type { Position } from '#app/platform/geo/distance.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { studentBuildings } from '#app/database/schema/buildings.ts'
-import { places } from '#app/database/schema/places.ts'
+import { studentBuildings } from '#app/database/schema/map/buildings.ts'
+import { places } from '#app/database/schema/map/places.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** In which building somebody has most classes. It is deleted with the account's row. */

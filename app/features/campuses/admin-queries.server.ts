@@ -1,5 +1,5 @@
 import { asc, count, sql } from 'drizzle-orm'
-import { campuses, campusZones } from '#app/database/schema/campuses.ts'
+import { campuses, campusZones } from '#app/database/schema/map/campuses.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

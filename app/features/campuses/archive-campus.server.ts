@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'

@@ -1,8 +1,8 @@
 import { count, ne, sql, type SQL } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { savedSearches } from '#app/database/schema/alerts.ts'
-import { listings } from '#app/database/schema/listings.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { savedSearches } from '#app/database/schema/site/alerts.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 export type CampusUse = { homes: number; people: number }

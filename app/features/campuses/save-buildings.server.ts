@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { places } from '#app/database/schema/places.ts'
+import { places } from '#app/database/schema/map/places.ts'
 import type { Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { CampusFields } from './rules.ts'

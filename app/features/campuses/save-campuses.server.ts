@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { campuses, campusZones } from '#app/database/schema/campuses.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { campuses, campusZones } from '#app/database/schema/map/campuses.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'

@@ -1,4 +1,4 @@
-import type { CampusEntrance } from '#app/database/schema/campuses.ts'
+import type { CampusEntrance } from '#app/database/schema/map/campuses.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 
 /** Where ways to a campus end: at any of its entrances, or at its position when none are known. */

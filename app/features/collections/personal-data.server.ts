@@ -9,8 +9,8 @@ import {
   collectionRequests,
   collections,
   lastCollections,
-} from '#app/database/schema/collections.ts'
-import { listings } from '#app/database/schema/listings.ts'
+} from '#app/database/schema/homes/collections.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { lockCollectionRow } from './verbs/lock-collection.server.ts'

@@ -1,4 +1,4 @@
-import type { collectionActivity } from '#app/database/schema/collections.ts'
+import type { collectionActivity } from '#app/database/schema/homes/collections.ts'
 import type { CardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { ComparePart } from './homes/compare-rows.ts'

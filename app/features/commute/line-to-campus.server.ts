@@ -1,4 +1,4 @@
-import type { CampusEntrance } from '#app/database/schema/campuses.ts'
+import type { CampusEntrance } from '#app/database/schema/map/campuses.ts'
 import { wayEnds } from '#app/features/campuses/way-ends.ts'
 import type { LngLat } from '#app/features/streets/points.ts'
 import type { Reading } from '#app/platform/context.ts'

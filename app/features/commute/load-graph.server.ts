@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { streetLines } from '#app/database/schema/streets.ts'
+import { streetLines } from '#app/database/schema/map/streets.ts'
 import { ofReadyAreas } from '#app/features/streets/of-ready-areas.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { type Box, boxAround } from '#app/platform/geo/box.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { movedHomes, wayRenewals } from '#app/database/schema/commute.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { movedHomes, wayRenewals } from '#app/database/schema/map/commute.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 

@@ -1,4 +1,4 @@
-import type { commutes } from '#app/database/schema/commute.ts'
+import type { commutes } from '#app/database/schema/map/commute.ts'
 import { METERS_PER_MILE } from '#app/platform/geo/distance.ts'
 import { minutesOf } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { href } from 'react-router'
-import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import { contactMessages, listingRequests } from '#app/database/schema/site/contact.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { NO_SERVER } from '#app/features/emails/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'

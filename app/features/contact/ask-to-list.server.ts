@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorize } from '#app/database/gate.server.ts'
-import { listingRequests } from '#app/database/schema/contact.ts'
+import { listingRequests } from '#app/database/schema/site/contact.ts'
 import { phoneField } from '#app/features/accounts/details/phone.server.ts'
 import { emailField } from '#app/features/accounts/rules.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'

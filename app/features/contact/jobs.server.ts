@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import { contactMessages, listingRequests } from '#app/database/schema/site/contact.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { KEPT_DAYS } from './rules.ts'
 

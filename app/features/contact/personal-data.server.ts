@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
-import { contactMessages, listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
+import { contactMessages, listingRequests, managerInvitations } from '#app/database/schema/site/contact.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 type Sent = Pick<typeof contactMessages, 'senderUserId' | 'email'>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import type { Context } from '#app/platform/context.ts'
 import { openedMark } from './invitations/opened-mark.server.ts'
 import { contactFormPolicy } from './policy.ts'

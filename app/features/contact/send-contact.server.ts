@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorize } from '#app/database/gate.server.ts'
-import { contactMessages } from '#app/database/schema/contact.ts'
+import { contactMessages } from '#app/database/schema/site/contact.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { emailField } from '#app/features/accounts/rules.ts'
 import { messageField, fullNameField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'

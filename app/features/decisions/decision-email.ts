@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 import type { EmailContent } from '#app/features/notifications/sending/notification-email.server.ts'
-import type { Snapshot } from '#app/database/schema/decisions.ts'
+import type { Snapshot } from '#app/database/schema/homes/decisions.ts'
 import { winnerOf } from './rounds/decide.ts'
 import { closingText, outcomeText } from './flash-copy.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import { collections } from '#app/database/schema/collections.ts'
-import { decisions } from '#app/database/schema/decisions.ts'
+import { collections } from '#app/database/schema/homes/collections.ts'
+import { decisions } from '#app/database/schema/homes/decisions.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'

@@ -4,7 +4,7 @@ import {
   decisionReasons,
   decisionResults,
   decisions,
-} from '#app/database/schema/decisions.ts'
+} from '#app/database/schema/homes/decisions.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** A person's answers in decisions. Erasing the account removes the reasons, because those are their own words.

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { emailRefusals, emails, mailbox } from '#app/database/schema/emails.ts'
+import { emailRefusals, emails, mailbox } from '#app/database/schema/site/emails.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** E-mails belong to a person by their address only. The kinds that somebody unsubscribed from are deleted with the account. */

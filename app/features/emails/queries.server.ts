@@ -1,6 +1,6 @@
 import { count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { lastFirst } from '#app/database/sql/query-rows.server.ts'
-import { emails, mailbox } from '#app/database/schema/emails.ts'
+import { emails, mailbox } from '#app/database/schema/site/emails.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

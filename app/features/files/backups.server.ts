@@ -1,4 +1,4 @@
-import { backups } from '#app/database/schema/stored-files.ts'
+import { backups } from '#app/database/schema/site/stored-files.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 

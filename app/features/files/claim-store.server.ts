@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { installation } from '#app/database/schema/stored-files.ts'
+import { installation } from '#app/database/schema/site/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'

@@ -1,4 +1,4 @@
-import { installation } from '#app/database/schema/stored-files.ts'
+import { installation } from '#app/database/schema/site/stored-files.ts'
 import type { ReadingContext } from '#app/platform/context.ts'
 import { storeOwner } from './claim-store.server.ts'
 import { tooManyUnusedSentence, ownerSentence } from './rules.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
-import { installation, unusedFiles } from '#app/database/schema/stored-files.ts'
+import { installation, unusedFiles } from '#app/database/schema/site/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { areFilesKept } from './backups.server.ts'

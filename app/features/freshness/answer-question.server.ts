@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { homeQuestions } from '#app/database/schema/freshness.ts'
+import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { indexListings } from '#app/features/listings/index/index-listings.server.ts'

@@ -7,7 +7,7 @@ import {
   groupMembers,
   groupProposals,
   roommateGroups,
-} from '#app/database/schema/groups.ts'
+} from '#app/database/schema/people/groups.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { deleteIfEmpty, takeOut } from './proposals/take-out.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { managerImports } from '#app/database/schema/manager-imports.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'

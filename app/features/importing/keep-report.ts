@@ -1,4 +1,8 @@
-import type { ImportChange, ImportFinding, ImportReportKept } from '#app/database/schema/manager-imports.ts'
+import type {
+  ImportChange,
+  ImportFinding,
+  ImportReportKept,
+} from '#app/database/schema/homes/manager-imports.ts'
 import type { ImportReport, RowOutcome } from './homes/import-report.ts'
 import { CHANGED_KEPT, FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
 

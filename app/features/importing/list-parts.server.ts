@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { managerImportParts } from '#app/database/schema/manager-imports.ts'
+import { managerImportParts } from '#app/database/schema/homes/manager-imports.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 
 /** Bytes read at once, so that the process is not blocked for long. */

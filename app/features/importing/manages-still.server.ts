@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** Whether somebody is currently a manager; for jobs that work on their behalf. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { managerImports } from '#app/database/schema/manager-imports.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Database } from '#app/platform/context.ts'
 import { IMPORTS_KEPT } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
-import { campuses } from '#app/database/schema/campuses.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import {
   managerImports,
   type GoneClosing,
@@ -8,7 +8,7 @@ import {
   type ImportCounts,
   type ImportFinding,
   type ImportReportKept,
-} from '#app/database/schema/manager-imports.ts'
+} from '#app/database/schema/homes/manager-imports.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
+import { managerImportParts, managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'

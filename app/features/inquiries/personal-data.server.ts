@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Inquiries that somebody sent and received, and those that name them. After erasure the receiver keeps an

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { listingDrives, listings } from '#app/database/schema/listings.ts'
+import { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import type { Drive, DriveProvider, DriveSource } from '#app/platform/routing/drive-provider.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listingDrives, listings } from '#app/database/schema/listings.ts'
+import { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

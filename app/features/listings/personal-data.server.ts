@@ -1,10 +1,15 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import { goneReports, homeQuestions, homeReports, trustedSources } from '#app/database/schema/freshness.ts'
-import { listingChanges } from '#app/database/schema/listing-changes.ts'
-import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
-import { managerImports } from '#app/database/schema/manager-imports.ts'
-import { listings } from '#app/database/schema/listings.ts'
-import { photos } from '#app/database/schema/photos.ts'
+import {
+  goneReports,
+  homeQuestions,
+  homeReports,
+  trustedSources,
+} from '#app/database/schema/homes/freshness.ts'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
+import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 

@@ -40,7 +40,7 @@ export type Precision = (typeof precisions)[number]
 export const confirmers = ['manager', 'owner', 'operator', 'source'] as const
 export type Confirmer = (typeof confirmers)[number]
 
-export type { Fee, Floorplan, Photo } from '#app/database/schema/listings.ts'
+export type { Fee, Floorplan, Photo } from '#app/database/schema/homes/listings.ts'
 
 /** The source of every invented home, place and zone. */
 export const DEMO_SOURCE = 'demo'

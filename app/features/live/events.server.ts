@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, lt } from 'drizzle-orm'
-import { liveEvents } from '#app/database/schema/live.ts'
+import { liveEvents } from '#app/database/schema/site/live.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { EventRow } from '#app/platform/live/hub.server.ts'
 import { firstIdOf } from '#app/platform/addresses/ids.ts'

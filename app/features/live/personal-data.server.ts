@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { liveEvents } from '#app/database/schema/live.ts'
+import { liveEvents } from '#app/database/schema/site/live.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Live events of the last hour: only ids. Deleted with the account's row. */

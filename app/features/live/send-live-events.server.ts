@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { changeRows, type Statement } from '#app/database/sql/query-rows.server.ts'
-import { liveEvents } from '#app/database/schema/live.ts'
+import { liveEvents } from '#app/database/schema/site/live.ts'
 import type { Database, Live } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { CHANNEL } from '#app/platform/live/channel.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { conversations, messages } from '#app/database/schema/messages.ts'
+import { conversations, messages } from '#app/database/schema/people/messages.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { messageModerationPolicy } from './policy.ts'

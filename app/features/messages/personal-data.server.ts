@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { conversations, conversationSides, messages, reports } from '#app/database/schema/messages.ts'
+import { conversations, conversationSides, messages, reports } from '#app/database/schema/people/messages.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** The download contains what the person wrote, not what others did. After an erasure the other person keeps the

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
-import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
+import { conversations, conversationSides, messages } from '#app/database/schema/people/messages.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
-import { moderationItems } from '#app/database/schema/moderation-queue.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { ModerationKind } from './rules.ts'
 import { notifyModerators } from './notify-moderators.server.ts'

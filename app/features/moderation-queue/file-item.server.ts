@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { moderationItems } from '#app/database/schema/moderation-queue.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { notifyModerators } from './notify-moderators.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { livePublisher } from '#app/features/live/send-live-events.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { queueChanged } from './queue-changed.server.ts'

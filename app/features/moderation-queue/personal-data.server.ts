@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { moderationItems, moderationLog } from '#app/database/schema/moderation-queue.ts'
+import { moderationItems, moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** An admin's actions in the queue. After an erasure they stay under a random key without a name, because the log is

@@ -1,4 +1,4 @@
-import { moderationLog } from '#app/database/schema/moderation-queue.ts'
+import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { LogVerb } from './rules.ts'

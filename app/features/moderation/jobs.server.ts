@@ -1,6 +1,6 @@
 import { and, lte, ne, or, sql } from 'drizzle-orm'
-import { homeReports } from '#app/database/schema/freshness.ts'
-import { reports } from '#app/database/schema/messages.ts'
+import { homeReports } from '#app/database/schema/homes/freshness.ts'
+import { reports } from '#app/database/schema/people/messages.ts'
 import { QUOTES_KEPT_DAYS } from '#app/features/moderation-queue/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { siteContentVersions } from '#app/database/schema/site.ts'
-import { suspensions } from '#app/database/schema/suspensions.ts'
-import { moderationLog } from '#app/database/schema/moderation-queue.ts'
+import { siteContentVersions } from '#app/database/schema/site/site.ts'
+import { suspensions } from '#app/database/schema/people/suspensions.ts'
+import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Decisions about a person, which are part of their data and are erased with the account. The name of the admin is not

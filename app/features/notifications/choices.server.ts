@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { emailRefusals } from '#app/database/schema/emails.ts'
-import { notificationChoices } from '#app/database/schema/notifications.ts'
+import { emailRefusals } from '#app/database/schema/site/emails.ts'
+import { notificationChoices } from '#app/database/schema/site/notifications.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { kindOf, notificationNames, type NotificationChoice, type NotificationKind } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { notificationChoices, notifications } from '#app/database/schema/notifications.ts'
+import { notificationChoices, notifications } from '#app/database/schema/site/notifications.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** A person's notifications and settings. Who caused one stays an id. All of it is deleted with the account's row, and with

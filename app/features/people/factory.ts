@@ -1,4 +1,4 @@
-import { matches } from '#app/database/schema/people.ts'
+import { matches } from '#app/database/schema/people/people.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
 /** Makes two people a match, as accepting a request does. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { blocks, contactViews, matches, profileOpenings } from '#app/database/schema/people.ts'
+import { blocks, contactViews, matches, profileOpenings } from '#app/database/schema/people/people.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** A person's blocks and matches, with the others as ids. Who blocked them is the others' data. All of it is

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { blocks, matches } from '#app/database/schema/people.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { blocks, matches } from '#app/database/schema/people/people.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import type { Context } from '#app/platform/context.ts'
 import { viewerOf, type Viewer, type ViewerValues } from './viewer.server.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { uploads } from '#app/database/schema/photos.ts'
+import { uploads } from '#app/database/schema/homes/photos.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { PhotoOutcome, PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { photos } from '#app/database/schema/photos.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { siblingsOf } from './files/photo-siblings.server.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { photos, uploads } from '#app/database/schema/photos.ts'
+import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { lockHomes, showHomePhotos } from './files/show-home-photos.server.ts'
 import { masterPath } from './uploads/upload-path.server.ts'

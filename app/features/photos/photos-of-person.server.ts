@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { photos } from '#app/database/schema/photos.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import type { PhotoImage } from './files/photo-image.ts'
 
 /** A column for a query over `users` that has checked visibility: the person's photos, the profile picture first. */

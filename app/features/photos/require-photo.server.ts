@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { photos } from '#app/database/schema/photos.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** A student's profile. It is deleted with the account's row. */

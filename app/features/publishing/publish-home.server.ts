@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'

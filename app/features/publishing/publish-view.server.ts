@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { abilities } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'

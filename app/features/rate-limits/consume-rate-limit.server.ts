@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
-import { rateLimits } from '#app/database/schema/rate-limits.ts'
+import { rateLimits } from '#app/database/schema/site/rate-limits.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { knownBrowser } from './known-browser.server.ts'
 import { rateLimitRules, NETWORK_TIMES, type Limited, type RateLimitName, type RateLimit } from './rules.ts'

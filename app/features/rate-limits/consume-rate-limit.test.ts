@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { rateLimits } from '#app/database/schema/rate-limits.ts'
+import { rateLimits } from '#app/database/schema/site/rate-limits.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, NOW, test } from '#tests/setup/databases/database.ts'
 import { rateLimitRules, NETWORK_TIMES, tooManyTries } from './rules.ts'

@@ -1,4 +1,4 @@
-import { matchRequests } from '#app/database/schema/roommates.ts'
+import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

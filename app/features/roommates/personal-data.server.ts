@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { hiddenPeople, matchRequests, roomOffers } from '#app/database/schema/roommates.ts'
+import { hiddenPeople, matchRequests, roomOffers } from '#app/database/schema/people/roommates.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Requests that somebody sent and received, people they hid, and the place they offer. Others appear as ids,

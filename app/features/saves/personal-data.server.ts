@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { hiddenHomes, likes, saveSettings, viewedHomes } from '#app/database/schema/saves.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { hiddenHomes, likes, saveSettings, viewedHomes } from '#app/database/schema/homes/saves.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Homes that somebody liked, hid and opened. They are deleted with the account's row. */

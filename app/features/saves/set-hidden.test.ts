@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hiddenHomes } from '#app/database/schema/saves.ts'
+import { hiddenHomes } from '#app/database/schema/homes/saves.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'

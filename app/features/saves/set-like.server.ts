@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { likes } from '#app/database/schema/saves.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { likes } from '#app/database/schema/homes/saves.ts'
 import { changeRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { waysIn } from '#app/features/listings/facts/to-campus.ts'
 import type { ListingSearch } from './search-params.ts'
 

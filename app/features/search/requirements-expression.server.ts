@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { buildingCommutes } from '#app/database/schema/buildings.ts'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { buildingCommutes } from '#app/database/schema/map/buildings.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { metersBeyond } from '#app/features/commute/rules.ts'
 import { featureBits, petBits } from '#app/features/listings/facts/amenities.ts'
 import { BAND, LATE_DAYS, NEAR_MOST, POINTS, type Requirements, type WalkLimit } from './requirements.ts'

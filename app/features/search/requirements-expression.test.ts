@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { saveRandomHomes, type NaiveHome } from '#tests/naive-search.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { levelExpression, pointsExpression } from './requirements-expression.server.ts'

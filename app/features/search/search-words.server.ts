@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchVocabulary } from '#app/database/schema/listing-search.ts'
+import { searchVocabulary } from '#app/database/schema/homes/listing-search.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { swapsOf } from '#app/platform/text/swaps-of.ts'

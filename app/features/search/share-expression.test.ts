@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { saveRandomHomes } from '#tests/naive-search.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { siteContent } from '#app/database/schema/site.ts'
+import { siteContent } from '#app/database/schema/site/site.ts'
 import type { Reading, Settings } from '#app/platform/context.ts'
 import { settingsForm, type ChosenSettings } from './rules.ts'
 

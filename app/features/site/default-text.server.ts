@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
-import { siteContent } from '#app/database/schema/site.ts'
+import { siteContent } from '#app/database/schema/site/site.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { settingsOrStarted } from './chosen-settings.server.ts'
 import { defaultFaq } from './legal/default-faq.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
-import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
+import { siteContent, siteContentVersions } from '#app/database/schema/site/site.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { streetAreas } from '#app/database/schema/streets.ts'
+import { streetAreas } from '#app/database/schema/map/streets.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'

@@ -3,7 +3,7 @@ export type LngLat = [number, number]
 
 const PER_DEGREE = 10_000_000
 
-/** The points of a line as they are stored (database/schema/streets.ts). */
+/** The points of a line as they are stored (database/schema/map/streets.ts). */
 export function packPoints(points: readonly LngLat[]): Buffer {
   const bytes = Buffer.allocUnsafe(points.length * 8)
   points.forEach(([lng, lat], index) => {

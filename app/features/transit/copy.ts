@@ -1,4 +1,4 @@
-import type { TransitJourney } from '#app/database/schema/transit.ts'
+import type { TransitJourney } from '#app/database/schema/map/transit.ts'
 import { formatList } from '#app/platform/text/format.ts'
 
 type Leg = TransitJourney['legs'][number]

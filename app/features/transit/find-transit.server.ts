@@ -6,7 +6,7 @@ import {
   transitStops,
   type NearbyStop,
   type TransitJourney,
-} from '#app/database/schema/transit.ts'
+} from '#app/database/schema/map/transit.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { plannerNames, type PlannerName } from '#app/platform/routing/transit-planner.ts'

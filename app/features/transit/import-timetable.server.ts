@@ -1,5 +1,5 @@
 import { authorize } from '#app/database/gate.server.ts'
-import { campuses } from '#app/database/schema/campuses.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import { NEAR_CAMPUS_MILES } from '#app/features/streets/rules.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { TransitLine } from '#app/database/schema/transit.ts'
+import type { TransitLine } from '#app/database/schema/map/transit.ts'
 
 const LONGEST = 40
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { transitFeeds, transitPatterns, transitStops } from '#app/database/schema/transit.ts'
+import { transitFeeds, transitPatterns, transitStops } from '#app/database/schema/map/transit.ts'
 import type { Context } from '#app/platform/context.ts'
 import { packPattern } from './packed-pattern.ts'
 import { timetablePolicy } from './policy.ts'

@@ -1,4 +1,4 @@
-import type { TransitLine } from '#app/database/schema/transit.ts'
+import type { TransitLine } from '#app/database/schema/map/transit.ts'
 
 /** A stop, a station or an entrance of one. `parent` is an index in the timetable's stops. Degrees. */
 export type Stop = {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { emailChanges } from '#app/database/schema/accounts.ts'
+import { emailChanges } from '#app/database/schema/people/accounts.ts'
 import { AUTHENTICATED_FOR } from '#app/features/accounts/sessions/session-rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { count } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'

@@ -1,4 +1,4 @@
-import { profiles } from '#app/database/schema/profiles.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import type { personOf } from '#app/features/accounts/factory.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { makePastRequest } from '#app/features/roommates/factory.ts'

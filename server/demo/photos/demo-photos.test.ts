@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { test } from '#tests/setup/databases/database.ts'

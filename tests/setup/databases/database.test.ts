@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { siteContent } from '#app/database/schema/site.ts'
+import { siteContent } from '#app/database/schema/site/site.ts'
 import { test } from '#tests/setup/databases/database.ts'
 
 const note = { key: 'note', value: 'written by a test' }

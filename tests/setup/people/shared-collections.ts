@@ -1,6 +1,6 @@
 // Collections that are shared with a group.
 import { eq } from 'drizzle-orm'
-import { collections } from '#app/database/schema/collections.ts'
+import { collections } from '#app/database/schema/homes/collections.ts'
 import type { personOf } from '#app/features/accounts/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'

@@ -1,7 +1,7 @@
 // Signing up in tests: through the verbs, with the code from the e-mail.
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { emails } from '#app/database/schema/emails.ts'
+import { emails } from '#app/database/schema/site/emails.ts'
 import { confirmSignUp } from '#app/features/accounts/sign-up/confirm-sign-up.server.ts'
 import { startSignUp } from '#app/features/accounts/sign-up/start-sign-up.server.ts'
 import { mailboxEmails } from '#app/features/emails/queries.server.ts'

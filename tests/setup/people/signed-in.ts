@@ -1,5 +1,5 @@
 // Signed-in users with their browsers, for tests of the account page.
-import { signInMethods } from '#app/database/schema/accounts.ts'
+import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
 import { authenticatedAgain } from '#app/features/accounts/sessions/session-actor.ts'

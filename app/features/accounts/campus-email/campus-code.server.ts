@@ -1,4 +1,4 @@
-import { campuses } from '#app/database/schema/campuses.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { isAtDomain } from './campus-address.ts'
 import type { CodeKey } from '../codes/codes.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'

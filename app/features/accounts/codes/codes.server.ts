@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { codes } from '#app/database/schema/codes.ts'
+import { codes } from '#app/database/schema/people/codes.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import {
   CODE_DIGITS,

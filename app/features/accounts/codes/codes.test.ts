@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { codes } from '#app/database/schema/codes.ts'
+import { codes } from '#app/database/schema/people/codes.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, NOW, test } from '#tests/setup/databases/database.ts'
 import {

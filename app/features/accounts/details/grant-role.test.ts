@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'

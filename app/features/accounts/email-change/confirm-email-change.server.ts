@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { emailChanges, users } from '#app/database/schema/accounts.ts'
+import { emailChanges, users } from '#app/database/schema/people/accounts.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { emailChanges } from '#app/database/schema/accounts.ts'
+import { emailChanges } from '#app/database/schema/people/accounts.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import type { CodeKey } from '../codes/codes.server.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { emailChanges, users } from '#app/database/schema/accounts.ts'
+import { emailChanges, users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'

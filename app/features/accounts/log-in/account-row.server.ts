@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { signInMethods, users } from '#app/database/schema/accounts.ts'
+import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 

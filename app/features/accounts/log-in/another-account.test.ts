@@ -1,8 +1,8 @@
 // What somebody does with their own account changes no row of another one.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { signInMethods } from '#app/database/schema/accounts.ts'
-import { secondFactors } from '#app/database/schema/second-factors.ts'
+import { signInMethods } from '#app/database/schema/people/accounts.ts'
+import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'

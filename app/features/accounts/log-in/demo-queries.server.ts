@@ -1,6 +1,6 @@
 import { asc, inArray, like } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { demoPolicy } from '../policy.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'

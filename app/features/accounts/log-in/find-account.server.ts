@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { signInMethods, users } from '#app/database/schema/accounts.ts'
+import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** An account as signing in needs it; `password` is its hash, null for one that signs in by a provider alone. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject } from 'vitest'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { sessions } from '#app/database/schema/accounts.ts'
+import { sessions } from '#app/database/schema/people/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'

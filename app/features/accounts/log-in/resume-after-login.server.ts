@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sessions } from '#app/database/schema/accounts.ts'
+import { sessions } from '#app/database/schema/people/accounts.ts'
 import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'

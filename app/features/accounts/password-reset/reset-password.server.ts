@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
+import { sessions, signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import {
   resetTries,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { signInMethods, users } from '#app/database/schema/accounts.ts'
+import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { sessions } from '#app/database/schema/accounts.ts'
+import { sessions } from '#app/database/schema/people/accounts.ts'
 import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { href } from 'react-router'
-import { sessions, users } from '#app/database/schema/accounts.ts'
+import { sessions, users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'

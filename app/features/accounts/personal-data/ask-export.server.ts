@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { dataExports } from '#app/database/schema/data-exports.ts'
+import { dataExports } from '#app/database/schema/people/data-exports.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'

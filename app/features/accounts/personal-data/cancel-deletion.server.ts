@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'

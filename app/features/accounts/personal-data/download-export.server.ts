@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { dataExports } from '#app/database/schema/data-exports.ts'
+import { dataExports } from '#app/database/schema/people/data-exports.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'

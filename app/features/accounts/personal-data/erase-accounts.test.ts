@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { DELETION_AFTER } from './deletion-rules.ts'

@@ -5,9 +5,9 @@ import {
   sessions,
   signInMethods,
   users,
-} from '#app/database/schema/accounts.ts'
-import { dataExports } from '#app/database/schema/data-exports.ts'
-import { secondFactors } from '#app/database/schema/second-factors.ts'
+} from '#app/database/schema/people/accounts.ts'
+import { dataExports } from '#app/database/schema/people/data-exports.ts'
+import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { exportFolder } from './export-path.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
+import { sessions, signInMethods } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Actor, requirePerson } from '#app/platform/access.ts'

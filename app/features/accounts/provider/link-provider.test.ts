@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
+import { sessions, signInMethods } from '#app/database/schema/people/accounts.ts'
 import { mailboxEmails } from '#app/features/emails/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'

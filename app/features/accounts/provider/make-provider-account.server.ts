@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { signInMethods, users } from '#app/database/schema/accounts.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
 import { wantPicture } from '#app/features/photos/foreign/fetch-picture.server.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sessions } from '#app/database/schema/accounts.ts'
+import { sessions } from '#app/database/schema/people/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { type Person, requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'

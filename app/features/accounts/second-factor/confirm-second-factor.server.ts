@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { sessions } from '#app/database/schema/accounts.ts'
-import { secondFactors } from '#app/database/schema/second-factors.ts'
+import { sessions } from '#app/database/schema/people/accounts.ts'
+import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, lt } from 'drizzle-orm'
-import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
+import { recoveryCodes, secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { recoveryHashes } from './recovery-codes.server.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { recoveryCodes } from '#app/database/schema/second-factors.ts'
+import { recoveryCodes } from '#app/database/schema/people/second-factors.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { RECOVERY_CODES, RECOVERY_ALPHABET, spelled } from './rules.ts'
 

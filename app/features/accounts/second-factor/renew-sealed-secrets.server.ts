@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { secondFactors } from '#app/database/schema/second-factors.ts'
+import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { recoveryPolicy } from '../policy.ts'

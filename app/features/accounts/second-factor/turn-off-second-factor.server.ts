@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { sessions } from '#app/database/schema/accounts.ts'
-import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
+import { sessions } from '#app/database/schema/people/accounts.ts'
+import { recoveryCodes, secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { sessions } from '#app/database/schema/accounts.ts'
+import { sessions } from '#app/database/schema/people/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { sessions, users } from '#app/database/schema/accounts.ts'
+import { sessions, users } from '#app/database/schema/people/accounts.ts'
 import type { Person } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { actorOf } from './session-actor.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { sessions } from '#app/database/schema/accounts.ts'
+import { sessions } from '#app/database/schema/people/accounts.ts'
 import { visitor, type Actor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { actorOf } from './session-actor.ts'

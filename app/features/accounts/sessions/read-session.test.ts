@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
-import { sessions, users } from '#app/database/schema/accounts.ts'
+import { sessions, users } from '#app/database/schema/people/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { sessions, users } from '#app/database/schema/accounts.ts'
-import { hiddenHomes } from '#app/database/schema/saves.ts'
+import { sessions, users } from '#app/database/schema/people/accounts.ts'
+import { hiddenHomes } from '#app/database/schema/homes/saves.ts'
 import { columnsAs } from '#app/database/sql/columns-as.server.ts'
 import type { Statement } from '#app/database/sql/query-rows.server.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { sessions } from '#app/database/schema/accounts.ts'
+import { sessions } from '#app/database/schema/people/accounts.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { noSessionCookies, readSessionCookies, sessionCookies } from '../session-cookies.server.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signInMethods } from '#app/database/schema/accounts.ts'
+import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { pendingSignUps } from '#app/database/schema/accounts.ts'
+import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'

@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm'
-import { pendingSignUps } from '#app/database/schema/accounts.ts'
+import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import type { Database } from '#app/platform/context.ts'
 
 /** Deletes expired sign-up attempts with their names, addresses and password hashes.

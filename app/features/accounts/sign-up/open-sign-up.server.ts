@@ -1,4 +1,4 @@
-import { pendingSignUps } from '#app/database/schema/accounts.ts'
+import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { legalPage } from '#app/features/site/queries.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { pendingSignUps, signInMethods, users } from '#app/database/schema/accounts.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { pendingSignUps, signInMethods, users } from '#app/database/schema/people/accounts.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, gt, inArray } from 'drizzle-orm'
-import { pendingSignUps } from '#app/database/schema/accounts.ts'
+import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { browserCookie, readBrowserCookie } from '#app/web/browser-cookie.server.ts'
 import type { CodeKey } from '../codes/codes.server.ts'

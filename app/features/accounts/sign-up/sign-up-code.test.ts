@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NewCode } from '../codes/codes.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { pendingSignUps, sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { pendingSignUps, sessions, signInMethods, users } from '#app/database/schema/people/accounts.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import {

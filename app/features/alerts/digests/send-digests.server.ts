@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { alertState, savedSearches } from '#app/database/schema/alerts.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { alertState, savedSearches } from '#app/database/schema/site/alerts.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { notificationFoot } from '#app/features/notifications/sending/notification-email.server.ts'
 import { kindOf } from '#app/features/notifications/rules.ts'

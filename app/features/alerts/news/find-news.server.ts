@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { hiddenHomes } from '#app/database/schema/saves.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { hiddenHomes } from '#app/database/schema/homes/saves.ts'
 import { meaningsOf } from '#app/features/search/search-words.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { makeReady, moneyIn, newsKind, type NewsKind, type ReadySearch } from './matches.ts'

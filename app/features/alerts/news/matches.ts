@@ -1,5 +1,5 @@
 import { waysIn } from '#app/features/listings/facts/to-campus.ts'
-import type { HomeFacts } from '#app/database/schema/alerts.ts'
+import type { HomeFacts } from '#app/database/schema/site/alerts.ts'
 import { featureBits } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { takesMoreBeds, type ListingSearch } from '#app/features/search/search-params.ts'

@@ -1,5 +1,5 @@
 import { and, asc, gt, lte } from 'drizzle-orm'
-import { homeNews } from '#app/database/schema/alerts.ts'
+import { homeNews } from '#app/database/schema/site/alerts.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { NetChange } from './matches.ts'
 

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
-import { homeNews, knownHomes } from '#app/database/schema/alerts.ts'
-import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
+import { homeNews, knownHomes } from '#app/database/schema/site/alerts.ts'
+import { listingSearch, listingWords } from '#app/database/schema/homes/listing-search.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NEWS_KEPT_DAYS } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import type { analyticsCounts } from '#app/database/schema/analytics.ts'
+import type { analyticsCounts } from '#app/database/schema/site/analytics.ts'
 import { momentOfId } from '#app/platform/addresses/ids.ts'
 import { monthsBefore } from '../months.ts'
 import { mergeSession, mergeView } from './merge-rows.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/site/analytics.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { createLog } from '#app/platform/log/log.server.ts'

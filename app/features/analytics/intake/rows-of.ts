@@ -1,4 +1,4 @@
-import type { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import type { pageViews, websiteSessions } from '#app/database/schema/site/analytics.ts'
 import { monthsBefore } from '../months.ts'
 import { MONTHS_KEPT } from '../rules.ts'
 import { cleanReferrer, cleanTitle, type CleanAddress } from './clean-address.ts'

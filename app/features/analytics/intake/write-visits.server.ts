@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
-import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/site/analytics.ts'
 import { copyRows, inCopyTransaction } from '#app/database/sql/copy-rows.server.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { campuses } from '#app/database/schema/campuses.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { lineText } from '../line-text.ts'

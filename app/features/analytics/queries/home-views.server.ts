@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
-import { analyticsHomes } from '#app/database/schema/analytics.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { analyticsHomes } from '#app/database/schema/site/analytics.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { analyticsSums } from '#app/database/schema/analytics.ts'
+import { analyticsSums } from '#app/database/schema/site/analytics.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
 import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
-import { campuses } from '#app/database/schema/campuses.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import type { Database } from '#app/platform/context.ts'
 import { DAYS_OPEN } from '../rules.ts'
 import { rollUpDay } from './roll-up-day.server.ts'

@@ -1,4 +1,4 @@
-import { collectionActivity, collections } from '#app/database/schema/collections.ts'
+import { collectionActivity, collections } from '#app/database/schema/homes/collections.ts'
 import { eq } from 'drizzle-orm'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

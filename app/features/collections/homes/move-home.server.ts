@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { change } from '#app/database/gate.server.ts'
-import { collectionHomes } from '#app/database/schema/collections.ts'
+import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'

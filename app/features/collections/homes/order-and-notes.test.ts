@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { collectionHomes, collectionNotes, collections } from '#app/database/schema/collections.ts'
+import { collectionHomes, collectionNotes, collections } from '#app/database/schema/homes/collections.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { leaveGroup } from '#app/features/groups/members/leave-group.server.ts'

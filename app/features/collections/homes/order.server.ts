@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { collectionHomes } from '#app/database/schema/collections.ts'
+import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 
 /** The manual order of a collection's homes. Numbers may have gaps; homes with the same number are sorted by when they were
  *  added. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { collectionHomes } from '#app/database/schema/collections.ts'
+import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'

@@ -5,9 +5,9 @@ import {
   collectionLeavers,
   collectionMembers,
   collections,
-} from '#app/database/schema/collections.ts'
-import { groupMembers } from '#app/database/schema/groups.ts'
-import { listings } from '#app/database/schema/listings.ts'
+} from '#app/database/schema/homes/collections.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'

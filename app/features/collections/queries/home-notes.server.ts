@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { collectionHomes } from '#app/database/schema/collections.ts'
+import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { collectionHomes } from '#app/database/schema/collections.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { collectionHomes } from '#app/database/schema/homes/collections.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { Reading } from '#app/platform/context.ts'

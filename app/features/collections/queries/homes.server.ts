@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
-import { collectionHomes } from '#app/database/schema/collections.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { collectionHomes } from '#app/database/schema/homes/collections.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import {
   cardJson,

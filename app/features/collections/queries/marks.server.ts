@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
-import { collectionHomes, collections } from '#app/database/schema/collections.ts'
+import { collectionHomes, collections } from '#app/database/schema/homes/collections.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
-import { collectionNotes } from '#app/database/schema/collections.ts'
+import { collectionNotes } from '#app/database/schema/homes/collections.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { NoteView } from '../views.ts'
 import { membersOf, type KnownMember } from './members.server.ts'

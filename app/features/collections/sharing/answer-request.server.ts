@@ -1,6 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { collectionLeavers, collectionMembers, collectionRequests } from '#app/database/schema/collections.ts'
+import {
+  collectionLeavers,
+  collectionMembers,
+  collectionRequests,
+} from '#app/database/schema/homes/collections.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'

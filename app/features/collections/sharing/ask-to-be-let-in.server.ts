@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { collectionRequests } from '#app/database/schema/collections.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { collectionRequests } from '#app/database/schema/homes/collections.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'

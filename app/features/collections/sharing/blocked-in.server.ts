@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
-import { groupMembers } from '#app/database/schema/groups.ts'
-import { blocks } from '#app/database/schema/people.ts'
+import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/homes/collections.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { blocks } from '#app/database/schema/people/people.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** The members of a collection, including accounts that are being deleted, because they may return. */

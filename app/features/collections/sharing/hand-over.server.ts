@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { collectionMembers, collections } from '#app/database/schema/collections.ts'
+import { collectionMembers, collections } from '#app/database/schema/homes/collections.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { allMembersOf } from '../verbs/collection-facts.server.ts'
 

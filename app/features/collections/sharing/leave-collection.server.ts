@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group/group-facts.server.ts'
-import { collectionLeavers, collections } from '#app/database/schema/collections.ts'
+import { collectionLeavers, collections } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { afterChange } from '../activity/after-change.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { collectionMembers, collections } from '#app/database/schema/collections.ts'
+import { collectionMembers, collections } from '#app/database/schema/homes/collections.ts'
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'

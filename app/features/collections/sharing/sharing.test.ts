@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { collectionActivity, collections } from '#app/database/schema/collections.ts'
+import { collectionActivity, collections } from '#app/database/schema/homes/collections.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { deleteGroup } from '#app/features/groups/group/delete-group.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'

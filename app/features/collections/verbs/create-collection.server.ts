@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { collectionMembers, collections } from '#app/database/schema/collections.ts'
+import { collectionMembers, collections } from '#app/database/schema/homes/collections.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { requirePerson } from '#app/platform/access.ts'

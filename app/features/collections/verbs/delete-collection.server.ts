@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { authorize, change } from '#app/database/gate.server.ts'
-import { collectionActivity, collections } from '#app/database/schema/collections.ts'
+import { collectionActivity, collections } from '#app/database/schema/homes/collections.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'

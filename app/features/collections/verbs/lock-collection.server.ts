@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { collections } from '#app/database/schema/collections.ts'
-import { roommateGroups } from '#app/database/schema/groups.ts'
+import { collections } from '#app/database/schema/homes/collections.ts'
+import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { lockAccounts } from '#app/features/accounts/log-in/account-row.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 

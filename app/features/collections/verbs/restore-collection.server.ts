@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { collections } from '#app/database/schema/collections.ts'
+import { collections } from '#app/database/schema/homes/collections.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'

@@ -40,7 +40,7 @@ export class StreetGraphBuilder {
     this.#south = Math.round(lat * PER_DEGREE) - HALF
   }
 
-  /** @param points as they are stored (database/schema/streets.ts) */
+  /** @param points as they are stored (database/schema/map/streets.ts) */
   addLine(points: Uint8Array, access: number): void {
     const view = new DataView(points.buffer, points.byteOffset, points.byteLength)
     let before = -1

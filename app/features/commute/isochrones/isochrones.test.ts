@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { campuses } from '#app/database/schema/campuses.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { deleteStreets, importStreets } from '#app/features/streets/import/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'

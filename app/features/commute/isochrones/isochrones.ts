@@ -1,5 +1,5 @@
 import { contours } from 'd3-contour'
-import type { Isochrone } from '#app/database/schema/commute.ts'
+import type { Isochrone } from '#app/database/schema/map/commute.ts'
 import type { LngLat } from '#app/features/streets/points.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { simplify } from '#app/platform/geo/simplify.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { campusIsochrones } from '#app/database/schema/commute.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { campusIsochrones } from '#app/database/schema/map/commute.ts'
 import { wayEnds } from '#app/features/campuses/way-ends.ts'
 import { streetsVersion } from '#app/features/streets/known-streets.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'

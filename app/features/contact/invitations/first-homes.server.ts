@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, or } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { FIRST_HOMES_MOST } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { href } from 'react-router'
-import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
+import { listingRequests, managerInvitations } from '#app/database/schema/site/contact.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { listingRequests } from '#app/database/schema/contact.ts'
+import { listingRequests } from '#app/database/schema/site/contact.ts'
 import { findAccountByEmail } from '#app/features/accounts/log-in/find-account.server.ts'
 import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from '#app/features/accounts/password/unless-busy.server.ts'

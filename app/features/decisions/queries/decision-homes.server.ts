@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import {

@@ -5,7 +5,7 @@ import {
   decisionReasons,
   decisionResults,
   type Snapshot,
-} from '#app/database/schema/decisions.ts'
+} from '#app/database/schema/homes/decisions.ts'
 import { memberNames } from '#app/features/collections/queries/member-names.server.ts'
 import type { MemberCap } from '#app/features/groups/members/caps.ts'
 import type { Context, Reading } from '#app/platform/context.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { findBy } from '#app/database/gate.server.ts'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
-import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
+import { decisionBallots, decisionResults, decisions } from '#app/database/schema/homes/decisions.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { findDeciding, isGroups, stateOf } from '../rounds/decision-facts.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { decisionBallots } from '#app/database/schema/decisions.ts'
+import { decisionBallots } from '#app/database/schema/homes/decisions.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { Deciding, DecisionRow } from './decision-facts.server.ts'
 

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import { collectionHomes } from '#app/database/schema/collections.ts'
+import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import {
   decisionBallots,
   decisionReasons,
   decisionResults,
   decisions,
   type Snapshot,
-} from '#app/database/schema/decisions.ts'
-import { listings } from '#app/database/schema/listings.ts'
+} from '#app/database/schema/homes/decisions.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { afterChange } from '#app/features/collections/activity/after-change.server.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'

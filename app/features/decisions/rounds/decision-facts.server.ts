@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
-import { decisions } from '#app/database/schema/decisions.ts'
+import { decisions } from '#app/database/schema/homes/decisions.ts'
 import {
   findCollection,
   lockCollection,

@@ -1,7 +1,7 @@
 // What is shown of earlier rounds of a decision: their answers, and nothing of a round that is open.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'

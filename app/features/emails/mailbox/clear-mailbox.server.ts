@@ -1,4 +1,4 @@
-import { mailbox } from '#app/database/schema/emails.ts'
+import { mailbox } from '#app/database/schema/site/emails.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { mailboxPolicy } from '../policy.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
-import { emails } from '#app/database/schema/emails.ts'
+import { emails } from '#app/database/schema/site/emails.ts'
 import type { Database } from '#app/platform/context.ts'
 import { fileFailedEmail } from './email-state.server.ts'
 import { DEAD_KEPT_DAYS, SENT_KEPT_DAYS } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { emails } from '#app/database/schema/emails.ts'
+import { emails } from '#app/database/schema/site/emails.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NO_SERVER } from '../rules.ts'
 

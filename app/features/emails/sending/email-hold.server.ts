@@ -1,4 +1,4 @@
-import { emailHold } from '#app/database/schema/emails.ts'
+import { emailHold } from '#app/database/schema/site/emails.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { emailPolicy } from '../policy.ts'

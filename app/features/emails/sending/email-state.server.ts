@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { emails } from '#app/database/schema/emails.ts'
+import { emails } from '#app/database/schema/site/emails.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { LEASE, TRY_AGAIN_AFTER } from '../rules.ts'

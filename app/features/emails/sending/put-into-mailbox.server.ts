@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lastFirst } from '#app/database/sql/query-rows.server.ts'
-import { mailbox } from '#app/database/schema/emails.ts'
+import { mailbox } from '#app/database/schema/site/emails.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { Mail } from '#app/platform/mail/mailer.ts'
 import { MAILBOX_HOLDS } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { gt } from 'drizzle-orm'
-import { emailHold, emails } from '#app/database/schema/emails.ts'
+import { emailHold, emails } from '#app/database/schema/site/emails.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { sendEmail } from '../jobs.server.ts'

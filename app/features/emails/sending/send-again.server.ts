@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import { emails } from '#app/database/schema/emails.ts'
+import { emails } from '#app/database/schema/site/emails.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'

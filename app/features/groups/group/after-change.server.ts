@@ -1,4 +1,4 @@
-import { groupActivity, groupInvitations } from '#app/database/schema/groups.ts'
+import { groupActivity, groupInvitations } from '#app/database/schema/people/groups.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'

@@ -1,4 +1,4 @@
-import { roommateGroups } from '#app/database/schema/groups.ts'
+import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { roommateGroups } from '#app/database/schema/groups.ts'
+import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'

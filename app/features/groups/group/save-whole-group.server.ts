@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { groupMembers } from '#app/database/schema/groups.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'

@@ -1,5 +1,5 @@
 import { and, gt, inArray } from 'drizzle-orm'
-import { groupLinks } from '#app/database/schema/groups.ts'
+import { groupLinks } from '#app/database/schema/people/groups.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isBlockedByMember } from '../group/group-facts.server.ts'
 import type { LinkFacts } from '../policy.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { groupLinks } from '#app/database/schema/groups.ts'
+import { groupLinks } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { notifyGroup } from '../group/after-change.server.ts'

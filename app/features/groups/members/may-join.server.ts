@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
+import { groupInvitations, groupMembers } from '#app/database/schema/people/groups.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'

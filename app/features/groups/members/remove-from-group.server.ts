@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { groupMembers } from '#app/database/schema/groups.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'

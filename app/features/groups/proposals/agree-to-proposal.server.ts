@@ -1,5 +1,5 @@
 import { change } from '#app/database/gate.server.ts'
-import { groupAgreements } from '#app/database/schema/groups.ts'
+import { groupAgreements } from '#app/database/schema/people/groups.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { groupMembers, groupProposals } from '#app/database/schema/groups.ts'
+import { groupMembers, groupProposals } from '#app/database/schema/people/groups.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { proposalPath } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { groupMembers } from '#app/database/schema/groups.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'

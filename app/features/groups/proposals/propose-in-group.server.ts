@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { change, find } from '#app/database/gate.server.ts'
-import { groupAgreements, groupMembers, groupProposals } from '#app/database/schema/groups.ts'
+import { groupAgreements, groupMembers, groupProposals } from '#app/database/schema/people/groups.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
+import { groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { deleteInvitations, deleteNews, note, notifyGroup, notifyNews } from '../group/after-change.server.ts'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { studentBuildings } from '#app/database/schema/buildings.ts'
-import { groupMembers } from '#app/database/schema/groups.ts'
-import { places } from '#app/database/schema/places.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { studentBuildings } from '#app/database/schema/map/buildings.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { places } from '#app/database/schema/map/places.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { GroupPage } from '../views.ts'
 

@@ -1,4 +1,4 @@
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { personFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'

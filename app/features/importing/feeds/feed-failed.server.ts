@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
+import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { FAILURES_TOLD } from './feed-rules.ts'

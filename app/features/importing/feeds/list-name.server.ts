@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
-import { managerImports } from '#app/database/schema/manager-imports.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** The names of a manager's lists, the latest first. */

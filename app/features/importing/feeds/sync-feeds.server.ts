@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { managerImports } from '#app/database/schema/manager-imports.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'

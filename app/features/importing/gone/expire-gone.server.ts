@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { managerImports } from '#app/database/schema/manager-imports.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Database } from '#app/platform/context.ts'
 
 type Import = typeof managerImports.$inferSelect

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { managerImports, type GoneClosing } from '#app/database/schema/manager-imports.ts'
+import { managerImports, type GoneClosing } from '#app/database/schema/homes/manager-imports.ts'
 import type { Database } from '#app/platform/context.ts'
 
 /** Milliseconds after which a run counts as dead, so that it may be started again. */

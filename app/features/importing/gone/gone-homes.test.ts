@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { users } from '#app/database/schema/accounts.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import type { Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { and, asc, inArray, ne, or, sql } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { firstWord, isSameAddress } from '#app/features/listings/facts/address-key.ts'
 import { isElsewhere } from '#app/features/publishing/checks/flag-home.server.ts'

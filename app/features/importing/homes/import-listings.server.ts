@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'

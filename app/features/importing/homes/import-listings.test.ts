@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { campusPolicy } from '#app/features/campuses/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'

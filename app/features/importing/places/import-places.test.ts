@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { places } from '#app/database/schema/places.ts'
+import { places } from '#app/database/schema/map/places.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { importPlaces } from './import-places.server.ts'

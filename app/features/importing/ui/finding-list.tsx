@@ -1,4 +1,4 @@
-import type { ImportFinding } from '#app/database/schema/manager-imports.ts'
+import type { ImportFinding } from '#app/database/schema/homes/manager-imports.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { MarkedQuote } from '#app/features/listings/ui/marked-quote.tsx'
 import { findingLabels } from '../rules.ts'

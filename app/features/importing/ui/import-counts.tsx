@@ -1,4 +1,4 @@
-import type { ImportChange, ImportCounts } from '#app/database/schema/manager-imports.ts'
+import type { ImportChange, ImportCounts } from '#app/database/schema/homes/manager-imports.ts'
 import { formatCount, formatNumber } from '#app/platform/text/format.ts'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 

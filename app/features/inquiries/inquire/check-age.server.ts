@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
 import { saveAnswers } from '#app/features/profiles/answers/save-answers.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'

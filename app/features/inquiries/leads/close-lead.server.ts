@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { inquiries } from '#app/database/schema/inquiries.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { conversations } from '#app/database/schema/messages.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { conversations } from '#app/database/schema/people/messages.ts'
 import { beginConversation } from '#app/features/messages/conversations/open-conversation.server.ts'
 import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'

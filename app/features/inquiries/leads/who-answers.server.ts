@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test as unit } from 'vitest'
-import { inquiries } from '#app/database/schema/inquiries.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'

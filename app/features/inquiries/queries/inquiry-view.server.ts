@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { inquiryPeople } from '#app/database/schema/inquiries.ts'
+import { inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { Inquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { users } from '#app/database/schema/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { conversationWith } from '#app/features/messages/conversations/open-conversation.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Context } from '#app/platform/context.ts'

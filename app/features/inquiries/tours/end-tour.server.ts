@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { tours } from '#app/database/schema/inquiries.ts'
+import { tours } from '#app/database/schema/homes/inquiries.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from '../leads/lead-facts.server.ts'

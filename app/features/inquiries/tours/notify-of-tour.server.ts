@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { inquiries } from '#app/database/schema/inquiries.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 import { conversationWith } from '#app/features/messages/conversations/open-conversation.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { tours } from '#app/database/schema/inquiries.ts'
+import { tours } from '#app/database/schema/homes/inquiries.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'

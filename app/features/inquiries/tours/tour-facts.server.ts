@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { tours } from '#app/database/schema/inquiries.ts'
+import { tours } from '#app/database/schema/homes/inquiries.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { InquiryFacts } from '../policy.ts'

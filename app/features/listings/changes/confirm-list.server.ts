@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
-import { trustedSources } from '#app/database/schema/freshness.ts'
+import { trustedSources } from '#app/database/schema/homes/freshness.ts'
 import type { Database } from '#app/platform/context.ts'
 
 type Listed = { source: string; externalId: string; confirmedAt: Date | null }

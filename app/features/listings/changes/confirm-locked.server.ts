@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { goneReports, homeQuestions } from '#app/database/schema/freshness.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { goneReports, homeQuestions } from '#app/database/schema/homes/freshness.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Database } from '#app/platform/context.ts'

@@ -1,5 +1,5 @@
-import type { FieldChange } from '#app/database/schema/listing-changes.ts'
-import type { listings } from '#app/database/schema/listings.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
 import { findBasis, priceParts } from '../facts/price.ts'
 import type { ListingPatch } from './edit-form.ts'
 import { sameValue } from './same-value.ts'

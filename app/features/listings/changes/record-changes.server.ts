@@ -1,4 +1,4 @@
-import { listingChanges, type FieldChange } from '#app/database/schema/listing-changes.ts'
+import { listingChanges, type FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

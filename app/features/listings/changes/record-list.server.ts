@@ -1,5 +1,5 @@
-import { listingChanges, type FieldChange } from '#app/database/schema/listing-changes.ts'
-import type { listings } from '#app/database/schema/listings.ts'
+import { listingChanges, type FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
 import type { Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { sameValue } from './same-value.ts'

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
-import { campuses } from '#app/database/schema/campuses.ts'
-import type { FieldChange } from '#app/database/schema/listing-changes.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { PREPARED_PHOTOS } from '#app/features/photos/files/show-home-photos.server.ts'
 import { wakeFetching } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { places } from '#app/database/schema/places.ts'
+import { places } from '#app/database/schema/map/places.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

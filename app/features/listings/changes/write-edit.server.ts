@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { FieldChange } from '#app/database/schema/listing-changes.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

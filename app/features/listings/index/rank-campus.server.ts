@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { campusMoved } from '#app/features/campuses/campus-moved.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { indexMinutes } from './index-minutes.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'

@@ -1,5 +1,5 @@
-import type { listings } from '#app/database/schema/listings.ts'
-import type { listingSearch } from '#app/database/schema/listing-search.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
+import type { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { accessFeatures, featureBits, petBits } from '../facts/amenities.ts'
 import { findAmenity, synonymsOf } from '../facts/find-amenity.ts'
 import { laundryOf } from '../facts/amenity-labels.ts'

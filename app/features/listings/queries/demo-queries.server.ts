@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** All published homes with their campus, in the order in which they were added. */

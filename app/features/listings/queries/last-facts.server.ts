@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fixedSql } from '#app/database/sql/query-rows.server.ts'
-import { listingChanges } from '#app/database/schema/listing-changes.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 
 const [l, c] = [listings, listingChanges]
 

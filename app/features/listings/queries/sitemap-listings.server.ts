@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'

@@ -1,7 +1,7 @@
 // What somebody does in one conversation changes no row of another one, and nothing that the other person keeps of it.
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { conversationSides } from '#app/database/schema/messages.ts'
+import { conversationSides } from '#app/database/schema/people/messages.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { conversations, conversationSides } from '#app/database/schema/messages.ts'
+import { conversations, conversationSides } from '#app/database/schema/people/messages.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'

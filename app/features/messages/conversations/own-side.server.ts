@@ -1,5 +1,5 @@
 import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { conversationSides } from '#app/database/schema/messages.ts'
+import { conversationSides } from '#app/database/schema/people/messages.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 

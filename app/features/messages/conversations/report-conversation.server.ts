@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { messages, reports } from '#app/database/schema/messages.ts'
+import { messages, reports } from '#app/database/schema/people/messages.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
+import { conversations, conversationSides, messages } from '#app/database/schema/people/messages.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { messagesChanged } from './messages-changed.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { notificationPolicy } from '#app/features/notifications/policy.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { moderationLog } from '#app/database/schema/moderation-queue.ts'
+import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'

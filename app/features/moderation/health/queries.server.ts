@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { visitsBytes } from '#app/database/maintenance/visits-size.server.ts'
-import { photos } from '#app/database/schema/photos.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import { findEmailHold } from '#app/features/emails/sending/email-hold.server.ts'
 import { BACKUP_JOB, lastBackup } from '#app/features/files/backups.server.ts'
 import { storeProblems } from '#app/features/files/queries.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { suspensions } from '#app/database/schema/suspensions.ts'
+import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { namesOf } from '../admin-names.server.ts'
 import type { ItemHandler } from '../queue/item-handler.server.ts'
 import { personPath } from '../people/rules.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import { contactMessages, listingRequests } from '#app/database/schema/site/contact.ts'
 import { answerSender } from '#app/features/contact/answer-sender.server.ts'
 import { readFirstHomes } from '#app/features/contact/invitations/first-homes.server.ts'
 import {

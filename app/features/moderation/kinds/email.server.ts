@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { emails } from '#app/database/schema/emails.ts'
+import { emails } from '#app/database/schema/site/emails.ts'
 import { emailKinds } from '#app/features/emails/rules.ts'
 import { sendAgain } from '#app/features/emails/sending/send-again.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { goneReports } from '#app/database/schema/freshness.ts'
+import { goneReports } from '#app/database/schema/homes/freshness.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
 import { unlistHome } from '#app/features/freshness/unlist-home.server.ts'
 import { confirmSource, feedSources, trustSource } from '#app/features/freshness/feed-sources.server.ts'

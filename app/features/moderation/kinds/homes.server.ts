@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import type { Reading } from '#app/platform/context.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { inquiries } from '#app/database/schema/inquiries.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { leadPath } from '#app/features/inquiries/paths.ts'
 import type { ItemHandler } from '../queue/item-handler.server.ts'
 import { homeFact, homesOf } from './homes.server.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { inArray } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { checkHome } from '#app/features/publishing/checks/check-home.ts'

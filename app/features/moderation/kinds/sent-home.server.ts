@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'
 import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
 import type { ModerationDecision, ItemHandler } from '../queue/item-handler.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { moderationItems } from '#app/database/schema/moderation-queue.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { isModerationKind, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { moderationLog } from '#app/database/schema/moderation-queue.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import {
   moderationKinds,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { moderationItems } from '#app/database/schema/moderation-queue.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/notify-moderators.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { moderationItems } from '#app/database/schema/moderation-queue.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { leaveToDecision } from '#app/features/moderation-queue/close-item.server.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/notify-moderators.server.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { homeReports } from '#app/database/schema/freshness.ts'
-import { reports } from '#app/database/schema/messages.ts'
+import { homeReports } from '#app/database/schema/homes/freshness.ts'
+import { reports } from '#app/database/schema/people/messages.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'

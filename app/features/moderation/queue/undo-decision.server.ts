@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
-import { moderationItems } from '#app/database/schema/moderation-queue.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/notify-moderators.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { suspensions } from '#app/database/schema/suspensions.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'

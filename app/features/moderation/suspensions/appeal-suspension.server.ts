@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { suspensions } from '#app/database/schema/suspensions.ts'
+import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'

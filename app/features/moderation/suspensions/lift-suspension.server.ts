@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { suspensions } from '#app/database/schema/suspensions.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'

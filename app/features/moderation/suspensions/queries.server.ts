@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { suspensions } from '#app/database/schema/suspensions.ts'
+import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { suspensions } from '#app/database/schema/suspensions.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'

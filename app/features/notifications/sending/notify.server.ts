@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { notifications } from '#app/database/schema/notifications.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { notifications } from '#app/database/schema/site/notifications.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

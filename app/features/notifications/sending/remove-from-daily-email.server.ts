@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { notifications } from '#app/database/schema/notifications.ts'
+import { notifications } from '#app/database/schema/site/notifications.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { NotificationKind } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, or } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { notifications } from '#app/database/schema/notifications.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { notifications } from '#app/database/schema/site/notifications.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { NotificationKind } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { notifications } from '#app/database/schema/notifications.ts'
+import { notifications } from '#app/database/schema/site/notifications.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { notificationsChanged } from '../notifications-changed.server.ts'
 import type { NotificationKind } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { changeRows, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
-import { profileOpenings } from '#app/database/schema/people.ts'
+import { profileOpenings } from '#app/database/schema/people/people.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 
 /** How many different profiles somebody may open in a day (UTC), not counting matches and their own (PRODUCT.md

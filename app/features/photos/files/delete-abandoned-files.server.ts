@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { photos, uploads } from '#app/database/schema/photos.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { storeOwner } from '#app/features/files/claim-store.server.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'

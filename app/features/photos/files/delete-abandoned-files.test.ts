@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { photos } from '#app/database/schema/photos.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { photos } from '#app/database/schema/photos.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PhotoImage } from './photo-image.ts'
 

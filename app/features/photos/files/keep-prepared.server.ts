@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { photos } from '#app/database/schema/photos.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { variantPath } from '../uploads/upload-path.server.ts'

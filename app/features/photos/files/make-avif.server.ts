@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
-import { photos, uploads } from '#app/database/schema/photos.ts'
+import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { MOST_TRIES } from '../rules.ts'

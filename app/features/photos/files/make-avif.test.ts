@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { listings } from '#app/database/schema/listings.ts'
-import { photos, uploads } from '#app/database/schema/photos.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { photos, uploads } from '#app/database/schema/photos.ts'
+import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { FileArea, FileUse } from '#app/features/files/file-area.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { photoPurposes } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { photos } from '#app/database/schema/photos.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import type { PhotoPurpose } from '../rules.ts'
 
 type Place = { purpose: PhotoPurpose; ownerId: string | null; listingId: string | null }

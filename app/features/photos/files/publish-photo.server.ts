@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { foreignPhotos, photos, uploads } from '#app/database/schema/photos.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { foreignPhotos, photos, uploads } from '#app/database/schema/homes/photos.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'

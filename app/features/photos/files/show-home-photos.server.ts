@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { photos } from '#app/database/schema/photos.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 
 const shipped = sql.raw(`jsonb_path_query_array(listings.photos, '$[*] ? (!(@.src starts with "/media/"))')`)

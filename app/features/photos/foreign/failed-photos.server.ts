@@ -1,6 +1,6 @@
 import { and, asc, count, countDistinct, eq, inArray, ne } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { foreignPhotos } from '#app/database/schema/photos.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { foreignPhotos } from '#app/database/schema/homes/photos.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { wakeFetching } from './fetch-foreign-photos.server.ts'

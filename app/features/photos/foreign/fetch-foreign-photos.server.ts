@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { foreignPhotos } from '#app/database/schema/photos.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { foreignPhotos } from '#app/database/schema/homes/photos.ts'
 import type { Database, JobQueue, SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { describeError } from '#app/platform/log/log.server.ts'

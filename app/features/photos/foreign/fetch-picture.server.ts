@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { photos, uploads } from '#app/database/schema/photos.ts'
+import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { photoTypes } from '#app/platform/files/images/photo-rules.ts'

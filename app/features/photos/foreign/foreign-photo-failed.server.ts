@@ -1,6 +1,6 @@
 import { asc, inArray, sql, type SQL } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { foreignPhotos } from '#app/database/schema/photos.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { foreignPhotos } from '#app/database/schema/homes/photos.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NotFetchedReason } from './not-fetched-reasons.ts'

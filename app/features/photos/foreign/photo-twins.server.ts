@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** Maximum number of differing hash bits for two copies of the same picture, such as a smaller one. Comparing four

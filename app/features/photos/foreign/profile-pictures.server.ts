@@ -1,7 +1,7 @@
 import { and, asc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
-import { photos } from '#app/database/schema/photos.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PhotoImage } from '../files/photo-image.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
-import { foreignPhotos, photos, uploads } from '#app/database/schema/photos.ts'
+import { foreignPhotos, photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { ALT_MOST } from '../rules.ts'
 import { lockHomes, showHomePhotos } from '../files/show-home-photos.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { foreignPhotos } from '#app/database/schema/photos.ts'
+import { foreignPhotos } from '#app/database/schema/homes/photos.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { photoTypes } from '#app/platform/files/images/photo-rules.ts'
 import { isTaken, sniffPhoto } from '#app/platform/files/images/sniff-photo.ts'

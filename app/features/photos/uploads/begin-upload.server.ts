@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
-import { uploads } from '#app/database/schema/photos.ts'
+import { uploads } from '#app/database/schema/homes/photos.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
 import { askStore } from '../files/ask-store.server.ts'

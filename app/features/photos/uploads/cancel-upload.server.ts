@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { uploads } from '#app/database/schema/photos.ts'
+import { uploads } from '#app/database/schema/homes/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { uploadPolicy } from '../policy.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
-import { uploads } from '#app/database/schema/photos.ts'
+import { uploads } from '#app/database/schema/homes/photos.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import { mayPassAgain, passingReasons, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { absentPerson, operator, type Actor } from '#app/platform/access.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { photoPolicy } from '../policy.ts'

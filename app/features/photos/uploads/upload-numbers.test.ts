@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { uploads } from '#app/database/schema/photos.ts'
+import { uploads } from '#app/database/schema/homes/photos.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { cancelUpload } from './cancel-upload.server.ts'

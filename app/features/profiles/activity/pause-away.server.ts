@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { isPresent } from '#app/features/people/visible-to.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'

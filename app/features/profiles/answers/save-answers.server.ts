@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'

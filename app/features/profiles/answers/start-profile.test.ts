@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import { SignInRequired } from '#app/platform/errors.ts'

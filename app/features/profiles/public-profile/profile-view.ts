@@ -1,4 +1,4 @@
-import type { profiles } from '#app/database/schema/profiles.ts'
+import type { profiles } from '#app/database/schema/people/profiles.ts'
 import { isAmong, channels, type Audience, type Channel } from '#app/features/people/audiences.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { moderationItems } from '#app/database/schema/moderation-queue.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { homesWithSamePhotos } from '#app/features/photos/foreign/photo-twins.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { EditedHome } from '../editor/edited-home.ts'
 import type { Market } from './price-checks.ts'

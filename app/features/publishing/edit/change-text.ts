@@ -1,5 +1,5 @@
-import type { Fee } from '#app/database/schema/listings.ts'
-import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import type { Fee } from '#app/database/schema/homes/listings.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
 

@@ -1,5 +1,5 @@
 import { change } from '#app/database/gate.server.ts'
-import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { wakeFetching } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
 import { addressesOfHome, setAddressesOfHome } from '#app/features/photos/files/home-addresses.server.ts'
 import type { Context } from '#app/platform/context.ts'

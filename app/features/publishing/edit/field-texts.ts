@@ -1,4 +1,4 @@
-import type { listings } from '#app/database/schema/listings.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
 import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
 import type { EditField } from '#app/features/listings/changes/edit-form.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { changeText, type ShownChange } from './change-text.ts'
 
 type Row = {

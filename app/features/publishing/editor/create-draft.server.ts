@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { recordChanges } from '#app/features/listings/changes/record-changes.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'

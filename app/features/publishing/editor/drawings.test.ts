@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { homesWithSamePhotos } from '#app/features/photos/foreign/photo-twins.server.ts'

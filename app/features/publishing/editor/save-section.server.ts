@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
-import type { FieldChange } from '#app/database/schema/listing-changes.ts'
-import type { listings } from '#app/database/schema/listings.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
 import { drawingsOfHome } from '#app/features/photos/files/drawings-of-home.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { ShownChange } from '../edit/change-text.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { ShownChange } from '../edit/change-text.ts'
 import { toShown } from '../edit/shown-change.ts'

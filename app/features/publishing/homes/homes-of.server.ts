@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { indexListings } from '#app/features/listings/index/index-listings.server.ts'
 

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { every } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { listings } from '#app/database/schema/listings.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'

@@ -1,4 +1,4 @@
-import type { listings } from '#app/database/schema/listings.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'

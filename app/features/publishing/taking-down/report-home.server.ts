@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { findHome } from '#app/features/listings/changes/write-edit.server.ts'
-import { homeReports } from '#app/database/schema/freshness.ts'
+import { homeReports } from '#app/database/schema/homes/freshness.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { moderationItems } from '#app/database/schema/moderation-queue.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** Which of a manager's drafts were returned to them and not submitted again since. */

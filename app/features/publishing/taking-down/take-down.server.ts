@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 import { closeItemsOf } from '../checks/flag-home.server.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 const takenDown = JSON.stringify([{ field: 'status', to: 'archived' }])

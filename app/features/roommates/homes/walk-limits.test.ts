@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { buildingCommutes } from '#app/database/schema/buildings.ts'
+import { buildingCommutes } from '#app/database/schema/map/buildings.ts'
 import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
 import { makeBuilding } from '#app/features/buildings/factory.ts'
 import { minutesOf } from '#app/features/commute/rules.ts'

@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm'
-import { blocks } from '#app/database/schema/people.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { blocks } from '#app/database/schema/people/people.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'

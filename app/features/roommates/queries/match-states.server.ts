@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
-import { matchRequests } from '#app/database/schema/roommates.ts'
+import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { againAfter } from '../requests/again-after.ts'
 import { isWaiting } from '../requests/request-facts.server.ts'

@@ -1,4 +1,4 @@
-import { profiles } from '#app/database/schema/profiles.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 
 /** The profile columns that the score compares. */
 export const scoredColumns = {

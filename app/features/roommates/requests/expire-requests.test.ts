@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { matchRequests } from '#app/database/schema/roommates.ts'
+import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { mailboxEmails } from '#app/features/emails/queries.server.ts'
 import { ownNotifications } from '#app/features/notifications/queries.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'

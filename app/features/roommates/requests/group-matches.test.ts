@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { profiles } from '#app/database/schema/profiles.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'

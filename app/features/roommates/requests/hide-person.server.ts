@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { hiddenPeople } from '#app/database/schema/roommates.ts'
+import { hiddenPeople } from '#app/database/schema/people/roommates.ts'
 import { requireSeen } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'

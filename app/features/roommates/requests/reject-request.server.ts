@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
-import { matchRequests } from '#app/database/schema/roommates.ts'
+import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotification } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { requirePerson } from '#app/platform/access.ts'

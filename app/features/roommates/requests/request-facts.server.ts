@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import { matchRequests } from '#app/database/schema/roommates.ts'
+import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { lockAccounts } from '#app/features/accounts/log-in/account-row.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'

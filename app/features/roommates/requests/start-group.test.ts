@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { groupInvitations, roommateGroups } from '#app/database/schema/groups.ts'
+import { groupInvitations, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { acceptGroupInvitation } from '#app/features/groups/members/answer-group-invitation.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { MOST_GROUPS } from '#app/features/groups/rules.ts'

@@ -1,4 +1,4 @@
-import type { profiles } from '#app/database/schema/profiles.ts'
+import type { profiles } from '#app/database/schema/people/profiles.ts'
 
 type Row = typeof profiles.$inferSelect
 type Compared =

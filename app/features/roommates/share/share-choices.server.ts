@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { messages } from '#app/database/schema/messages.ts'
+import { messages } from '#app/database/schema/people/messages.ts'
 import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'

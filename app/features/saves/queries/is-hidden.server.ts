@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { hiddenHomes } from '#app/database/schema/saves.ts'
+import { hiddenHomes } from '#app/database/schema/homes/saves.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from '../policy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { likes } from '#app/database/schema/saves.ts'
+import { likes } from '#app/database/schema/homes/saves.ts'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
-import { hiddenHomes, likes, viewedHomes } from '#app/database/schema/saves.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { hiddenHomes, likes, viewedHomes } from '#app/database/schema/homes/saves.ts'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { likes } from '#app/database/schema/saves.ts'
+import { likes } from '#app/database/schema/homes/saves.ts'
 import type { Database } from '#app/platform/context.ts'
 
 /** For the demo and tests: changes a like as if the home's price had been this many cents higher then, because real price

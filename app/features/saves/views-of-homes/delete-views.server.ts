@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { viewedHomes } from '#app/database/schema/saves.ts'
+import { viewedHomes } from '#app/database/schema/homes/saves.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { viewedHomes } from '#app/database/schema/saves.ts'
+import { viewedHomes } from '#app/database/schema/homes/saves.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { campuses } from '#app/database/schema/campuses.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeListing } from '#app/features/listings/factory.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
-import { hiddenHomes } from '#app/database/schema/saves.ts'
+import { hiddenHomes } from '#app/database/schema/homes/saves.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 
 type Tools = Pick<Context, 'actor'> & { db: Reading }

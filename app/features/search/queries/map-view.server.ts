@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { listingSearch, listingWords } from '#app/database/schema/homes/listing-search.ts'
 import { featureBits } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../requirements.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
-import { listings } from '#app/database/schema/listings.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'

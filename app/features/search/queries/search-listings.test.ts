@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { visitor } from '#app/platform/access.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import {

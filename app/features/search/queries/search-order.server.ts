@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import type { JudgedSearch } from '../requirements.ts'
 import { levelExpression, pointsExpression } from '../requirements-expression.server.ts'
 import { minutesOf } from '../minutes-expression.server.ts'

@@ -1,5 +1,5 @@
 import { count, inArray, min } from 'drizzle-orm'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'

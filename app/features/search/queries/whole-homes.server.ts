@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'

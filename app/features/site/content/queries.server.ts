@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { siteContent, siteContentVersions } from '#app/database/schema/site/site.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { DEFAULTS_NEED, defaultText, readContent } from '../default-text.server.ts'

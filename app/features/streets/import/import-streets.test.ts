@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { asc, count, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { streetAreas, streetLines } from '#app/database/schema/streets.ts'
+import { streetAreas, streetLines } from '#app/database/schema/map/streets.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'

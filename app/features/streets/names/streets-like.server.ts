@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { streetAreas, streetNames } from '#app/database/schema/streets.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { streetAreas, streetNames } from '#app/database/schema/map/streets.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { swapsOf } from '#app/platform/text/swaps-of.ts'

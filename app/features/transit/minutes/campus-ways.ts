@@ -1,5 +1,5 @@
 import type { Position } from '#app/platform/geo/distance.ts'
-import type { NearbyStop, TransitJourney } from '#app/database/schema/transit.ts'
+import type { NearbyStop, TransitJourney } from '#app/database/schema/map/transit.ts'
 import type { Transit } from '../network/load-transit.server.ts'
 import { departuresOf } from '../routing/network.ts'
 import { resting } from '../rests.ts'

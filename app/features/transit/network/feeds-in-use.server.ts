@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { transitFeeds } from '#app/database/schema/transit.ts'
+import { transitFeeds } from '#app/database/schema/map/transit.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { dayAt, dayNumber, weekdayOf } from '../days.ts'
 import { todayIn } from '../today-in.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { transitPatterns, transitStops, type TransitLine } from '#app/database/schema/transit.ts'
+import { transitPatterns, transitStops, type TransitLine } from '#app/database/schema/map/transit.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { unpackPattern } from '../packed-pattern.ts'
 import { lanesOf, makeNetwork, type Lane, type Network, type Walk } from '../routing/network.ts'

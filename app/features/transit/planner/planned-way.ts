@@ -1,4 +1,4 @@
-import type { TransitJourney } from '#app/database/schema/transit.ts'
+import type { TransitJourney } from '#app/database/schema/map/transit.ts'
 import type { PlannedJourney } from '#app/platform/routing/transit-planner.ts'
 import { DEADLINES, minutesOf } from '../routing/range-minutes.ts'
 import { NEVER } from '../routing/reverse-raptor.ts'

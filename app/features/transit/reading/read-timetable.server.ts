@@ -1,4 +1,4 @@
-import type { TransitLine } from '#app/database/schema/transit.ts'
+import type { TransitLine } from '#app/database/schema/map/transit.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { lineOf } from '../line-name.ts'
 import type { Stop, Timetable, Transfer } from '../timetable.ts'

@@ -1,4 +1,4 @@
-import type { NearbyStop } from '#app/database/schema/transit.ts'
+import type { NearbyStop } from '#app/database/schema/map/transit.ts'
 import { SPEEDS } from '#app/features/commute/rules.ts'
 import { formatDate, formatList } from '#app/platform/text/format.ts'
 import { journeyTexts, meansText, thinTexts } from '../copy.ts'

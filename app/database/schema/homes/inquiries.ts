@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../people/accounts.ts'
+import { listings } from './listings.ts'
+import { at } from '../columns/at.ts'
+
+const personOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
+
+/** A question about a home (specification part 2 §3, PropertyInquiry). Its manager sees it as a lead. */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    senderUserId: personOrNobody('sender_user_id'),
+    /** The home's manager when it was sent; null when the admins answer. */
+    managerUserId: personOrNobody('manager_user_id'),
+    /** Key made by the form, so that sending twice is the same inquiry. */
+    clientId: uuid('client_id').notNull(),
+    /** As the sender typed it; '' once the account is erased. */
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** E.164. */
+    phone: text('phone'),
+    moveInDate: date('move_in_date'),
+    message: text('message').notNull(),
+    state: text('state', { enum: ['new', 'answered', 'tour', 'closed'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+    /** When it was first answered, and by whom. */
+    answeredAt: at('answered_at'),
+    answeredBy: personOrNobody('answered_by'),
+    closedAt: at('closed_at'),
+  },
+  (table) => [
+    unique('inquiries_once').on(table.senderUserId, table.clientId),
+    index('inquiries_sent').on(table.senderUserId, table.createdAt.desc().nullsFirst()),
+    index('inquiries_leads').on(
+      table.managerUserId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('inquiries_without_manager')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.managerUserId} is null`),
+    index('inquiries_of_home').on(table.listingId, table.senderUserId),
+    index('inquiries_of_home_by_time').on(table.listingId, table.createdAt),
+    index('inquiries_answered_by').on(table.answeredBy),
+    check('inquiries_answered', sql`${table.state} <> 'answered' or ${table.answeredAt} is not null`),
+  ],
+)
+
+/** The roommates that an inquiry names. A member of the sender's group has `userId`, and an address only after
+ *  agreeing to it; a typed one has only an address. */
+export const inquiryPeople = pgTable(
+  'inquiry_people',
+  {
+    id: uuid('id').primaryKey(),
+    inquiryId: uuid('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    place: smallint('place').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email'),
+    /** A group member's answer when asked whether to include the address. */
+    answer: text('answer', { enum: ['yes', 'no'] }),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    unique('inquiry_people_place').on(table.inquiryId, table.place),
+    unique('inquiry_people_once').on(table.inquiryId, table.userId),
+    index('inquiry_people_of_person').on(table.userId),
+    index('inquiry_people_email').on(table.email),
+    check('inquiry_people_known', sql`${table.userId} is not null or ${table.email} is not null`),
+  ],
+)
+
+/** A tour of the inquiry's home. An inquiry has at most one open tour: waiting for somebody to pick a time, or
+ *  agreed. Its id is the UID in calendars. */
+export const tours = pgTable(
+  'tours',
+  {
+    id: uuid('id').primaryKey(),
+    inquiryId: uuid('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    /** `moving`: `startsAt` stands until one of `slots` is picked instead. `declined`: no time was agreed before it ended.
+     *  `past`: another one was asked for after it. */
+    state: text('state', {
+      enum: ['proposed', 'agreed', 'moving', 'past', 'cancelled', 'declined'],
+    }).notNull(),
+    /** Proposed times, earliest first; empty once one was picked. */
+    slots: timestamp('slots', { withTimezone: true }).array().notNull(),
+    /** Who proposed the times: the other side picks. */
+    offeredBy: text('offered_by', { enum: ['sender', 'manager'] }).notNull(),
+    /** The agreed time. */
+    startsAt: at('starts_at'),
+    /** Number of calendar updates that were sent (RFC 5545 SEQUENCE). */
+    sequence: integer('sequence').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+    endedBy: text('ended_by', { enum: ['sender', 'manager'] }),
+  },
+  (table) => [
+    uniqueIndex('tours_one_open')
+      .on(table.inquiryId)
+      .where(sql`${table.state} in ('proposed', 'agreed', 'moving')`),
+    index('tours_of_inquiry').on(table.inquiryId, table.createdAt.desc().nullsFirst()),
+    check('tours_slots', sql`(${table.state} in ('proposed', 'moving')) = (cardinality(${table.slots}) > 0)`),
+    check(
+      'tours_agreed',
+      sql`case ${table.state} when 'agreed' then ${table.startsAt} is not null
+        when 'moving' then ${table.startsAt} is not null
+        when 'past' then ${table.startsAt} is not null
+        when 'proposed' then ${table.startsAt} is null
+        else (${table.endedBy} is not null) end`,
+    ),
+  ],
+)

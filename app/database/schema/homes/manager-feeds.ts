@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../people/accounts.ts'
+import { managerImports } from './manager-imports.ts'
+import { at } from '../columns/at.ts'
+
+/** A URL from which a manager's list is fetched every night. */
+export const managerFeeds = pgTable(
+  'manager_feeds',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    source: text('source').notNull(),
+    preset: text('preset'),
+    campus: text('campus'),
+    newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),
+    on: boolean('on').notNull().default(true),
+    /** Validators (ETag, Last-Modified) of the last version that was read. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    lastRunAt: at('last_run_at'),
+    lastResult: text('last_result', { enum: ['read', 'same', 'failed'] }),
+    /** Why the last attempt failed, as a sentence. */
+    lastWhy: text('last_why'),
+    lastImportId: uuid('last_import_id').references(() => managerImports.id, { onDelete: 'set null' }),
+    /** Failures in a row. */
+    failures: smallint('failures').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    unique('manager_feeds_source').on(table.userId, table.source),
+    index('manager_feeds_due')
+      .on(table.lastRunAt)
+      .where(sql`${table.on}`),
+    index().on(table.lastImportId),
+  ],
+)

@@ -1,0 +1,92 @@
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../people/accounts.ts'
+import { bytea } from '../columns/bytea.ts'
+import { at } from '../columns/at.ts'
+
+/** How many rows were, or would be, new, changed, unchanged or refused. */
+export type ImportCounts = {
+  rows: number
+  new: number
+  changed: number
+  unchanged: number
+  refused: number
+  duplicates: number
+  /** Homes of earlier lists of the same name that are missing from this one. */
+  gone: number
+}
+
+/** A finding about one row. `field` is one of our columns, or '' for the whole row; `quote` is the sentence it is about, with
+ *  the doubtful words in the middle. */
+export type ImportFinding = {
+  line: number
+  id: string
+  kind: 'refused' | 'duplicate' | 'not-yours' | 'wording' | 'note'
+  field: string
+  text: string
+  quote?: { before: string; phrase: string; after: string }
+}
+
+/** Progress of pausing or archiving the homes that a list no longer contains: how many so far. `since` is an ISO time. */
+export type GoneClosing = { how: 'pause' | 'take-down'; since: string; changed: number; done: boolean }
+
+/** What changed in a home that was there, in words. */
+export type ImportChange = { line: number; id: string; changes: string[] }
+
+export type ImportReportKept = {
+  counts: ImportCounts
+  findings: ImportFinding[]
+  /** The homes that changed, up to a limit. Older reports have none. */
+  changed?: ImportChange[]
+  /** Number of findings that were dropped because of the limit. */
+  more: number
+  /** Ids of homes of earlier lists of that name that are missing from this one, up to a limit. Older reports have none. */
+  gone?: string[]
+  /** The last request to pause or archive them. */
+  closing?: GoneClosing
+  /** What was assumed or omitted, and in how many rows; most frequent first. */
+  remarks: { about: string; rows: number }[]
+}
+
+/** A list of homes that a manager imported: first checked, then applied, then kept as a report. */
+export const managerImports = pgTable(
+  'manager_imports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The source of its homes; together with the manager and their own ids it identifies them. */
+    source: text('source').notNull(),
+    format: text('format', { enum: ['csv', 'mits'] }).notNull(),
+    preset: text('preset'),
+    campus: text('campus'),
+    newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),
+    fileName: text('file_name').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    state: text('state', { enum: ['checking', 'checked', 'applying', 'applied', 'failed'] }).notNull(),
+    /** Why it could not be read at all, as a sentence. */
+    failedWhy: text('failed_why'),
+    tries: smallint('tries').notNull().default(0),
+    /** Rows read in the current run. */
+    rowsRead: integer('rows_read').notNull().default(0),
+    report: jsonb('report').$type<ImportReportKept>(),
+    createdAt: at('created_at').notNull(),
+    /** When it was last checked or applied. */
+    doneAt: at('done_at'),
+  },
+  (table) => [index().on(table.userId, table.createdAt), index().on(table.createdAt)],
+)
+
+/** The file of an import, in pieces; deleted when it was applied, or after a week. */
+export const managerImportParts = pgTable(
+  'manager_import_parts',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => managerImports.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.place] })],
+)

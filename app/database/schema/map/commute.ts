@@ -1,0 +1,82 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at } from '../columns/at.ts'
+import { campuses } from './campuses.ts'
+import { listings } from '../homes/listings.ts'
+
+/** How far it is from a home to its campus along the streets. Positions and versions are those of the
+ *  computation: where one of them differs now, the row says nothing. */
+export const commutes = pgTable('commutes', {
+  listingId: uuid('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  campusId: smallint('campus_id')
+    .notNull()
+    .references(() => campuses.id, { onDelete: 'cascade' }),
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+  campusLat: doublePrecision('campus_lat').notNull(),
+  campusLng: doublePrecision('campus_lng').notNull(),
+  entrancesVersion: integer('entrances_version').notNull().default(0),
+  /** The version of the streets (features/streets/known-streets.server.ts). */
+  streets: text('streets').notNull(),
+  /** Null where no street that leads to the campus is near the home. */
+  walkMeters: integer('walk_meters'),
+  bikeMeters: integer('bike_meters'),
+  /** Whether the way uses lines of which nothing says who may use them: 1 on foot, 2 by bike. */
+  unstated: smallint('unstated').notNull(),
+  computedAt: at('computed_at').notNull(),
+})
+
+/** The homes that are new or whose position, campus or status changed, by the transaction that changed them last (a trigger writes
+ *  it): jobs that compute ways look at these alone. */
+export const movedHomes = pgTable(
+  'moved_homes',
+  {
+    listingId: uuid('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('moved_homes_version').on(table.version)],
+)
+
+/** For each job that computes ways, and each place where they end, for what it computed all of them, and from which transaction
+ *  on it has not looked at moved homes. */
+export const wayRenewals = pgTable(
+  'way_renewals',
+  {
+    job: text('job').notNull(),
+    end: text('end').notNull(),
+    basis: text('basis').notNull(),
+    since: bigint('since', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.job, table.end] })],
+)
+
+/** Lines around everything from where a walk to campus takes at most so many minutes, as pairs of longitude and latitude. */
+export type Isochrone = { minutes: number; lines: [number, number][][] }
+
+/** Lines of equal time around a campus. Positions and versions are those of the computation, as in `commutes`. */
+export const campusIsochrones = pgTable('campus_isochrones', {
+  campusId: smallint('campus_id')
+    .primaryKey()
+    .references(() => campuses.id, { onDelete: 'cascade' }),
+  campusLat: doublePrecision('campus_lat').notNull(),
+  campusLng: doublePrecision('campus_lng').notNull(),
+  entrancesVersion: integer('entrances_version').notNull(),
+  streets: text('streets').notNull(),
+  /** Empty where no streets are known. */
+  isochrones: jsonb('isochrones').$type<Isochrone[]>().notNull(),
+  computedAt: at('computed_at').notNull(),
+})

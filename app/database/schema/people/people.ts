@@ -1,0 +1,68 @@
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { at } from '../columns/at.ts'
+
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Somebody blocked somebody else. A block works in both directions. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerUserId: person('blocker_user_id'),
+    blockedUserId: person('blocked_user_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerUserId, table.blockedUserId] }),
+    index().on(table.blockedUserId),
+  ],
+)
+
+/** Two people who agreed to be matched: two rows, one per direction (specification part 2 §3, MatchedUsers). */
+export const matches = pgTable(
+  'matches',
+  {
+    firstUserId: person('first_user_id'),
+    matchedUserId: person('matched_user_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstUserId, table.matchedUserId] }),
+    index().on(table.matchedUserId),
+  ],
+)
+
+/** Who pressed "show" for somebody's contact, visible to that person. */
+export const contactViews = pgTable(
+  'contact_views',
+  {
+    ownerUserId: person('owner_user_id'),
+    viewerUserId: person('viewer_user_id'),
+    channel: text('channel', { enum: ['email', 'phone', 'instagram', 'facebook', 'whatsapp'] }).notNull(),
+    /** The last time. */
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerUserId, table.viewerUserId, table.channel] }),
+    index().on(table.ownerUserId, table.seenAt),
+    index().on(table.viewerUserId),
+  ],
+)
+
+/** Which profiles somebody opened on a day, to enforce the limit of 200 (PRODUCT.md §4). Kept for two days. */
+export const profileOpenings = pgTable(
+  'profile_openings',
+  {
+    viewerUserId: person('viewer_user_id'),
+    day: date('day').notNull(),
+    ownerUserId: person('owner_user_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.viewerUserId, table.day, table.ownerUserId] }),
+    index().on(table.day),
+    index().on(table.ownerUserId),
+  ],
+)
