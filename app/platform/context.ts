@@ -138,7 +138,7 @@ export interface ReadingContext extends Context {
   db: Reading
 }
 
-/** The context of whoever no user asks: jobs, commands, first data and tests. Its database is open. */
+/** The context of work that no user asks for: jobs, commands, first data and tests. Its database is open. */
 export interface SystemContext extends ReadingContext {
   db: Database
 }

@@ -219,7 +219,6 @@ export type Env = z.infer<typeof variables> & {
   publicUrl: string
   /** Seconds between the signal to stop and the end of new requests. */
   drain: number
-  /** Where e-mails go. */
   mail: 'smtp' | 'mailbox' | 'none'
 }
 
@@ -230,7 +229,7 @@ export function isLoopback(name: string): boolean {
 
 /** The address of a site that listens on this machine alone. */
 export function localUrl(host: string, port: number): string {
-  const isAnother = host.startsWith('127.') && host !== '127.0.0.1' // where localhost does not lead
+  const isAnother = host.startsWith('127.') && host !== '127.0.0.1' // localhost leads elsewhere
   return `http://${isAnother ? host : 'localhost'}:${port}`
 }
 
@@ -259,8 +258,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail, drain }
 }
 
-/** What a process that only reads the database needs of the environment: what the driver, TLS and Node read themselves. The site's
- *  secrets are not among it. */
+/** The environment for a process that only reads the database: what the driver, TLS and Node read themselves, without
+ *  the site's secrets. */
 export function databaseVariables(): Record<string, string | undefined> {
   const needed =
     /^(PG\w+|HOME|SSL_CERT_\w+|NODE_(OPTIONS|EXTRA_CA_CERTS|USE_SYSTEM_CA|TLS_REJECT_UNAUTHORIZED)|MALLOC_ARENA_MAX)$/

@@ -22,7 +22,7 @@ type Props = {
   to?: 'day' | 'minute'
   /** ISO time. With it, a day within half a year of it has no year. */
   today?: string
-  /** What is said until then, instead of UTC: the same moment in the zone of the home, with its name. */
+  /** Shown until JavaScript runs, instead of UTC: the same moment in the zone of the home, with its name. */
   there?: string
 }
 
@@ -54,7 +54,7 @@ function dayFormat(date: Date, today: string | undefined): 'day' | 'shortDay' {
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 
-/** What a moment at a home is for a reader in another zone: ` (1:06 PM EST where you are)`.
+/** A moment at a home, for a reader in another zone: ` (1:06 PM EST where you are)`.
  *  @param there the moment in words, which end with its time and zone */
 export function ReadersTime({ at, there }: { at: string; there: string }) {
   const here = clock.format(new Date(at)).replaceAll('\u202F', ' ')

@@ -1,2 +1,2 @@
-/** A link or button within a sentence of these forms, high enough for touch. */
+/** A link or button within a sentence, high enough for touch. */
 export const textLink = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4'

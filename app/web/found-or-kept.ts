@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isLost, savedOrLost, type Lost } from './lost-answer.ts'
 
-/** The data of a page that keeps them, while it is open. */
+/** The data of the open page, if it is one that keeps them. */
 let shown: unknown
 
 /** Loads the data of a page. If that fails while the page is open, those that it shows stay, and the new ones are lost.
@@ -16,8 +16,8 @@ export async function foundOrKept<Data extends object>(
   return isLost(found) ? { ...before, ...found } : found
 }
 
-/** For the page itself.
- *  @returns whether its data are those of the address before */
+/** Called by the page itself.
+ *  @returns whether its data are still those of the previous address */
 export function useKept(data: object): boolean {
   useEffect(() => {
     shown = data

@@ -1,4 +1,4 @@
-/** What our server answered instead of what was asked for. */
+/** Our server answered with another status than 2xx. */
 export class Refused extends Error {
   readonly status: number
   constructor(status: number) {

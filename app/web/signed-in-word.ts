@@ -15,7 +15,7 @@ export function beginLogOut(): void {
   } catch {}
 }
 
-/** Whether this page is logging out; what it hears of its ended session is no news. */
+/** Whether this page is logging out; that its session has ended is then no news. */
 export const isLoggingOut = () => isLeaving
 
 /** Whether this tab has just logged out. */
@@ -29,7 +29,6 @@ export function endLogOut(): boolean {
   }
 }
 
-/** Whether a storage event is about this value. */
 export const isSignedInWord = ({ key }: StorageEvent) => key === KEY
 
 /** The signed-in user as the tabs of a browser share it: an id, '' for nobody, null when unknown. Browsers that block

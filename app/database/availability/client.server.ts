@@ -36,8 +36,8 @@ function unnamed(statement: unknown): unknown {
   return isNamed && !('submit' in statement) ? { ...statement, name: undefined } : statement
 }
 
-/** Drizzle over a pool. Its own transactions lose the pool's connection when they cannot begin, and give one back that may be in
- *  the middle of a transaction when they cannot end. */
+/** Drizzle over a pool, with transactions of our own: Drizzle's leak the connection when they cannot begin, and return
+ *  one that may be in the middle of a transaction when they cannot end. */
 export function databaseOn(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool)
   db.transaction = async (work, config) => {
@@ -57,7 +57,7 @@ export function databaseOn(pool: pg.Pool): NodePgDatabase {
 
 type Begins<Tx> = { transaction: <Outcome>(work: (tx: Tx) => Promise<Outcome>) => Promise<Outcome> }
 
-/** Runs a transaction whose handle ends with it, and so do those of its savepoints: one that was kept throws. */
+/** Runs a transaction whose handle, like those of its savepoints, ends with it: later use throws. */
 async function withHandle<Tx extends Begins<Tx>, Outcome>(
   begin: (work: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,
   work: (tx: Tx) => Promise<Outcome>,

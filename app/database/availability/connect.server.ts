@@ -23,7 +23,7 @@ export type Connection = {
   close: () => Promise<void>
 }
 
-/** Where the database is and how long it is waited for; times are in seconds, and 0 means forever. */
+/** Where the database is and how long to wait for it. Times are in seconds; 0 means forever. */
 export type DatabaseSettings = {
   /** None for the embedded database. */
   url?: string | undefined
@@ -58,7 +58,7 @@ const JOB_CONNECTIONS = 4
 /** How long a statement of a job may take: as long as the job itself. */
 const JOB_SECONDS = 15 * 60
 
-/** What jobs work over: few connections, past a pooler, whose statements may take long, such as the ranks of a million homes.
+/** Few connections, past a pooler, whose statements may take long, such as the ranks of a million homes.
  *  Undefined for the embedded database, which has one connection for all. */
 export function jobSettings(env: Env): DatabaseSettings | undefined {
   if (!env.DATABASE_URL) return undefined
@@ -76,7 +76,7 @@ function straight(env: Env): DatabaseSettings {
   return { ...settings, url: directUrl ?? url, pooler: 'none' }
 }
 
-/** What a live server takes to say that a statement took too long. */
+/** How long a live server may take to report that a statement took too long. */
 const GRACE = 2_000 // milliseconds
 
 /** Opens PostgreSQL at `url`, or the embedded database in `dataDir`.
@@ -173,7 +173,7 @@ function surviveBreaks(pool: pg.Pool): void {
   // Without these listeners a break would end the process: of an idle connection, and of one between two statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // What did not answer on one connection will not answer on those that were opened before.
+  // When one connection got no answer, those that were opened before it will not either.
   pool.on('release', (error, client) => {
     if (!isTimedOut(error) && !(client as unknown as DatabaseClient).timedOut) return
     for (let idle = pool.idleCount; idle > 0; idle -= 1)
@@ -198,7 +198,7 @@ function requireSuitable({ version, encoding }: Server): void {
     )
 }
 
-/** @throws CannotRun for what goes wrong */
+/** @throws CannotRun for any error */
 async function reached<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

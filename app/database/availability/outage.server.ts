@@ -10,14 +10,14 @@ const ANSWERS_WITHIN = 2_000 // milliseconds
 export type Outage = {
   /** Somebody got no answer. From now on the database is asked until it answers again. */
   notice: () => void
-  /** Whether it was noticed within the last ten seconds and lasts. */
+  /** Whether it was noticed within the last ten seconds and is not over. */
   isBrief: () => boolean
   /** Waits until the database answers again, as long as the outage is brief.
    *  @returns whether it answers */
   end: () => Promise<boolean>
 }
 
-/** However many wait, one question at a time asks the database. */
+/** However many requests wait, only one query at a time asks whether the database is back. */
 export function watchOutage(pool: pg.Pool): Outage {
   const question = { text: 'select 1', query_timeout: ANSWERS_WITHIN }
   let [since, over]: [number, Promise<void> | undefined] = [0, undefined]

@@ -15,7 +15,7 @@ export type Replica = {
   close: () => Promise<void>
 }
 
-/** The copy at DATABASE_REPLICA_URL, which needs not be there yet: nothing is asked before the first request. */
+/** The copy at DATABASE_REPLICA_URL, which need not exist yet: nothing connects before the first request. */
 export function openReplica(env: Env): Replica | undefined {
   const { DATABASE_REPLICA_URL: url } = env
   if (!url) return undefined

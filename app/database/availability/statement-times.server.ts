@@ -44,8 +44,8 @@ export function measured(given: unknown[]): (answer: unknown) => void {
   }
 }
 
-/** Measures how long a pool lets its users wait. Whoever waited goes on as itself: otherwise what runs next would count as work
- *  of whoever gave the connection back. */
+/** Measures how long a pool lets its users wait. The waiting code resumes in its own async context: otherwise what runs
+ *  next would count as work of the code that returned the connection. */
 export function measureWaits(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Callback) => void
   const given = (began: number) => {

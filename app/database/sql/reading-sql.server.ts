@@ -1,4 +1,5 @@
-/** What is no SQL of its own: strings, quoted names, comments, and row locks, which a reading handle may take. */
+/** Text that cannot write, whatever words it has: strings, quoted names, comments, and row locks, which a reading
+ *  handle may take. */
 const ASIDE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\bfor\s+(?:no\s+key\s+)?update\b/gi
 const WRITES =
   /\b(?:insert|update|delete|merge|into|truncate|create|drop|alter|copy|call|do|grant|revoke|refresh|set|reset|vacuum|analyze|set_config|nextval|setval|pg_notify)\b/i
@@ -6,8 +7,7 @@ const WRITES =
 const MOST_KNOWN = 1_000
 const known = new Set<string>()
 
-/** Types cannot see into hand-written SQL, so that its text is looked at: once for each text, because frequent ones come
- *  again.
+/** Types cannot see into hand-written SQL, so its text is checked; once for each text, because frequent ones recur.
  *  @throws Error when the text may write */
 export function requireReadingSql(text: string): void {
   if (known.has(text)) return

@@ -1,4 +1,3 @@
-/** A file inside an archive. */
 export type Entry = {
   /** At most 100 ASCII characters. */
   name: string

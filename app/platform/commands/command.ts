@@ -13,8 +13,7 @@ export type CommandIo = {
   cwd: string
 }
 
-/** Runs a command.
- *  @returns its exit code */
+/** @returns the exit code */
 export type CommandHandler = (args: string[], io: CommandIo) => Promise<number>
 
 /** The messages on the socket, as lines of JSON. From the client: `run`, optionally followed by `abort`. From the

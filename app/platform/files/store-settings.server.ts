@@ -90,7 +90,6 @@ function pagesOf(publicUrl: string): string[] {
   return hostname === 'localhost' ? [origin, origin.replace('localhost', '127.0.0.1')] : [origin]
 }
 
-/** The options for openFileStore. */
 export function storeOptions(
   env: StoreEnv,
   secrets: Secrets,

@@ -3,7 +3,6 @@ import { isIP, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import type { ForeignReason } from './foreign-reasons.ts'
 
-/** Resolves a host name to IP addresses. */
 export type Resolve = (host: string) => Promise<string[]>
 
 /** Ends a request with a reason for the person who gave the address. */
@@ -22,7 +21,6 @@ type Options = {
   resolve: Resolve
   /** Whether connecting to an IP address is allowed. */
   allows: (address: string) => boolean
-  /** Aborts the attempt. */
   signal: AbortSignal
   ca?: string
 }

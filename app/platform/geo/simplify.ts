@@ -27,7 +27,7 @@ export function simplify(points: readonly [number, number][], meters: number): [
 
 type Flat = readonly [number, number]
 
-/** From a point to the part of a line between two others. */
+/** The distance from a point to the segment between two others. */
 function distance(point: Flat = [0, 0], [ax, ay]: Flat = [0, 0], [bx, by]: Flat = [0, 0]): number {
   const [px, py, dx, dy] = [point[0] - ax, point[1] - ay, bx - ax, by - ay]
   const length = dx * dx + dy * dy

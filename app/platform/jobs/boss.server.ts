@@ -60,9 +60,9 @@ export async function startJobs(
   }
 }
 
-/** What a process that works on no job knows of them: others run what it queues. The queues must exist (prepareQueues). */
+/** The jobs for a process that runs none and only queues them for others. The queues must exist (prepareQueues). */
 export function watchJobs(database: JobDatabase, { timetable }: AllJobs): Jobs {
-  const boss = new PgBoss({ db: bossDatabase(database) }) // not started: it only queues
+  const boss = new PgBoss({ db: bossDatabase(database) })
   return {
     ...shownJobs(database, timetable, (name) => boss.send(name)),
     stop: async () => {},
@@ -99,7 +99,7 @@ const DUE = `select distinct name from pgboss.job where state < 'active' and sta
 
 type Run = (item: JobWithMetadata<object> | undefined) => Promise<void>
 
-/** @returns what has its workers look at once */
+/** @returns a function that has the workers look for jobs at once */
 async function startWorkers(boss: PgBoss, job: Job, looksEvery: number, run: Run): Promise<() => void> {
   const workers: string[] = []
   const options = {

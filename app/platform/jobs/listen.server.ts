@@ -2,12 +2,11 @@ import pg from 'pg'
 import type { Db } from 'pg-boss'
 
 const AGAIN_AFTER = 2_000 // milliseconds
-/** Milliseconds between questions to a server that may have vanished without a word, and until it must have answered. */
+/** Milliseconds between checks whether the server is still there, and within which it must answer. */
 const BEAT_EVERY = 20_000
 const ANSWERS_WITHIN = 5_000
 
-/** A database for jobs: its pool, and whether it is the embedded one with its single connection; else how to open another one,
- *  past a pooler. */
+/** A database for jobs. `session` opens a connection that bypasses a pooler; the embedded database has only its one. */
 export type JobDatabase = { pool: pg.Pool; kind: 'embedded' | 'postgres'; session?: () => pg.Client }
 
 /** The interface that pg-boss requires: run statements, and announce queued jobs. */

@@ -13,7 +13,7 @@ const SILENT_FOR = 15
 
 export const waitsOf = ({ waits = USUAL_WAITS }: JobKind) => waits
 
-/** The transaction that the job of this moment is queued in. */
+/** The transaction in which a job is being queued. */
 const transaction = new AsyncLocalStorage<Db>()
 
 /** pg-boss for queueing alone. It is not started, so it has no timers and no connection of its own: each statement runs in
@@ -51,8 +51,8 @@ export const jobQueue: JobQueue = {
 
 const keysOf = <Of extends object>(of: Of) => Object.keys(of) as (keyof Of)[]
 
-/** Creates pg-boss's tables and a queue for each job. Idempotent, and safe for several processes at once; a start that finds
- *  all as it should be asks once. */
+/** Creates pg-boss's tables and a queue for each job. Idempotent, and safe for several processes at once; when nothing
+ *  is missing, it takes one query. */
 export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
   const boss = await startMaker(db).catch((error: unknown) => {
     // Another process created the schema at the same moment, which PostgreSQL's "if not exists" does not wait for.

@@ -70,7 +70,7 @@ function chainOf(error: Error): Error[] {
   return chain
 }
 
-/** What libraries say beside the message, as far as it never has values. */
+/** Facts that libraries attach to an error, of kinds that never contain values. */
 function factsOf(error: Error): Partial<ErrorFields> {
   const { query, table, constraint, responseCode, $metadata } = error as Known
   const status = responseCode ?? $metadata?.httpStatusCode

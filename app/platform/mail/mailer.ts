@@ -17,7 +17,7 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** @throws MailRefused when the server will never accept it, MailUnsent when it may do so later */
+  /** @throws MailRefused when the server will never accept it, MailUnsent when it may accept it later */
   send: (mail: Mail) => Promise<void>
 }
 

@@ -1,5 +1,5 @@
-/** Waits for all of these, which are under way at the same time. Where several fail, the first in this order counts, as if
- *  each had begun after the one before. */
+/** Waits for work that runs concurrently. When several fail, it throws the error that comes first in this order, as if
+ *  they had run one after the other. */
 export async function allInOrder<const Works extends readonly unknown[] | []>(works: Works) {
   // A query of Drizzle's builder runs each time somebody waits for it, so it is waited for once.
   // oxlint-disable-next-line roost/no-forged-handles -- the same values, each as a promise

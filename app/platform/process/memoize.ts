@@ -1,4 +1,4 @@
-/** Longer texts are not cached, so that memory stays bounded: characters. */
+/** Characters. Longer texts are not cached, so that memory stays bounded. */
 const LONGEST = 500
 
 /** Caches the latest results of a function of a text: at most twice `most`.

@@ -3,11 +3,11 @@ import { memoize } from './memoize.ts'
 import { createRateLimit, type LimitSize, type RateLimit } from './rate-limit.server.ts'
 
 const TELL_EVERY = 1_000 // milliseconds
-/** What uses less of a limit than this is not told: each further process lets that much more through. */
+/** The share of a limit below which use is not sent to the others: each further process lets that much more through. */
 const LEAST = 1 / 50
 /** PostgreSQL carries 8,000 bytes in a notification. */
 const MOST_TOLD = 150
-/** Keys of which the hash is remembered. */
+/** The number of keys whose hash is remembered. */
 const MOST_HASHED = 5_000
 
 const told = z.object({
@@ -16,16 +16,16 @@ const told = z.object({
 })
 
 type Options = {
-  /** Names this process. */
+  /** The id of this process. */
   process: string
-  /** A keyed hash, the same in all processes: addresses leave the process only so. */
+  /** A keyed hash, the same in all processes: addresses leave the process only in this form. */
   hash: (key: string) => string
   /** Sends a text to all processes. */
   tell: (text: string) => Promise<void>
 }
 
-/** Limits of requests that hold for all processes together. Each counts in its own memory, so that refusing costs no question to the
- *  database, and once a second tells the others what was asked often. */
+/** Rate limits for all processes together. Each counts in its own memory, so that a refusal needs no query, and once a
+ *  second it sends the others what was requested often. */
 export class SharedLimits {
   readonly #options: Options
   readonly #hash: (key: string) => string
@@ -42,7 +42,7 @@ export class SharedLimits {
     const limit = createRateLimit({ times, seconds })
     const untold = new Map<string, number>()
     this.#limits.set(name, { limit, least: Math.max(1, times * LEAST), untold })
-    // What was not worth telling within the limit's time never will be.
+    // Counts too small to send during the limit's window expire with it.
     this.#timers.push(setInterval(() => untold.clear(), seconds * 1_000).unref())
     return {
       ...limit,
@@ -55,12 +55,12 @@ export class SharedLimits {
     }
   }
 
-  /** @param failed called when the others could not be told: they hear it with the next second's */
+  /** @param failed called when sending fails: the counts are sent with the next second's */
   start(failed: (error: unknown) => void): void {
     this.#timers.push(setInterval(() => void this.tell().catch(failed), TELL_EVERY).unref())
   }
 
-  /** Tells the other processes what was asked often since the last time. */
+  /** Sends the other processes what was requested often since the last time. */
   async tell(): Promise<void> {
     const taken = [...this.#limits].flatMap(([name, { least, untold }]) =>
       [...untold].flatMap(([key, points]) => (points >= least ? [[name, key, points] as const] : [])),
@@ -76,7 +76,7 @@ export class SharedLimits {
     }
   }
 
-  /** Counts what another process told. */
+  /** Adds the counts that another process sent. */
   async hear(text: string): Promise<void> {
     const { from, taken } = told.parse(JSON.parse(text))
     if (from === this.#options.process) return

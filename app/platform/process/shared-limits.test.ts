@@ -3,7 +3,7 @@ import { SharedLimits } from './shared-limits.server.ts'
 
 const size = { times: 100, seconds: 60 }
 
-/** Processes that tell each other when asked to. */
+/** Processes that send each other their counts on request. */
 function processes(count: number) {
   const texts: string[] = []
   const all = Array.from({ length: count }, (_, at) => {
@@ -34,7 +34,7 @@ test('what one process let pass counts in the others, once and under a hash', as
   expect(await two?.page.take('192.0.2.1')).toBeGreaterThan(50)
   await talk()
   for (const { page } of all) expect(await page.take('192.0.2.1')).toBeGreaterThan(50)
-  // Another address has all of its own.
+  // Another address has a limit of its own.
   expect(await one?.page.take('192.0.2.10')).toBe(0)
 })
 

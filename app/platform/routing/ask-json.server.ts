@@ -1,7 +1,7 @@
-/** More than any way of some miles has. */
+/** Bytes: more than a route of some miles needs. */
 const MOST_BYTES = 4_000_000
 
-/** Asks one of the operator's services. What is no JSON is undefined, as is an answer of more than 4 MB, of which no more is read.
+/** Asks one of the operator's services. Undefined for an answer that is not JSON or exceeds 4 MB; the rest is not read.
  *  @throws the reason why there was no answer in time */
 export async function askJson(
   address: string,
@@ -26,7 +26,6 @@ function parsed(parts: Uint8Array[]): unknown {
   }
 }
 
-/** JSON as the body of a request. */
 export const jsonBody = (
   body: unknown,
   headers: Record<string, string> = {},

@@ -32,7 +32,7 @@ async function service(status: number, body: unknown) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
-/** A way from the home to the campus as OSRM and Valhalla write it; the second part continues the first. */
+/** A route from the home to the campus as OSRM and Valhalla write it; the second part continues the first. */
 const whole = 'g``|_Anpzr`FftD~fE~jHweO'
 const parts = ['g``|_Anpzr`FftD~fE', '_kz{_Anx`s`F~jHweO']
 const corner: [number, number] = [-118.2934, 34.0272]

@@ -1,10 +1,10 @@
 import type { Position } from '../geo/distance.ts'
 
-/** A drive by car: metres of road and seconds of driving. */
+/** A drive by car: meters of road and seconds of driving. */
 export type Drive = {
   meters: number
   seconds: number
-  /** Its way as pairs of longitude and latitude, where the terms of the service allow drawing it on our map. */
+  /** Its route as [lng, lat] pairs, where the terms of the service allow drawing it on our map. */
   line?: [number, number][]
 }
 

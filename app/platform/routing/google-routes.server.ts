@@ -5,7 +5,7 @@ import { DriveRefused, ROUTE_TIMEOUT, type DriveProvider } from './drive-provide
 
 const PUBLIC_ADDRESS = 'https://routes.googleapis.com'
 
-/** A duration is written "165s"; a distance of 0 metres is left out. */
+/** A duration is written "165s"; a distance of 0 meters is left out. */
 const answer = z.object({
   routes: z
     .array(

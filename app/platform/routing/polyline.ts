@@ -1,8 +1,8 @@
-/** A longer text is no way of some miles. */
+/** Longer than any route of some miles. */
 const MOST_CHARACTERS = 100_000
 
-/** The points of an encoded polyline of six decimals as pairs of longitude and latitude; null when it is not one, or its points
- *  are not on earth. */
+/** The points of an encoded polyline with six decimals as [lng, lat] pairs; null when it is not one, or its points are
+ *  not on earth. */
 export function decodePolyline(text: string): [number, number][] | null {
   if (text.length > MOST_CHARACTERS) return null
   const points: [number, number][] = []

@@ -2,7 +2,7 @@ import { milesBetween, type Position } from '../geo/distance.ts'
 import { simplify } from '../geo/simplify.ts'
 import { decodePolyline } from './polyline.ts'
 
-/** How far the line that is drawn may be from the road, in metres. */
+/** How far the line that is drawn may be from the road, in meters. */
 const NEAR = 3
 const MOST_POINTS = 2_000
 /** How far from a place the nearest road may be, in miles. */

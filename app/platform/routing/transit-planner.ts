@@ -15,14 +15,14 @@ export type PlannedJourney = { departs: number; arrives: number; legs: PlannedLe
 /** A transit planner of the operator. Which minutes are made of its journeys is decided elsewhere. */
 export type TransitPlanner = {
   name: PlannerName
-  /** Its address, to know when it was another one. */
+  /** Its address, which tells when the operator switched to another planner. */
   url: string
-  /** The journeys that arrive at most `window` seconds before a moment; none where there are none.
+  /** The journeys that arrive at most `window` seconds before a moment; possibly none.
    *  @throws PlannerRefused for another answer, or the reason why there was no answer within 20 seconds */
   journeys(from: Position, to: Position, arriveBy: Date, window: number): Promise<PlannedJourney[]>
 }
 
-/** The transit planner answered with an error, or with something else than journeys. */
+/** The transit planner answered with an error, or with something that is not journeys. */
 export class PlannerRefused extends Error {
   readonly status: number
   constructor(status: number) {
@@ -34,7 +34,7 @@ export class PlannerRefused extends Error {
 
 /** Planners are asked by a job, so nobody waits. Milliseconds. */
 export const PLANNER_TIMEOUT = 20_000
-/** At most so many changes, as for our own timetables. */
+/** Changes in a journey, as for our own timetables. */
 export const MOST_CHANGES = 2
 
 const trains = /^(TRAM|SUBWAY|RAIL|METRO|SUBURBAN|MONORAIL|FUNICULAR|CABLE_CAR|LONG_DISTANCE|\w+_RAIL)$/
@@ -46,7 +46,7 @@ export function modeOf(name: string): PlannedMode {
   return name === 'FERRY' ? 'ferry' : 'other'
 }
 
-/** Leaves out what is no journey by bus or train with at most two changes, or goes back in time. */
+/** Keeps journeys by bus or train with at most two changes that do not go back in time. */
 export function usable(journeys: readonly PlannedJourney[]): PlannedJourney[] {
   return journeys.filter(({ departs, arrives, legs }) => {
     const rides = legs.filter(({ ride }) => ride !== null).length

@@ -4,7 +4,7 @@ export type CsvCell = string | number | null
 
 /** First characters of a formula; some spreadsheets read the full-width forms like the plain ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u
-/** A formula after what many countries' spreadsheets take for the end of a cell, in quotation marks or not. */
+/** A formula after a semicolon, which ends a cell in many countries' spreadsheets, quoted or not. */
 const AFTER_SEMICOLON = /;(?=\s*[=+@＝＋＠])/gu
 
 /** Tells a spreadsheet that the file is UTF-8. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readDate, readDollars } from './typed-values.ts'
 
 /** A form field with a date, as people type it; an ISO date.
- *  @param error what stands beside the field when it is none
+ *  @param error the message when it is not a date
  *  @param today what "now" means */
 export const dateField = (error: string, today?: string) =>
   z.string({ error }).transform((text, context) => {

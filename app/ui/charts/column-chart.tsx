@@ -10,7 +10,6 @@ type Props = {
   /** The unit, as the heading of the table's second column. */
   unit: string
   rows: readonly ChartRow[]
-  /** Formats a number for display. */
   format?: (value: number) => string
   /** The same numbers as CSV. */
   csv?: string

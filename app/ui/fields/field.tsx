@@ -5,7 +5,6 @@ export type FieldWords = {
   /** For links to the control, such as in an error summary; generated when absent. */
   id?: string
   label: ReactNode
-  /** Help for answering. */
   hint?: ReactNode
   /** What is wrong with the answer and what to write instead. */
   error?: ReactNode

@@ -6,7 +6,6 @@ type Props = {
   /** Of the first option, for links such as in an error summary. */
   id?: string
   legend: ReactNode
-  /** Help for answering. */
   hint?: ReactNode
   name: string
   options: readonly Option[]
@@ -29,7 +28,7 @@ export function PillGroup({ id: firstId, legend, hint, name, options, defaultVal
     for (const radio of radios) radio.checked = false
     setAnswered(false)
     radios[0]?.focus()
-    // As a browser says of every other change.
+    // As a browser does for every other change.
     group.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   return (

@@ -33,8 +33,8 @@ export const studentBuildings = pgTable(
   (table) => [index('student_buildings_by_building').on(table.buildingId)],
 )
 
-/** How far it is along the streets from homes to the buildings that students chose. Positions and the version of the streets are
- *  those of the computation: where one of them differs now, the row says nothing. */
+/** How far it is along the streets from homes to the buildings that students chose. Positions and the version of the
+ *  streets are those of the computation: where one of them differs now, the row is out of date. */
 export const buildingCommutes = pgTable(
   'building_commutes',
   {

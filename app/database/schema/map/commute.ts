@@ -14,8 +14,8 @@ import { at } from '../columns/at.ts'
 import { campuses } from './campuses.ts'
 import { listings } from '../homes/listings.ts'
 
-/** How far it is from a home to its campus along the streets. Positions and versions are those of the
- *  computation: where one of them differs now, the row says nothing. */
+/** How far it is from a home to its campus along the streets. Positions and versions are those of the computation:
+ *  where one of them differs now, the row is out of date. */
 export const commutes = pgTable('commutes', {
   listingId: uuid('listing_id')
     .primaryKey()

@@ -57,7 +57,6 @@ export class PhotoWorkers {
     this.#options = { processes, memoryLimit, niceness }
   }
 
-  /** The ids of the current child processes. */
   get pids(): number[] {
     return [...this.#all].map(({ pid }) => pid).filter((pid) => pid !== undefined)
   }

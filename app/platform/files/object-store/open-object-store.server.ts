@@ -36,7 +36,7 @@ export type ObjectStore = {
   removeLeftovers: () => Promise<number>
 }
 
-/** @param bytes as the request says */
+/** @param bytes the length that the request states */
 export type Admit = (key: string, bytes: number) => Promise<boolean>
 
 const SMALLEST_PART = 5 * 1024 * 1024

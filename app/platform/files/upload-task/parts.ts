@@ -10,7 +10,7 @@ const LARGEST_OBJECT = 5 * 1024 ** 4
 export type UploadSource = Blob | ArrayBuffer | ArrayBufferView<ArrayBuffer> | string | null | undefined
 export type Part = { partNumber: number; start: number; end: number }
 
-/** The size of all parts but the last: large enough that there are at most 10,000. */
+/** The size in bytes of all parts but the last: large enough that there are at most 10,000. */
 export function partSize(total: number): number {
   let size = SMALLEST_PART
   while (Math.ceil(total / size) > MOST_PARTS) size *= 2

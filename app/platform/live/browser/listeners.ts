@@ -3,7 +3,7 @@ export type HeardEvent = { kind: string; about: object } | null
 type Listener = (event: HeardEvent) => void
 
 const listeners = new Map<Listener, ReadonlySet<string>>()
-/** Events since the next page was asked for. Its data may be older than they are, and it listens only once it is
+/** Events since navigation to the next page began. Its data may be older than they are, and it listens only once it is
  *  shown. */
 let forNextPage: HeardEvent[] | undefined
 

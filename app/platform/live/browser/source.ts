@@ -8,14 +8,13 @@ const NEXT_SIGN = 50_000
 const STREAM_AGAIN = 5 * 60_000
 /** Milliseconds to wait after the end of a session: a person who logs out here leaves the page meanwhile. */
 const AFTER_END = 2_000
-/** Milliseconds after that within which a page that must not stay has been left; another tab may have logged in again. */
+/** Milliseconds after that until a page that is still open connects again: another tab may have logged in. */
 const GONE_AFTER = 10_000
 
 export type Listeners = {
   hear: (event: HeardEvent) => void
   /** Called for every heartbeat. */
   alive: () => void
-  /** Called when the session has ended. */
   ended: () => void
 }
 
