@@ -11,11 +11,12 @@ startTransition(() => {
   )
 })
 
-/** Reads an answer to its end before React Router does. It acts on the first line, and who has logged in leaves the page then: Firefox
- *  breaks off the rest, and the router leaves that error uncaught. Our answers are one line, so nothing is shown later. */
+/** Reads an answer to its end before React Router does, which acts on the first line. After a login the page is left
+ *  then: Firefox aborts the rest, and the router does not catch that error. Our answers are one line, so nothing is
+ *  shown later. */
 async function fetchWhole(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const bytes = await answer.arrayBuffer()
-  // Chromium gives an answer of status 204 a body, with which none can be made.
+  // Chromium gives an answer of status 204 an empty body, which `Response` refuses.
   return new Response(bytes.byteLength === 0 ? null : bytes, answer)
 }

@@ -10,7 +10,7 @@ import { describeError } from '#app/platform/log/log.server.ts'
 import { renderedPages, type RenderedPage } from '#app/platform/rendered-page.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
 
-/** A boundary whose content was not there yet. */
+/** A Suspense boundary whose content is still missing. */
 const UNFINISHED = /<!--\$[!?]-->/
 
 /** Renders the whole page before the first byte: the security policy lists the hash of each inline script. As one string where
@@ -89,7 +89,7 @@ async function asStream(request: Request, entry: EntryContext, nonce: string): P
   return stream
 }
 
-/** What still comes here is a bug of ours, or an answer: loaders and actions were answered for in server/http/pages/router.ts. */
+/** Only our own bugs are errors here: loaders and actions were answered for in server/http/pages/router.ts. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return
   context.get(requestContext).log.error(describeError(error), 'request failed')

@@ -51,7 +51,7 @@ import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses
 import { isLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 
-// Only for who is signed in, was so, or comes back from a provider: others do not fetch them.
+// Only for people who are or were signed in, or come back from a provider: others do not load them.
 const AccountMenu = later(
   async () => (await import('#app/features/accounts/ui/account-menu.tsx')).AccountMenu,
 )
@@ -122,7 +122,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What the site says of itself; `mixed` when the demo's homes stand beside real ones. */
+/** `mixed` when the demo's homes stand beside real ones. */
 async function siteAndMixed(ctx: Context) {
   const site = await visitorSite(ctx)
   return { site, mixed: site.demo && (await hasRealHomes(ctx)) }
@@ -135,15 +135,15 @@ async function startsProfile(ctx: Context): Promise<boolean> {
   return actor.kind === 'person' && actor.student && !actor.suspended && startProfile(ctx)
 }
 
-/** Who has just got a User record is asked about themselves. */
+/** Leads somebody whose User record was just made to the wizard. */
 function askAboutThem({ pathname, search }: URL) {
   const here = safeReturnTo(`${pathname}${search}`)
   if (pathname !== '/addProfileInfo' && !formWaitsAt(here))
     throw redirect(withReturnTo(href('/addProfileInfo'), here))
 }
 
-/** What every page knows of the site and of who is signed in changes only by what somebody sends and we took; where the site could not be
- *  reached, or nobody is signed in any more, asking it again would take the page away, and what was typed with it. */
+/** The data of every page change only by forms that the server accepted. When it could not be reached, or the session
+ *  has ended, reloading them would take the page away, and what was typed on it. */
 export function shouldRevalidate({
   formMethod,
   actionResult,
@@ -180,7 +180,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {/* With the styles and not after them: what comes before the first picture moves no line. */}
+        {/* With the styles and not after them: a font that arrives before the first paint shifts no line. */}
         <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />

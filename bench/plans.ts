@@ -47,7 +47,7 @@ export async function explainPlans(size: number): Promise<Result> {
   })
 }
 
-/** A million notices, 300 of them hers, and realistically varied given names. */
+/** A million notifications, 300 of them hers, and realistically varied given names. */
 async function fillNotifications(pool: pg.Pool, me: string): Promise<void> {
   process.stderr.write('making 1,000,000 notices …\n')
   await pool.query(

@@ -23,7 +23,7 @@ const OwnStart = later(
   StartMissing,
 )
 
-/** Where somebody signed in begins who does not look for a home. */
+/** The first page of signed-in people who do not look for a home. */
 function firstPageOf({ actor }: Context): string | null {
   if (actor.kind !== 'person' || actor.suspended) return null
   if (actor.admin) return href('/admin')
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     image: { path: samplePhotos.start.src, alt: 'A bungalow with a porch and a lawn' },
   })
 
-/** The home page (specification part 1 §2); who is signed in sees what is theirs. */
+/** The home page (specification part 1 §2); signed-in people see what is theirs. */
 export default function HomePage({ loaderData: { own, page }, matches }: Route.ComponentProps) {
   if (own) return <OwnStart {...own} />
   const { campuses, summaries, testimonials } = page

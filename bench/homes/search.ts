@@ -95,7 +95,7 @@ export async function benchSearch(size: number): Promise<Result> {
   })
 }
 
-/** Ways on foot a third longer than the straight line for all homes within six kilometers, as the job leaves them. */
+/** Walks a third longer than the straight line for all homes within six kilometers, as the job leaves them. */
 async function giveWays({ ctx, pool }: BenchDatabase): Promise<void> {
   await pool.query(`insert into street_areas (name, attribution, licence, source_date, ready, west, south, east, north, imported_at)
     values ('all', 'the bench', 'none', '2026-11-01', true, -180, -90, 180, 90, now())`)

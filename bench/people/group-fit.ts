@@ -20,7 +20,7 @@ import { race, type Result } from '../rows.ts'
 const CAPS = [1000, 1200, 1430] // dollars; the group may read the first
 const MOVE_IN = '2027-08-15'
 const MOST_MINUTES = 20
-const TOO_FAR = 80 * (MOST_MINUTES + 0.5) // metres
+const TOO_FAR = 80 * (MOST_MINUTES + 0.5) // meters
 
 /** All homes judged for a group of three, the best 50 as cards, against a single hand-written statement. */
 export async function benchGroupFit(size: number): Promise<Result> {

@@ -13,10 +13,10 @@ import { findThings } from '../../tests/pictures/things.ts'
 export type DemoBrowser = {
   url: string
   context: BrowserContext
-  /** Of Chromium's own protocol. */
+  /** Of the Chrome DevTools Protocol. */
   port: number
   student: Visitor
-  /** What follows is asked by a student. */
+  /** Later requests are a student's. */
   signIn: () => Promise<void>
   things: Awaited<ReturnType<typeof findThings>>
   stop: () => Promise<void>

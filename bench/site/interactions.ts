@@ -12,7 +12,7 @@ const DESKTOP = { width: 1440, height: 900 }
 
 type Pins = { pins: { id: string; lat: number; lng: number }[] }
 
-/** @param times that each is done; the row says the worst, as browsers report a page */
+/** @param times that each is done; the row has the worst, as browsers report a page */
 export async function benchInteractions(times: number): Promise<Result> {
   const demo = await openDemoBrowser()
   const result: Result = { rows: [], extra: {} }
@@ -38,8 +38,8 @@ export async function benchInteractions(times: number): Promise<Result> {
         await settled(page)
       }
     })
-    // One pin tells what is left without homes, but closer by, on a ground of fewer streets. Where a processor draws the ground in
-    // place of a graphics card, a picture takes longer than the scripts, which are said apart.
+    // The run with one pin shows what is left without homes, but zoomed in, over fewer streets. Where the processor
+    // draws the map instead of a graphics card, a picture takes longer than the scripts, which are reported separately.
     for (const count of [1, PINS]) {
       await manyPins(demo, count)
       await onPage(demo, result, `pan of ${count} pins`, '/listings?campus=usc', DESKTOP, (page) =>

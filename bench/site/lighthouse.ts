@@ -4,8 +4,8 @@ import { installOnDemand } from '#tools/packages/on-demand.ts'
 import { openDemoBrowser } from './demo-browser.ts'
 import { row, type Result } from '../rows.ts'
 
-/** The goals in lighthouse's categories, and kilobytes of JavaScript on the first visit of the list. Pages for members are not to
- *  be found, so that lighthouse is right to give them no points for that. */
+/** The goals in lighthouse's categories, and kilobytes of JavaScript on the first visit of the list. Pages for members
+ *  are hidden from search engines, so lighthouse rightly gives them no points for that. */
 const goals = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
 const SCRIPT_GOAL = 136
 

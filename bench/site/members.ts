@@ -110,7 +110,7 @@ async function measured(ways: (() => Promise<unknown>)[]): Promise<number[]> {
 
 /** The 95th percentile of pages of a student, one request at a time, among `size` homes and students. */
 export async function benchMembers(size: number): Promise<Result> {
-  process.env['NODE_ENV'] ??= 'production' // or React checks each element, which is no limit
+  process.env['NODE_ENV'] ??= 'production' // else React checks each element, which a limit must not pay for
   const { sameMarkup } = await import('../baselines/same-markup.ts')
   return withHomes(size, async (database) => {
     const me = await fillLooking(database.pool, size)

@@ -13,7 +13,7 @@ export const backupJob = (connection: Connection, env?: Env): Job => ({
   endsWithin: 6 * 60 * 60,
   run: async (ctx) => {
     if (env?.BACKUP_TO === undefined) {
-      // Another process put it on the timetable, or this one before BACKUP_TO was taken away.
+      // Another process scheduled it, or this one before BACKUP_TO was removed.
       ctx.log.warn({ part: 'backup' }, 'no backup was made: BACKUP_TO is not set')
       return
     }

@@ -66,7 +66,7 @@ test('a site that is written to is saved, and restored into the embedded databas
   const email = { subject: 'Hello', paragraphs: ['A text'] }
   await queueEmail(site, site.db, { kind: 'sample', to: 'ana@example.com', email })
 
-  // Two rows in each transaction: a state in which only one is there never was.
+  // Two rows in each transaction: no state ever had only one.
   let writing = true
   const writer = async () => {
     for (let pair = 0; writing; pair += 1)
@@ -105,7 +105,7 @@ test('a site that is written to is saved, and restored into the embedded databas
   const file = await small.files.get(variantPath(photo.id, 96, 'webp'))
   expect(file && (await text(file.body))).toBe(`the 96 pixels of ${photo.id}`)
 
-  // What waited is not sent, nor what jobs think of within a day; what people cause is.
+  // What waited is not sent, nor what jobs cause within a day; what people cause is.
   const held = { state: 'failed', lastError: expect.stringContaining('Held after a restore') }
   expect(await small.db.select().from(emails)).toMatchObject([held])
   expect((await findEmailHold(small))?.restoredTo.toISOString()).toBe(manifest.at)

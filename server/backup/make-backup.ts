@@ -15,7 +15,7 @@ import { dumpEntries, type Counts } from './dump-entries.ts'
 
 /** What is sealed with APP_SECRET in each backup. */
 export const SEAL = 'backup'
-/** How the folders of backups are called: the moment follows, so that their names sort by age. */
+/** Names of the folders of backups contain the moment, so that they sort by age. */
 const NAMED = /^roost-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 export type BackupTools = {

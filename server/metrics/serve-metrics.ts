@@ -18,7 +18,7 @@ import { requestsDone, type RequestDone } from '../http/request-log.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** Different addresses that get a line of their own; anybody can invent others. */
 const MOST_ROUTES = 300
-/** Milliseconds for which figures from the database are kept, whoever asks how often. */
+/** Milliseconds for which figures from the database are kept, however often they are requested. */
 const KEPT = 15_000
 /** Milliseconds that they may take. Prometheus gives up after ten seconds and would then have nothing of the process either; a busy
  *  site lets what people write wait for three. */

@@ -6,7 +6,7 @@ import type { Parts } from './runtime.ts'
 
 const TAKEN = 'taken '
 
-/** The limits of requests of one address. Processes tell each other over the channel of live events, for which each listens anyway.
+/** Rate limits by address. Processes share their counts over the channel of live events, to which each listens anyway.
  *  @returns also what hears that channel */
 export function openLimits({ connection, secrets, log }: Parts) {
   const failed = (error: unknown) => log.warn(describeError(error), 'counts of requests were not shared')

@@ -33,7 +33,7 @@ const evenSuspended = new Set([peopleChanged.name, notificationsChanged.name])
 
 /** Starts to receive what all processes publish.
  *  @param beatEvery milliseconds between heartbeats, for tests
- *  @param hear what else is told over the channel */
+ *  @param hear gets other messages of the channel */
 export async function openHub(
   parts: Parts,
   { beatEvery, hear }: { beatEvery?: number; hear?: (payload: string) => void } = {},

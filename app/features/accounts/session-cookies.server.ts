@@ -66,7 +66,6 @@ export function sessionCookies(tools: Tools, token: string, isBrief: boolean): s
   ]
 }
 
-/** The Set-Cookie values that delete them. */
 export const noSessionCookies = (tools: Tools): string[] =>
   Object.values(sessionCookieNames(tools)).map((name) => sessionCookie(tools, name, '', 0))
 

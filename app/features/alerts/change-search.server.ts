@@ -33,8 +33,7 @@ export async function changeSearch(
   return { ok: true }
 }
 
-/** Deletes a saved search.
- *  @throws NotFound, SignInRequired */
+/** @throws NotFound, SignInRequired */
 export async function deleteSearch(ctx: Context, id: string): Promise<void> {
   const [db] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
   await db.delete(savedSearches).where(eq(savedSearches.id, id))

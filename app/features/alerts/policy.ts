@@ -5,7 +5,6 @@ const own: Rule<{ userId: string }> = (actor, { userId }) => {
   return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
 }
 
-/** People may only access their own saved searches. */
 export const savedSearchPolicy = policy({ read: own, manage: own } satisfies Record<
   string,
   Rule<{ userId: string }>

@@ -22,7 +22,7 @@ import { renewBuildingCommutes } from './renew-building-commutes.server.ts'
 const campus = { lat: 34.0224, lng: -118.2851 }
 const feature = (properties: object, geometry: object) => ({ type: 'Feature', properties, geometry })
 
-/** A street of 923 metres to the west of the campus. */
+/** A street of 923 meters to the west of the campus. */
 async function* street() {
   const coordinates = [
     [campus.lng, campus.lat],

@@ -54,7 +54,7 @@ export async function ownBuilding(ctx: Context, home: Home): Promise<OwnBuilding
   return { name: building?.name ?? null, ways }
 }
 
-/** Where the current user's building is and how far it is along the streets, in metres, to draw the way; null where it is not
+/** Where the current user's building is and how far it is along the streets, in meters, to draw the way; null where it is not
  *  known. */
 export async function ownBuildingWay(
   ctx: Context,

@@ -28,15 +28,15 @@ export const collectionPolicy = policy({
   /** Accepting or refusing requests to be let in. */
   admit: members,
   leave: members,
-  /** Coming back after leaving; for members it is done already. */
+  /** Coming back after leaving; for members there is nothing to do. */
   rejoin: (actor, { member, left, deleted }) => {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && (member || left) && !deleted ? 'allowed' : 'hidden'
   },
   delete: members,
   readDeleted: restorers,
-  /** Restoring a deleted one, until its deadline, which who asks makes part of `member`. For one that is there it is done
-   *  already. */
+  /** Restoring a deleted one until its deadline, which callers count into `member`. For one that is not deleted there
+   *  is nothing to do. */
   restore: restorers,
 } satisfies Record<string, Rule<CollectionFacts>>)
 

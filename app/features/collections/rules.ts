@@ -8,7 +8,7 @@ const DESCRIPTION_MOST = 500 // characters
 export const NOTE_MOST = 1000 // characters
 export const MOST_HOMES = 500 // homes in a collection
 export const MOST_COLLECTIONS = 100 // collections that one person created
-/** The collection that one press of Save makes for who has none. */
+/** The collection that one press of Save makes for somebody who has none. */
 export const FIRST_COLLECTION = 'Saved homes'
 export const RESTORE_DAYS = 30
 export const HOMES_PAGE = 60 // homes on one page of a collection

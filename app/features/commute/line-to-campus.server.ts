@@ -11,7 +11,7 @@ import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from './rules.ts'
 
 /** More lines than this are not searched while somebody waits: a walk of an hour through a dense city has 6,000. */
 const MOST_LINES = 8_000
-/** How far the line that is drawn may be from the way, in metres. */
+/** How far the line that is drawn may be from the way, in meters. */
 const NEAR = 1
 
 type Asked = {

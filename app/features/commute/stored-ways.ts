@@ -1,7 +1,7 @@
 import type { Position } from '#app/platform/geo/distance.ts'
 import type { WaysTo } from './graph/ways-to.ts'
 
-/** The ways from a home as tables store them: whole metres, null where none is known; `unstated` as in `commutes`. */
+/** The ways from a home as tables store them: whole meters, null where none is known; `unstated` as in `commutes`. */
 export function storedWays(walks: WaysTo, rides: WaysTo, home: Position) {
   const [walk, bike] = [walks.from(home), rides.from(home)]
   return {

@@ -3,7 +3,7 @@ import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app
 const isAdmin = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
 
 export const contactFormPolicy = policy({
-  /** What a form begins with. */
+  /** The initial values of a form. */
   read: evenSuspended(() => 'allowed'),
   /** Sending a form to the operator. Suspended people may, because they could send it signed out as well. */
   write: evenSuspended(() => 'allowed'),

@@ -115,7 +115,7 @@ test('an erased account leaves a ballot with a random token, and the result as i
   expect(JSON.stringify(await own?.read(ctx.db, { userId: ana.id, email: ana.email }))).not.toContain('Zed')
   for (const part of personalData) await part.erase?.(ctx.db, subject)
   await ctx.db.delete(users).where(eq(users.id, ben.id))
-  await ctx.db.execute(sql`delete from pgboss.job`) // Notices are kept for less time than a closed account.
+  await ctx.db.execute(sql`delete from pgboss.job`) // Notifications are kept for less time than a closed account.
   expect(await counted()).toEqual(before)
   const left = await everyRow(ctx.db)
   for (const known of ['cousin Zed', ben.id]) expect(left).not.toContain(known)

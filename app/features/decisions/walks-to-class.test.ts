@@ -21,7 +21,7 @@ import { decisionPage } from './queries/decision-page.server.ts'
 
 const campus = { lat: 34.0224, lng: -118.2851 }
 
-/** A street of 1,846 metres to the west of the campus, where the buildings are. */
+/** A street of 1,846 meters to the west of the campus, where the buildings are. */
 async function* street() {
   const coordinates = [
     [campus.lng, campus.lat],
@@ -35,7 +35,7 @@ test('a comparison says how long each member walks to class, after they agreed a
   ctx,
 }) => {
   const [ana, ben, cleo] = await lookingStudents(ctx, 'Ana Adams', 'Ben Brown', 'Cleo Clark')
-  // 1,108 and 1,661 metres: 14 and 21 minutes.
+  // 1,108 and 1,661 meters: 14 and 21 minutes.
   const homes = [
     await makeListing(ctx, { lat: campus.lat, lng: campus.lng - 0.012 }),
     await makeListing(ctx, { lat: campus.lat, lng: campus.lng - 0.018 }),
@@ -76,7 +76,7 @@ test('a comparison says how long each member walks to class, after they agreed a
   expect(decided).toContain(near)
   const { name: group } = await groupPage(ben.ctx, { groupId })
   expect(await ownGroupWalks(ben.ctx, homes[0] ?? '')).toEqual([{ group, walks: near, over: [] }])
-  // The building itself only once she says so, and never to who is not in the group.
+  // The building itself only once she says so, and never to somebody outside the group.
   expect(await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'building' } })).toEqual({
     ok: true,
   })
@@ -131,7 +131,7 @@ test('a comparison says how long each member walks to class, after they agreed a
   expect((await judged(ana.ctx)).fitting).toEqual(['Over 20 min on foot for Ben B.'])
   await saveOwnMinutes(ben.ctx, { groupId, input: { showsMinutes: 'no' } })
   await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes' } })
-  // Not who is no member, not "a member" after a block, and not after leaving.
+  // Neither somebody who is not a member, nor "a member" after a block, nor somebody who left.
   await expect(saveOwnMinutes(cleo.ctx, { groupId, input: { showsMinutes: 'yes' } })).rejects.toThrow(
     NotFound,
   )

@@ -36,7 +36,7 @@ export const rateLimitRules = {
   /** E-mails with a code to one address. */
   'code-sending': { times: 10, seconds: HOUR, everywhere: 30, everywhereSeconds: NEARLY_A_DAY },
   /** Requests for a new password; not counted once one was set. Each e-mail has a link to a browser's own tries
-   *  (accounts/reset-link.server.ts). */
+   *  (reset-link.server.ts). */
   reset: { times: 6, seconds: HOUR, everywhere: 20, everywhereSeconds: NEARLY_A_DAY },
   /** Re-entering the password before a sensitive change; not counted when it was right. */
   'password-again': { times: 10, seconds: 10 * MINUTE },

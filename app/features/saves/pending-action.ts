@@ -1,5 +1,5 @@
 /** The action that somebody was about to do with a home when they were asked to log in, as it is passed in a URL
- *  (platform/return-to.ts). */
+ *  (platform/addresses/return-to.ts). */
 export type PendingAction = { do: (typeof kinds)[number]; listingId: string }
 
 const kinds = ['like', 'save'] as const

@@ -64,7 +64,7 @@ export default function AddProfileInfoPage({ loaderData, actionData }: Route.Com
   return <Wizard {...loaderData} answer={answer} suggest={suggest} />
 }
 
-/** What the user's last search in this browser says; its code comes after the page's. */
+/** The user's last search in this browser; the code that reads it loads after the page's. */
 async function lastSearch(by: string) {
   const { answersOfSearch } = await import('#app/features/search/ui/answers-of-search.ts')
   return answersOfSearch(by, new Date().toISOString().slice(0, 10))

@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, { notifications, choices, emails, now: ctx.now().toISOString() })
 }
 
-/** The time up to which the page has shown notices; newer ones are neither marked nor cleared. */
+/** The time up to which the page has shown notifications; newer ones are neither marked nor cleared. */
 const until = z.iso.datetime().transform((text) => new Date(text))
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -83,7 +83,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${editor?.campus.name ?? 'Campus'} · Roost` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** One campus with its zones, to edit. */
 export default function CampusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { editor, timeZones: zones, ground, flash } = loaderData
   const { campus, typed, version, archived, use } = editor

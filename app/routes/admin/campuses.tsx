@@ -59,7 +59,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** For admins: the campuses of the site. */
 export default function CampusesPage({ loaderData: { lines, flash }, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">

@@ -16,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessLost
 
-/** The layout around all admin pages. */
 export default function AdminFrame({ loaderData: { open } }: Route.ComponentProps) {
   return (
     <div className="flex flex-1 flex-col md:flex-row">

@@ -41,7 +41,6 @@ export const meta: Route.MetaFunction = () => [
 /** Formats a purpose for people, such as "Listing photo". */
 const photoText = (purpose: string) => purpose.slice(0, 1).toUpperCase() + purpose.slice(1).replace('-', ' ')
 
-/** The state of the site. */
 export default function HealthPage({ loaderData: { health, flash }, actionData }: Route.ComponentProps) {
   const { jobs, failures, storage, backup, emailsHeld, visits, database, settings } = health
   return (

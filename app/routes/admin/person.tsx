@@ -109,7 +109,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One account as admins see it. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isOwn, flash } = loaderData
   const busy = useNavigation().state !== 'idle'

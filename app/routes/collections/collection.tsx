@@ -55,7 +55,7 @@ export async function loader({ context, params: { collectionId }, request, url }
 
 const mayBeMember = ({ actor }: Context) => actor.kind === 'person' && !actor.suspended
 
-/** The decision is asked for along with the collection, also by who turns out not to be a member. */
+/** The decision is loaded along with the collection, also for somebody who turns out not to be a member. */
 function noneForOthers(error: unknown): null {
   if (error instanceof NotFound) return null
   throw error

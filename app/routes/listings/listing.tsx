@@ -97,7 +97,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     : withFlash(ctx, request, answer)
 }
 
-/** The homes like it, with the hearts and marks of who asks for all of them. */
+/** Similar homes, with the viewer's hearts and marks for them and for the home itself. */
 async function withSimilar(
   ctx: Context,
   home: ListingDetail,
@@ -110,7 +110,7 @@ async function withSimilar(
   return { similar, likes, marks }
 }
 
-/** Save Changes. */
+/** The specification's "Save Changes". */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, { idOrSlug: params.propertyId ?? '', people: null })
@@ -142,7 +142,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   return turnsPhoto(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 }
 
-/** Then the page says when the user asked. */
+/** An inquiry that was sent: the page then says when the user asked. */
 const isSent = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'state' in answer && answer.state === 'sent'
 

@@ -116,7 +116,7 @@ async function searched(ctx: Context, asked: ListingSearch, { today, listed }: A
 }
 type Around = { today: string; listed: Promise<CampusChoice[]> }
 
-/** The homes of a page, with the hearts and marks of who asks, and how far the group that it is judged for would walk. */
+/** The homes of a page, with the viewer's hearts and marks, and how far the group that it is judged for would walk. */
 async function savedPage(ctx: Context, judged: Judged, prepared: PreparedSearch) {
   const page = await searchListings(ctx, { search: judged.search, prepared })
   const ids = page.items.map(({ id }) => id)
@@ -227,7 +227,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       </ResultsHead>
       <div className="group-data-[view=map]/page:hidden noscript:block!">
         {page.homes.length > 0 ? (
-          // A new list for each search: browsers count a home that stays and changes its place as a jump.
+          // A new list for each search: browsers count a home that stays but changes its place as a layout shift.
           <Results
             key={searchHref(search)}
             homes={page.homes}

@@ -115,7 +115,6 @@ function Progress({ list: { id, state, rowsRead } }: { list: ImportPage }) {
   )
 }
 
-/** Explains the counts. */
 function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) {
   if (!counts) return null
   const will = state === 'checked'

@@ -52,7 +52,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   }
 }
 
-/** Asked beside the profile; there is none with oneself, or for who is no student. */
+/** Loaded beside the profile; there is none with oneself, or for somebody who is not a student. */
 async function matchIfAny(ctx: Context, userId: string): Promise<MatchView | null> {
   try {
     return await matchWith(ctx, userId)

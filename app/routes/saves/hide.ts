@@ -6,7 +6,6 @@ import { setHidden } from '#app/features/saves/set-hidden.server.ts'
 import { copy } from '#app/features/saves/copy.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 
-/** This URL has no page. */
 export function loader() {
   throw new NotFound()
 }

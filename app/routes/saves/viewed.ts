@@ -5,7 +5,6 @@ import { recordViews } from '#app/features/saves/views-of-homes/record-views.ser
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 
-/** This URL has no page. */
 export function loader() {
   throw new NotFound()
 }

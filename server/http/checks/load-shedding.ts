@@ -5,14 +5,14 @@ import { LEFT, refusal } from './refuse.ts'
 import { createRequestQueue } from './request-queue.ts'
 import { isSafe, type Answer } from '../visit.ts'
 
-/** Milliseconds between two looks, and over how many of them is averaged: one long task is no overload. */
+/** Milliseconds between two measurements, and how many are averaged: one long task is no overload. */
 const LOOKS_EVERY = 100
 const LOOKS = 10
-/** What the event loop is late by design: the resolution of its measurement, in milliseconds. */
+/** Milliseconds by which the event loop always seems late: the resolution of its measurement. */
 const RESOLUTION = 20
 
-/** How long whose requests may wait before they begin, in milliseconds; others are refused: pages of visitors first, then those of
- *  members, and what people write last. */
+/** Milliseconds that a request may wait before it begins; beyond that it is refused: pages of visitors first, then
+ *  those of members, and what people write last. */
 const LATE = { visitor: 500, member: 1_000, write: 3_000 }
 
 /** Requests that may wait for connections while the database is gone for a moment; beyond that the wait counts as everybody's. */

@@ -11,7 +11,7 @@ export type Refusal = {
   busy?: boolean
 }
 
-/** The header that says so, for `requestLog`, which takes it away. */
+/** The header that says so, for `requestLog`, which removes it. */
 export const SHED = 'X-Shed'
 
 export const broken = {

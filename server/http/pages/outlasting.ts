@@ -2,7 +2,8 @@ import type { Outage } from '#app/database/availability/outage.server.ts'
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import { isSafe, type Answer } from '../visit.ts'
 
-/** Requests that wait for the database at a time. Those beyond are refused at once, so that what comes back to it is no crowd. */
+/** Requests that wait for the database at a time. Those beyond are refused at once, so that they do not flood it when
+ *  it is back. */
 const MOST_WAITING = 100
 /** A question may fail again on a connection that broke unnoticed. */
 const MOST_TRIES = 4

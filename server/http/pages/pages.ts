@@ -35,7 +35,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const session = await readSession(asked, request.headers)
     if (session.ended && isDataOfPage(request, build)) return wholePage(request)
     const ctx: Context = { ...asked, actor: session.actor }
-    // Once an hour; no page waits for it before it asks anything.
+    // Once an hour, and beside the page, which does not wait for it to begin.
     const seen = isApi(new URL(request.url).pathname) ? undefined : watch(ctx)
     const [response] = await Promise.all([anyPage(request, mark, ctx, session), seen])
     // Nobody reads the answer. What React Router throws then would stand in the log as a bug of ours.

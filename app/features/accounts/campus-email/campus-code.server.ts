@@ -9,7 +9,6 @@ export const campusCode = (userId: string, email: string): CodeKey => ({
   subject: `${userId} ${email}`,
 })
 
-/** Whether an address is at one of the campuses. */
 export async function isCampusEmail(db: Reading, email: string): Promise<boolean> {
   const rows = await db.select({ domains: campuses.emailDomains }).from(campuses)
   return rows.some(({ domains }) => isAtDomain(email, domains))

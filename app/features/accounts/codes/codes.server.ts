@@ -69,9 +69,9 @@ function secondsAfter({ now }: Tools, sentAt: Date): number {
   return Math.max(0, Math.ceil(RESEND_AFTER - (now().getTime() - sentAt.getTime()) / 1000))
 }
 
-/** Checks and uses up a typed code; of any number of concurrent requests with the right one, one succeeds. The
- *  calling verb must return a refusal instead of throwing, so that the counted try is committed. It limits tries
- *  over many codes by `takeLimit(ctx, 'code-entry', …)` beforehand. */
+/** Checks and uses up a typed code; of any number of concurrent requests with the right one, one succeeds. The calling
+ *  verb must return a refusal instead of throwing, so that the counted try is committed. It limits tries over many
+ *  codes by `consumeRateLimit(ctx, 'code-entry', …)` beforehand. */
 export async function useCode(
   tools: Tools,
   db: Database,

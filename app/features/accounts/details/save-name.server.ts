@@ -10,8 +10,7 @@ import { ownAccountPolicy } from '../policy.ts'
 
 export type SavedName = { ok: true } | { ok: false; errors: FieldErrors<NameField> }
 
-/** Saves a person's name.
- *  @param input the form's fields */
+/** @param input the form's fields */
 export async function saveName(ctx: Context, input: unknown): Promise<SavedName> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })

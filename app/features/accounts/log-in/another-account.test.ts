@@ -34,7 +34,7 @@ import {
 import { codeAt, stepOf } from '../second-factor/totp.server.ts'
 import { turnOffSecondFactor } from '../second-factor/turn-off-second-factor.server.ts'
 
-/** What the other account has rows in. */
+/** The tables in which the other account has rows. */
 const TABLES = [
   'users',
   'sessions',

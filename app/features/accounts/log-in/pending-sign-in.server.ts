@@ -36,7 +36,6 @@ export function pendingSignInCookie(tools: Tools, person: PendingSignIn, passwor
   return browserCookie(tools, NAME, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
 }
 
-/** A Set-Cookie value that deletes it. */
 export const noPendingSignInCookie = (tools: Pick<Tools, 'settings'>): string =>
   browserCookie(tools, NAME, '', 0)
 

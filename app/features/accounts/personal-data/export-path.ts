@@ -1,7 +1,6 @@
 /** Folder of the downloads in the file store. */
 export const EXPORTS = 'exports/'
 
-/** The folder of an account's downloads. */
 export function exportFolder(userId: string): string {
   return `${EXPORTS}${userId}/`
 }

@@ -29,7 +29,6 @@ export function begunCookie(tools: Tools, content: BegunSignIn): string {
   return browserCookie(tools, NAME, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
 }
 
-/** A Set-Cookie value that deletes it. */
 export const noBegunCookie = (tools: Pick<Tools, 'settings'>): string => browserCookie(tools, NAME, '', 0)
 
 /** The sign-in that this browser started; null when there is none or it has expired. */

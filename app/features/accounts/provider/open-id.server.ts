@@ -127,7 +127,7 @@ function isSilence(error: unknown): boolean {
   if (error instanceof TypeError) return true // as `fetch` fails
   if (!(error instanceof ClientError)) return false
   if (UNREADABLE.has(error.code ?? '')) return true
-  // Not `instanceof Response`: the HTTP server puts a class of its own in its place.
+  // Not `instanceof Response`: the HTTP server replaces it with a class of its own.
   const answer = z.object({ status: z.number() }).safeParse(error.cause)
   return answer.success && (answer.data.status < 400 || answer.data.status >= 500)
 }

@@ -4,7 +4,6 @@ type Tools = Pick<Context, 'secrets'>
 
 const PURPOSE = 'second factors'
 
-/** A secret encrypted for storage. */
 export const sealSecret = ({ secrets }: Tools, secret: string) => secrets.encrypt(PURPOSE, secret)
 
 /** @throws Error when it was encrypted with another APP_SECRET */

@@ -23,7 +23,8 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
   return delta === null ? null : counter + delta
 }
 
-/** The content of the QR code for an app. The library's own names the defaults, too, which makes the picture finer. */
+/** The content of the QR code for an app. The library's own spells out the defaults as well, which makes the squares
+ *  smaller. */
 export function totpAddress(secret: string, email: string): string {
   const label = `Roost:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: 'Roost' }).toString()}`

@@ -15,7 +15,8 @@ import {
   type NotReauthenticated,
 } from '../reauthenticate/recent-authentication.ts'
 
-/** Turns off two-step sign-in, or cancels a pending set-up. Idempotent. Roles that need it (`actorOf`) count no more. */
+/** Turns off two-step sign-in, or cancels a pending set-up. Idempotent. Roles that need it (`actorOf`) no longer
+ *  count. */
 export async function turnOffSecondFactor(ctx: Context): Promise<{ ok: true } | NotReauthenticated> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })

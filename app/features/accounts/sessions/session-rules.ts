@@ -5,10 +5,10 @@ const DAY = 24 * HOUR
  *  prolonged again. */
 type SessionLife = { unused: number; atMost: number; prolongedAfter: number }
 
-/** With "keep me signed in": in the browser until then. */
+/** With "keep me signed in": the cookie stays in the browser that long. */
 export const KEPT: SessionLife = { unused: 30 * DAY, atMost: 180 * DAY, prolongedAfter: DAY }
 
-/** Without: in the browser until it closes. */
+/** Without: the cookie ends when the browser closes. */
 export const BRIEF: SessionLife = { unused: DAY, atMost: 7 * DAY, prolongedAfter: HOUR }
 
 /** Milliseconds for which a proof of identity is valid; after that, the password is asked for again before changes of

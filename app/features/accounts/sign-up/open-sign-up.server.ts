@@ -11,7 +11,6 @@ import { sendSignUpEmail } from './sign-up-email.server.ts'
 
 const limitsTaken = ['sign-up', 'code-sending'] as const
 
-/** Counts the start of a sign-up attempt. */
 export async function consumeSignUp(ctx: SystemContext, email: string): Promise<{ ok: true } | Limited> {
   for (const rule of limitsTaken) {
     const taken = await consumeRateLimit(ctx, rule, email)
@@ -20,7 +19,7 @@ export async function consumeSignUp(ctx: SystemContext, email: string): Promise<
   return { ok: true }
 }
 
-/** Undoes that, when the attempt did not start after all. */
+/** Undoes `consumeSignUp`, when the attempt did not start after all. */
 export async function refundSignUp(ctx: SystemContext, email: string): Promise<void> {
   for (const rule of limitsTaken) await refundRateLimit(ctx, rule, email)
 }

@@ -41,8 +41,8 @@ export async function startSignUp(
   }
 }
 
-/** The same with the address alone, for who was asked to log in on a page; the rest is asked once the code is entered
- *  (finish-sign-up.server.ts). */
+/** The same with the address alone, for somebody who was asked to log in on a page; the rest is asked once the code is
+ *  entered (finish-sign-up.server.ts). */
 export async function beginSignUp(
   ctx: Context,
   { input, returnTo }: { input: unknown; returnTo: unknown },

@@ -26,7 +26,6 @@ export function watchTyping(userId: string): () => void {
   }
 }
 
-/** Whether an address is that of the log-in page. */
 export const isLogIn = (address: string) => new URL(address, location.href).pathname === href('/login')
 
 /** Registers another source of unsaved content, such as messages that are being sent. */

@@ -8,7 +8,6 @@ type Props = {
   errors: Partial<Record<SearchField, string>>
 }
 
-/** The fields for a search's name and the frequency of its e-mails. */
 export function SearchFields({ name, frequency, errors }: Props) {
   return (
     <>

@@ -58,7 +58,6 @@ export class Intake {
     this.#soon(WRITE_EVERY)
   }
 
-  /** Writes the whole buffer. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -20,7 +20,6 @@ const isLater = (after: SessionRow, before: SessionRow) =>
   after.pageViews > before.pageViews ||
   (after.pageViews === before.pageViews && after.endedAt >= before.endedAt)
 
-/** Merges two messages about one view. */
 export function mergeView(before: ViewRow | undefined, after: ViewRow): ViewRow {
   if (!before || before.sessionId !== after.sessionId) return before ?? after
   return {

@@ -1,4 +1,3 @@
-/** A link to a table as a CSV file. */
 export function CsvLink({ href, title }: { href: string; title: string }) {
   return (
     <a href={href} download className="inline-flex min-h-11 items-center underline underline-offset-4">

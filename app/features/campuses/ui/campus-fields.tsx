@@ -18,7 +18,6 @@ type Props = {
   drawPoints?: DrawPoints | undefined
 }
 
-/** The name and location fields of a campus. */
 export function CampusFields({ typed, errors, isNew, timeZones, drawPoints }: Props) {
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   return (

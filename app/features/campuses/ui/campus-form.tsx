@@ -23,7 +23,6 @@ type Props = {
   drawPoints?: DrawPoints
 }
 
-/** The form that creates or edits a campus. */
 export function CampusForm({ typed: stored, version, isNew, answer: told, timeZones, drawPoints }: Props) {
   const [last, keep] = useState(told === 'as before' ? undefined : told)
   const answer = told === 'as before' ? last : told

@@ -84,5 +84,5 @@ function readLines(text: string): NamedPoint[] {
   return typeof points === 'string' ? [] : points
 }
 
-/** To about a metre. */
+/** To about a meter. */
 const degrees = (value: number) => Math.round(value * 1e5) / 1e5

@@ -1,6 +1,5 @@
 import type { ActivityView } from '../tool-views.ts'
 
-/** One entry of the activity in words. */
 export function activityText({ kind, who, home }: ActivityView): string {
   const by = who ?? 'A member'
   const what = home ?? 'a home'

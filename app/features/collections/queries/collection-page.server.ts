@@ -104,7 +104,7 @@ async function publicCollection(db: Reading, found: Collection, page: number): P
   }
 }
 
-/** Which rule somebody meets who asks for a collection by its id. */
+/** The rule for somebody who asks for a collection by its id. */
 function ruleFor({ found }: { found: Collection }) {
   if (found.member && !found.deleted) return { rule: collectionPolicy.read, subject: found }
   const isPublic = found.shareId !== null && !found.deleted && !found.left

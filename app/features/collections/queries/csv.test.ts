@@ -20,7 +20,7 @@ const campus = { lat: 34.0224, lng: -118.2851 }
 const corner = { lat: campus.lat, lng: campus.lng - 0.01 }
 const AMBERFINCH = { lat: 34.04, lng: -118.33 }
 
-/** A street of 923 metres from the corner to the campus. */
+/** A street of 923 meters from the corner to the campus. */
 async function* street() {
   const coordinates = [corner, campus].map(({ lat, lng }) => [lng, lat])
   const geometry = { type: 'LineString', coordinates }

@@ -45,7 +45,7 @@ async function shared(ctx: SystemContext) {
   return { id, ana, ben, cleo }
 }
 type Student = Awaited<ReturnType<typeof shared>>['ana']
-/** The texts of the notices about collections. */
+/** The texts of the notifications about collections. */
 const told = async (who: Student) =>
   (await ownNotifications(who.ctx)).map(({ text }) => text).filter((text) => /collection/.test(text))
 

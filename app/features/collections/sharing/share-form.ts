@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { sharings } from '../rules.ts'
 
-/** The form of the sharing panel. */
 export const shareForm = z.object({
   sharing: z.enum(sharings),
   /** The id of a group. */

@@ -90,7 +90,7 @@ export type Member = {
   familyName: string
   joinedAt: Date
   own: boolean
-  /** When they joined the group that it is shared with; null for who is not in it. */
+  /** When they joined the group that it is shared with; null for somebody who is not in it. */
   groupSince: Date | null
 }
 

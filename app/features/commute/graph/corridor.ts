@@ -5,7 +5,7 @@ const METERS_PER_DEGREE = 111_195
 
 /** The smallest rectangle in which a way of at most `meters` from one place to any of some others must run: it is within the
  *  ellipse around both. Null when none of them is so near.
- *  @param margin metres around it, to find lines near both ends */
+ *  @param margin meters around it, to find lines near both ends */
 export function corridor(
   from: Position,
   to: readonly Position[],

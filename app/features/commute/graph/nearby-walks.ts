@@ -15,14 +15,14 @@ export class NearbyWalks {
   /** The nearest line to each position in each component, since many places are asked from the same homes. */
   readonly #known = new WeakMap<Position, Map<number, OnEdge | null>>()
 
-  /** @param most how long a walk may be, in metres */
+  /** @param most how long a walk may be, in meters */
   constructor(graph: StreetGraph, most: number) {
     this.#graph = graph
     this.#most = most
     this.#components = componentsOf(graph)
   }
 
-  /** The walk from a home to the nearest of some points: with infinite metres when it is too long, and null when no streets near
+  /** The walk from a home to the nearest of some points: with infinite meters when it is too long, and null when no streets near
    *  both are joined, so that nothing is known of it. */
   to(points: readonly Position[]): (home: Position) => Way | null {
     const reach = { entrance: HOME_REACH, home: HOME_REACH }

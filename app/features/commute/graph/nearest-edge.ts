@@ -6,7 +6,7 @@ export type OnEdge = { edge: number; part: number; meters: number }
 
 const METERS_PER_DEGREE = 111_195 // on the sphere that distances are measured on
 
-/** The nearest point of an edge that `usable` allows, at most `within` metres away. */
+/** The nearest point of an edge that `usable` allows, at most `within` meters away. */
 export function nearestEdge(
   graph: StreetGraph,
   { lat, lng }: Position,
@@ -19,7 +19,7 @@ export function nearestEdge(
   let best: OnEdge | null = null
   for (const edge of near) {
     const [a, b] = [graph.from[edge] ?? 0, graph.to[edge] ?? 0]
-    // In metres around the place, which is flat enough for so little.
+    // In meters around the place, which is flat enough for so little.
     const ax = ((graph.lng[a] ?? 0) - lng) * perLng
     const ay = ((graph.lat[a] ?? 0) - lat) * METERS_PER_DEGREE
     const dx = ((graph.lng[b] ?? 0) - (graph.lng[a] ?? 0)) * perLng

@@ -3,7 +3,7 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import { METERS_PER_MILE, milesBetween } from '#app/platform/geo/distance.ts'
 
 /** Streets as a graph: every point of a line is a node, so that lines are joined wherever they share a point, and nowhere
- *  else. Edges by number; distances in metres and in 64 bits, since sums in 32 bits lose whole nodes. */
+ *  else. Edges by number; distances in meters and in 64 bits, since sums in 32 bits lose whole nodes. */
 export type StreetGraph = {
   lat: Float64Array
   lng: Float64Array

@@ -190,7 +190,7 @@ test('the nearest entrance counts; a home beside the line walks to it; beyond 15
     ],
     reach,
   )
-  // 56 metres beside the line on one side, along it, and 11 metres on the other; the unjoined line is nearer and leads nowhere.
+  // 56 meters beside the line on one side, along it, and 11 meters on the other; the unjoined line is nearer and leads nowhere.
   const beside = ways.from({ lat: 34.0203, lng: -118.287 })
   const along = meters([-118.287, 34.02], [-118.2899, 34.02])
   expect(beside?.meters).toBeCloseTo(along + 33.4 + 11.1, 0)

@@ -6,13 +6,13 @@ import { nearestEdge, type OnEdge } from './nearest-edge.ts'
 import type { StreetGraph } from './street-graph.ts'
 
 export type Mode = 'walk' | 'bike'
-/** A way along the streets: its length in metres, and whether nothing says of some of its lines who may use them. */
+/** A way along the streets: its length in meters, and whether nothing says of some of its lines who may use them. */
 export type Way = { meters: number; unstated: boolean }
 /** A way with the node at which it leaves the line where it begins, or the entrance beside the same line. */
 type Found = Way & { node: number | null; entrance: Entrance | null }
 type Entrance = OnEdge & { at: Position }
 
-/** Nearer to the end of a line than this is at its end, in metres. */
+/** Nearer to the end of a line than this is at its end, in meters. */
 const AT_NODE = 0.001
 
 const along = { walk: ACCESS.footForward, bike: ACCESS.bikeForward }
@@ -24,13 +24,13 @@ export const isOpen = (graph: StreetGraph, mode: Mode, edge: number): boolean =>
 
 /** The shortest ways from everywhere to the nearest of some entrances: one pass of Dijkstra's algorithm over the reversed graph,
  *  because of one-way lines.
- *  @param reach how far from a line an entrance, and later a home, may be, in metres
- *  @param most how long a way may be, in metres */
+ *  @param reach how far from a line an entrance, and later a home, may be, in meters
+ *  @param most how long a way may be, in meters */
 export class WaysTo {
   readonly #graph: StreetGraph
   readonly #mode: Mode
   readonly #reach: { entrance: number; home: number }
-  /** From each node, in metres; infinite where no way leads to an entrance. */
+  /** From each node, in meters; infinite where no way leads to an entrance. */
   readonly #meters: Float64Array
   readonly #unstated: Uint8Array
   /** The node after each one on its way; -1 - n where entrance n comes next. */
@@ -125,7 +125,7 @@ export class WaysTo {
     return { meters: found.meters, unstated: found.unstated, points }
   }
 
-  /** Points of all lines from which the way is at most `within` metres, a step apart. */
+  /** Points of all lines from which the way is at most `within` meters, a step apart. */
   *reached(within: number, step: number): Generator<Position & { meters: number }> {
     const { from, to, meters: lengths } = this.#graph
     for (let edge = 0; edge < from.length; edge += 1) {

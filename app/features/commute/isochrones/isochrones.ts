@@ -7,10 +7,10 @@ import type { WaysTo } from '../graph/ways-to.ts'
 import { METERS_PER_MINUTE } from '../rules.ts'
 
 const MINUTES = [10, 20, 30]
-/** Walks that are longer are beyond the last line, in metres. */
+/** Walks that are longer are beyond the last line, in meters. */
 export const LONGEST = Math.max(...MINUTES) * METERS_PER_MINUTE.walk
 
-// All in metres.
+// All in meters.
 const METERS_PER_DEGREE = 111_195
 /** The side of a cell of the grid. */
 const CELL = 30
@@ -20,7 +20,7 @@ const BESIDE = 120
 const BEYOND = LONGEST + 400
 /** How far a line that is drawn may be from the exact one. */
 const NEAR = 8
-/** Smaller islands, and holes such as a park or a block, are left out; square metres. */
+/** Smaller islands, and holes such as a park or a block, are left out; square meters. */
 const SMALLEST = 60_000
 
 /** Lines of equal time on foot around a campus: a grid of how long each place is from the campus, and its contours.

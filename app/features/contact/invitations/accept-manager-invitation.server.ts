@@ -63,7 +63,7 @@ export async function acceptManagerInvitation(ctx: Context, token: string): Prom
     const { account } = found
     if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
     if (!isOpen(ctx, found)) return { ok: false }
-    // Who signed up because of the invitation and told nothing about themselves is no student.
+    // Somebody who signed up because of the invitation, and answered nothing about themselves, is not a student.
     const [told] = await tx
       .select({ answered: profiles.answered })
       .from(profiles)

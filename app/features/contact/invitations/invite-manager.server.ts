@@ -19,7 +19,7 @@ type Tools = Pick<Context, 'secrets'>
 
 /** Invites a person who asked to list homes: sends an e-mail with a link that makes their account a manager's and gives
  *  it its first homes. Runs in the caller's transaction (`ctx.db`).
- *  @param homeIds homes that have no manager yet
+ *  @param listingIds homes that have no manager yet
  *  @returns false when the request has been deleted
  *  @throws SignInRequired, Forbidden */
 export async function inviteManager(

@@ -32,10 +32,10 @@ export type JoinedByInvitation =
   | { ok: false; reason: 'over' | 'exists' }
   | TooBusy
 
-/** Creates the account of an invited manager, who is no student, and gives it its first homes. The link came by e-mail, so
- *  that the address needs no code.
+/** Creates the account of an invited manager, who is not a student, and gives it its first homes. The link came by
+ *  e-mail, so the address needs no code.
  *  @param input names, phone, business and password
- *  @throws NotFound for unknown links, Forbidden for who is logged in */
+ *  @throws NotFound for unknown links, Forbidden for somebody who is logged in */
 export async function joinByInvitation(
   unasked: Context,
   { token, input, headers }: { token: string; input: Record<string, unknown>; headers: Headers },

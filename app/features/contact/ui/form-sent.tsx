@@ -10,7 +10,6 @@ type Props = {
   onOver: () => void
 }
 
-/** Confirms that the form was sent. */
 export function FormSent({ words, onOver }: Props) {
   const notice = useRef<HTMLOutputElement>(null)
   const { onPointerEnter, onPointerLeave } = useCloseSoon(() => {

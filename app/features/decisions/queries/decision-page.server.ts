@@ -79,8 +79,8 @@ export async function decisionPage(
   }
 }
 
-/** What only the collection's id is needed for, without waiting for the rule: most who ask are members, and what was read is dropped if
- *  it refuses. */
+/** Starts the queries that need only the collection's id before the rule has decided: most users are members, and the
+ *  result is dropped if it refuses. */
 async function readAtOnce(ctx: ReadingContext, collectionId: string) {
   if (!isId(collectionId)) throw new NotFound(collectionCopy.notFound)
   const [deciding, timeZone, homes, rounds] = await Promise.all([

@@ -26,7 +26,7 @@ export type Deciding = DecisionFacts & {
 
 type Viewer = Pick<Context, 'actor'>
 
-/** @throws NotFound for what is no collection */
+/** @throws NotFound when there is no such collection */
 export async function findDeciding(
   { actor, db }: Viewer & { db: Reading },
   collectionId: string,

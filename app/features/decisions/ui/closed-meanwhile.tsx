@@ -2,7 +2,7 @@ import { formatList } from '#app/platform/text/format.ts'
 import type { DecisionPage } from '../views.ts'
 import { kept, type Draft } from './draft.ts'
 
-/** Said to somebody whose ranking was not sent when the decision closed, with the ranking. */
+/** Shown, with the ranking, to somebody who had not sent it when the decision closed. */
 export function ClosedMeanwhile({ page: { homes, own }, draft }: { page: DecisionPage; draft: Draft }) {
   const ids = homes.map(({ listingId }) => listingId)
   const [mine, sent] = [kept(draft, ids), kept(own ?? { order: [], vetoes: {} }, ids)]

@@ -30,7 +30,6 @@ type Props = {
   busy: boolean
 }
 
-/** The decision of a collection for one of its members. */
 export function DecisionScreen(props: Props) {
   const { page, past, answer, intent, busy } = props
   const { state, may, days, result } = page

@@ -7,7 +7,7 @@ const feature = z.object({
 })
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number())
 
-/** Of a polygon, which buildings often are: the middle of the box around its outer ring. To about a metre. */
+/** Of a polygon, which buildings often are: the middle of the box around its outer ring. To about a meter. */
 const middle = z
   .array(z.array(position).min(3).max(10_000))
   .min(1)

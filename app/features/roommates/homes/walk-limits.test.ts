@@ -29,7 +29,7 @@ import { judgedSearch } from './judged-search.server.ts'
 const campus = { lat: 34.0224, lng: -118.2851 }
 const HOMES = 60
 
-/** A street of 2,769 metres to the west of the campus, where the buildings are. */
+/** A street of 2,769 meters to the west of the campus, where the buildings are. */
 async function* street() {
   const coordinates = [
     [campus.lng, campus.lat],
@@ -39,7 +39,7 @@ async function* street() {
   yield Buffer.from(JSON.stringify({ type: 'Feature', properties: { highway: 'residential' }, geometry }))
 }
 
-/** Homes for two every 45 metres of the street, and as many for one; two have no position. */
+/** Homes for two every 45 meters of the street, and as many for one; two have no position. */
 async function anaAndBen(ctx: SystemContext) {
   const [ana, ben, cleo] = await lookingStudents(ctx, 'Ana Adams', 'Ben Brown', 'Cleo Clark')
   const groupId = await makeGroup(ctx, [ana, ben])

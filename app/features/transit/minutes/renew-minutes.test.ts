@@ -244,7 +244,7 @@ if (present)
       lastWalkMinutes: 1,
       legs: [{ line: 'E Line', every: 10, evening: 20, sunday: 12 }],
     })
-    // Streets end 161 metres before Westwood's entrance, and reach those of Expo Park.
+    // Streets end 161 meters before Westwood's entrance, and reach those of Expo Park.
     for (const area of ['usc', 'ucla'])
       await importStreets(ctx, {
         chunks: createReadStream(`server/demo/streets/${area}.geojson.gz`),

@@ -26,7 +26,7 @@ function stopWalk(stop: number, along: Way | null, straightMeters: number): Stop
 }
 
 /** Walks from homes to the stops near them, nearest first, in the order of the homes: along the streets to the stop's entrances, or
- *  straight where no street within 150 metres of both leads there. */
+ *  straight where no street within 150 meters of both leads there. */
 export async function walksToStops(
   db: Reading,
   { stops, near }: Stops,

@@ -46,9 +46,9 @@ test('walks to stops go along the streets to an entrance, or straight where no s
   const network = withStops(
     [at(800, 400), at(800, 240)], // two entrances: the nearer one counts
     [at(0, -240)], // nothing says what this line is
-    [inBlock], // 162 metres from any line that people may walk along
+    [inBlock], // 162 meters from any line that people may walk along
     [at(400, 302)], // on the island
-    [at(800, 800)], // 1,130 metres off, and 1,610 along the streets
+    [at(800, 800)], // 1,130 meters off, and 1,610 along the streets
   )
   const [walks] = await walksToStops(ctx.db, network, [home])
   const straight = (east: number, north: number) => Math.round((Math.hypot(east, north - 10) * 1.3 * 60) / 80)
@@ -74,7 +74,7 @@ test('a stop beside a freeway is left by its station’s entrances', async ({ ct
     const { ends } = await walksToCampus(ctx.db, withStops([point]), [campus], true)
     return ends.map(({ seconds }) => Math.round((seconds * 80) / 60))
   }
-  // To the second, which is 1.3 metres.
+  // To the second, which is 1.3 meters.
   expect((await metersFrom(entrance))[0]).toBeCloseTo(742, -1)
   expect((await metersFrom(station))[0]).toBeCloseTo(1_291, -1)
 })

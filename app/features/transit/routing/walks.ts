@@ -11,10 +11,10 @@ export const MOST_WALK_METERS = 1_500
 
 const METERS_PER_DEGREE = 111_195
 
-/** Seconds to walk so many metres. */
+/** Seconds to walk so many meters. */
 export const secondsFor = (meters: number): number => (meters * 60) / METERS_PER_MINUTE.walk
 
-/** Whole seconds on foot for a straight line of so many metres, with the usual detour. */
+/** Whole seconds on foot for a straight line of so many meters, with the usual detour. */
 export const walkSeconds = (meters: number): number => Math.round(secondsFor(meters * DETOUR))
 
 const metersBetween = (from: Position, to: Position) => milesBetween(from, to) * METERS_PER_MILE
@@ -54,7 +54,7 @@ class NearIndex {
 /** A stop as walks see it: with the entrances of its station, or itself where the timetable names none. */
 export type WalkedStop = Position & { station: string | null; points: readonly Position[] }
 
-/** Walks for changing between stops: within 400 metres, and within a station.
+/** Walks for changing between stops: within 400 meters, and within a station.
  *  @param used stops at which anything calls */
 export function changesOf(stops: readonly WalkedStop[], used: Iterable<number>): Walk[] {
   const near = new NearIndex(CHANGE_METERS)
@@ -96,7 +96,7 @@ export class NearStops {
     for (const number of used) for (const point of stops[number]?.points ?? []) this.#near.add(point, number)
   }
 
-  /** Stops and the metres to the nearest point of each in a straight line. */
+  /** Stops and the meters to the nearest point of each in a straight line. */
   from(position: Position): { stop: number; meters: number }[] {
     const nearest = new Map<number, number>()
     for (const { position: point, number } of this.#near.around(position)) {

@@ -97,7 +97,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href('/login'),
   })
 
-/** Logging in (specification part 1 §2); the same form as a dialog is ui/log-in-panel.tsx. */
+/** Logging in (specification part 1 §2); the same form as a dialog is log-in-panel.tsx. */
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, why, closeTo, view, demo, provider } = loaderData
   const busy = useNavigation().formAction?.startsWith(href('/login')) === true

@@ -1,10 +1,10 @@
-/** `join` is for who pressed something that needs an account: the address first, the rest afterwards. */
+/** `join` is for somebody who pressed something that needs an account: the address first, the rest afterwards. */
 export type AccountScreen = 'log-in' | 'sign-up' | 'join' | 'forgot-password'
 
 /** A request to show the dialog for log-in, sign-up or a new password over the current page. */
 export type AccountDialogRequest = {
   screen: AccountScreen
-  /** The path to load afterwards; it may include a pending action (platform/return-to.ts). */
+  /** The path to load afterwards; it may include a pending action (platform/addresses/return-to.ts). */
   returnTo: string
   /** The path to navigate to when it is closed; without it, the page below stays. */
   closeTo?: string

@@ -7,7 +7,6 @@ import type { LogInProps } from './log-in-props.ts'
 
 type Props = Pick<LogInProps, 'Form' | 'busy' | 'returnTo' | 'inDialog'> & { accounts: DemoAccount[] }
 
-/** Buttons to log in as one of the demo accounts. */
 export function DemoAccounts({ accounts, Form, busy, returnTo, inDialog }: Props) {
   if (accounts.length === 0) return null
   return (

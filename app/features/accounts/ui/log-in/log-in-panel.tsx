@@ -13,7 +13,6 @@ import { LogIn, logInTitles } from './log-in.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { writeSignedIn } from '#app/web/signed-in-word.ts'
 
-/** Log-in inside the dialog. */
 export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPanelProps) {
   const fetcher = useFetcher<LogInAnswer>()
   const page = useFetcher<{ demo: DemoAccount[] }>()

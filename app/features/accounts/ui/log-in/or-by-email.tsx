@@ -1,4 +1,3 @@
-/** The divider between a provider's button and the form. */
 export function OrByEmail() {
   return (
     <p className="flex items-center gap-3 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

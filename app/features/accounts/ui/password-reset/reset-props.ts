@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode, RefAttributes } from 'react'
 import type { FormProps } from 'react-router'
 import type { ResetAnswer, ResetStep } from '../../password-reset/reset-view.ts'
 
-/** The props of every step of a password reset. */
 export type ResetProps = {
   view: ResetStep
   answer: ResetAnswer | undefined

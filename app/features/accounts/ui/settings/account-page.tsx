@@ -13,7 +13,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The layout of the account pages. */
 export function AccountPage({ title, lead, flash, top = false, children }: Props) {
   return (
     <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 md:px-6 md:pt-10">

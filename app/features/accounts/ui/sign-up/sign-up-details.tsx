@@ -13,7 +13,7 @@ import { SignUpStepForm } from './sign-up-step-form.tsx'
 type Props = SignUpProps & { view: Extract<SignUpStep, { step: 'details' }> }
 const fields = ['givenName', 'familyName', 'password'] as const
 
-/** The last step for who began with the address alone: what else an account needs. */
+/** The last step for somebody who began with the address alone: what else an account needs. */
 export function SignUpDetails({ view, answer, busy, Form, returnTo, inDialog }: Props) {
   const id = useId()
   const form = useFocusInvalid(answer)

@@ -30,7 +30,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** A collection's page for its members. */
 export function MemberScreen({ collection, today, edit, shareFailed, busy, onEditGone, children }: Props) {
   const { name, description, list, members, sharedWith, requests } = collection
   const { edits, shares } = useScreen()

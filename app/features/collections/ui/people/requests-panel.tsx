@@ -7,7 +7,6 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 type Props = { requests: CollectionRequest[]; busy: boolean }
 
-/** Requests to join, each with buttons to accept and to refuse. */
 export function RequestsPanel({ requests, busy }: Props) {
   if (requests.length === 0) return null
   return (

@@ -12,7 +12,6 @@ import type { Saving } from './use-saving.ts'
 
 type Props = { saving: Saving; onClose: () => void }
 
-/** The content of the save dialog. */
 export function SavePanel({ saving, onClose }: Props) {
   const { choices, busy, added, failed, reload, remove } = saving
   if (choices === undefined)

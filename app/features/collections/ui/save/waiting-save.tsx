@@ -21,7 +21,7 @@ export function WaitingSave() {
     if (!takePendingAction({ do: 'save', listingId })) return askAbout(listingId)
     void saveNow({ id: listingId })
     void navigate(clean, { replace: true, preventScrollReset: true, state: state as unknown })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each save that waits
   }, [listingId])
   if (listingId === undefined) return null
   return (

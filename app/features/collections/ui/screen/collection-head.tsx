@@ -12,7 +12,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The head of a collection's page: title, number of homes, description. */
 export function CollectionHead({ name, description, count, before, after, children }: Props) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
