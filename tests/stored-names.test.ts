@@ -17,7 +17,7 @@ const found = (pattern: RegExp) =>
     ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),
   ].toSorted()
 
-/** Strings that databases, browsers and sent e-mails hold: who renames one loses what is stored under it. */
+/** Strings that databases, browsers and sent e-mails hold: renaming one loses what is stored under it. */
 test('stored names stay as they were written', async () => {
   const lists = {
     'purposes of derived keys': found(

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 export type Form = {
   /** Values by the name of a field; several of a field as a list. */
   fields?: Record<string, string | readonly string[] | File>
-  /** The body of a request that is no form. */
+  /** The body of a request that is not a form. */
   json?: unknown
   query?: Record<string, string>
   /** What the parameters of the address name instead of what the scene has. */

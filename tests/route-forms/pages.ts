@@ -55,7 +55,7 @@ async function withMaster({ ctx, things }: Scene): Promise<Form> {
 
 const ofForm = (forms: Forms, path: string) => ({ [path]: forms[path] ?? {} })
 
-/** What pages need that a scene has not, by path, and why nobody gets the others. */
+/** What pages need that a scene lacks, by path, and why nobody gets the others. */
 export const pages: Forms = {
   ...ofForm(accountForms, '/unsubscribe/:token'),
   ...ofForm(homeForms, '/home-answer/:token'),

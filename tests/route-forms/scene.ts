@@ -27,7 +27,8 @@ export const PEOPLE = [
   'admin',
 ] as const
 export type Who = (typeof PEOPLE)[number]
-/** In which order they send a form. Who owns what it is about comes after strangers, so that these find it as it was. */
+/** The order in which they send a form. The owners of its subject come after strangers, so that these find it as it
+ *  was. */
 export const ASKING: readonly Who[] = [...PEOPLE.slice(0, 4), 'admin', 'manager', 'student']
 
 /** New people at a new campus. `friend` is in the student's group and never asks. */

@@ -46,7 +46,8 @@ export const sendEmail: Job<z.infer<typeof payload>> = {
   },
 }
 
-/** Records that an e-mail was sent, and tries again while the database cannot be reached: forgotten, it would be sent twice. */
+/** Records that an e-mail was sent, and tries again while the database cannot be reached: unrecorded, it would be sent
+ *  twice. */
 async function recordSurely(ctx: SystemContext, email: QueuedEmail): Promise<void> {
   const until = performance.now() + RECORD_WITHIN * 1000
   for (;;) {

@@ -19,7 +19,7 @@ const inTheDemo = (_actor: Actor, { mode }: Pick<Settings, 'mode'>): Verdict =>
  *  elsewhere. */
 export const mailboxPolicy = policy({
   read: evenSuspended(inTheDemo),
-  /** Which marks an e-mail as read. */
+  /** Opening an e-mail, which marks it as read. */
   open: evenSuspended(inTheDemo),
   clear: evenSuspended(inTheDemo),
   sendSample: evenSuspended(inTheDemo),

@@ -51,7 +51,7 @@ export async function wayLine(
     return points && { points, attribution: attributionOf(areas) }
   }
   if (to === 'building') {
-    // Kept in no memory: it says where somebody's classes are.
+    // Not cached, because it says where somebody's classes are.
     const own = await ownBuildingWay(ctx, { home: { id: home.id, lat, lng, campus: campus.slug }, way })
     return own && draw({ ...own.building, entrances: [] }, own.meters)
   }

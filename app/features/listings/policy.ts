@@ -34,7 +34,7 @@ const byManager: Rule<Listing> = (actor, listing) =>
 
 export const listingPolicy = policy({
   read,
-  /** Keeping the drive that whoever reads it asked for. */
+  /** Storing the drive that its reader requested. */
   keepDrive: read,
   /** Changing what its page says. */
   readToEdit: byAdmins,

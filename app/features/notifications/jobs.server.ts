@@ -90,8 +90,8 @@ async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
   })
 }
 
-/** What waits for an e-mail of its own kind longer than it should: it waited for the daily one until its reader chose another, or
- *  came at the moment when the job began. */
+/** Sends what has waited too long for the e-mail of its kind: its reader switched away from the daily e-mail, or it
+ *  came just as the job began. */
 async function sendLeftOver(
   ctx: Pick<Context, 'jobs' | 'now'>,
   tx: Database,

@@ -68,7 +68,7 @@ export function isShown(at: Viewer): SQL<boolean> {
  *  or of unknown age; for anybody else the list is empty. */
 export const visibleTo = (tools: Tools): SQL<boolean> => isVisible(seerOf(tools))
 
-/** The values of `isVisible`. Somebody who may see nobody has no id there, with which nothing is true. */
+/** The values of `isVisible`. Somebody who may see nobody has no id here, which makes it true for nobody. */
 export function seerOf(tools: Tools): ViewerValues {
   const { actor } = tools
   const sees = actor.kind === 'person' && actor.student && !actor.suspended

@@ -101,7 +101,7 @@ export function isAsked(
 ): boolean {
   if ((groupFields as readonly Field[]).includes(field)) return hasGroup === 'yes'
   if (form === wholeProfile) return true
-  // Who has a group may look for one more.
+  // Somebody with a group may look for one more.
   const isMatchingAsked = hasGroup === 'yes' || hasGroup === 'no'
   if (field === 'wantsMatching') return isMatchingAsked
   if (form === wizardSteps[2] && (questionnaireFields as readonly Field[]).includes(field))

@@ -39,7 +39,7 @@ export type ListingSearch = {
   box: Box | null
   /** The ways of whose quickest the minutes to campus are said, filtered and sorted. */
   way: WayChoice
-  /** At most so many minutes to campus. */
+  /** The most minutes to campus. */
   minutes: number | null
   /** Judge homes for a roommate group (its id) or for `me`. */
   group: string | null

@@ -5,7 +5,7 @@ const forOperators = (actor: Actor): Verdict => (actor.kind === 'operator' ? 'al
 export const streetPolicy = policy({
   /** Streets are public. */
   read: evenSuspended(() => 'allowed'),
-  /** Their names, for who types an address of a home: each question counts toward a limit. */
+  /** Their names, for people who type the address of a home; each request counts toward a rate limit. */
   suggest: (actor) => (actor.kind === 'person' && (actor.manager || actor.admin) ? 'allowed' : 'refused'),
   /** By a command only. */
   save: forOperators,

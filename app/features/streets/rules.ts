@@ -38,5 +38,5 @@ export const MOST_LINES = 5_000_000
 export const MOST_FEATURE_BYTES = 1_000_000
 /** GeoJSON needs 6, and properties rarely more. */
 export const DEEPEST = 32
-/** Compressed streets shrink to a tenth or a thirtieth; what shrinks to less than this is made to fill a disk. */
+/** Streets compress to a tenth or a thirtieth; a file that shrinks to less than this is made to fill a disk. */
 export const MOST_EXPANSION = 300

@@ -1,6 +1,6 @@
 const BUSY = 20 // milliseconds
 
-/** Long work calls what this returns often: after 20 ms it lets the server answer others before it goes on. */
+/** Long work calls the returned function often: after 20 ms it lets the server answer others before it goes on. */
 export function resting(): () => Promise<void> {
   let busySince = performance.now()
   return async () => {

@@ -84,7 +84,7 @@ test('a new address, its code, a name and a password like the home, and the page
   await expect(rest).toBeHidden()
   await expect(page).toHaveURL(SEARCH)
   await isPressed(last, true)
-  // What is new above for who is signed in moves it a little.
+  // What is added above for signed-in people moves it a little.
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100)
   await page.reload()
   await isPressed(last, true)

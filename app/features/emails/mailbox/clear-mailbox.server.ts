@@ -3,7 +3,6 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { mailboxPolicy } from '../policy.ts'
 
-/** Deletes every e-mail in the demo's mailbox. */
 export async function clearMailbox(ctx: Context): Promise<void> {
   const db = authorize(ctx, mailboxPolicy.clear, ctx.settings)
   await db.delete(mailbox)

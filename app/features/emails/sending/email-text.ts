@@ -6,13 +6,11 @@ export type Sender = Pick<Settings, 'publicUrl' | 'operatorName'>
 
 export const STOP = 'Stop e-mails like this'
 
-/** The signature at the end of every e-mail. */
 export function signature({ publicUrl, operatorName }: Sender): string {
   const { host } = new URL(publicUrl)
   return operatorName ? `Roost at ${host}, run by ${operatorName}` : `Roost at ${host}`
 }
 
-/** The plain-text version of an e-mail. */
 export function emailText(
   { paragraphs, code, choices = [], button, footer, unsubscribe }: Email,
   sender: Sender,

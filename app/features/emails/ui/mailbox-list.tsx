@@ -3,7 +3,6 @@ import { arrivedAt } from './arrived-at.ts'
 
 export type ListedEmail = { id: string; to: string; subject: string; at: string; unread: boolean }
 
-/** The e-mails in the mailbox, newest first. */
 export function MailboxList({ emails, openId }: { emails: ListedEmail[]; openId?: string }) {
   if (emails.length === 0)
     return (

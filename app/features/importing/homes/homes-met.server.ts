@@ -8,8 +8,8 @@ import type { ListOwner, SavedHome } from '#app/features/listings/changes/save-l
 /** A home at the same address as one of a list. `own`: whether the importing manager manages it. */
 export type HomeMet = { listingId: string; metId: string; own: boolean }
 
-/** The homes of a list, new or with a changed place, that have the same address and unit as a home that is not from this
- *  list; another manager's home takes precedence over an own one. By external id. */
+/** The homes of a list, new or with a changed place, that have the same address and unit as a home that is not from
+ *  this list; another manager's home takes precedence over one of their own. By external id. */
 export async function homesMet(
   tx: Reading,
   saved: SavedHome[],

@@ -11,7 +11,6 @@ const tones = {
   note: 'plain',
 } as const
 
-/** Findings about rows of a list. */
 export function FindingList({ findings }: { findings: ImportFinding[] }) {
   return (
     <ol aria-label="Rows" className="grid">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LEADS_CHANGED } from '../live-names.ts'
 
-/** Tells the open pages of both sides that an inquiry changed, so that they reload it. The event carries no personal data. */
+/** Sent to both sides when an inquiry changed, so that their open pages reload. It contains no personal data. */
 export const leadsChanged: GuardedKind = {
   name: LEADS_CHANGED,
   about: z.strictObject({}),

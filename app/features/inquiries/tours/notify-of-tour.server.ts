@@ -22,8 +22,8 @@ type Tools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'sec
 type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
 
 /** Part of a verb that holds the inquiry's lock. Reports a change of a tour: as a message in the conversation, as a
- *  notice and an e-mail to the other side, and, when the calendar changes, as an e-mail to the person who made the
- *  change. */
+ *  notification and an e-mail to the other side, and, when the calendar changes, as an e-mail to the person who made
+ *  the change. */
 export async function notifyOfTour(tools: Tools, told: Told): Promise<void> {
   const { inquiry, tour, side, me, news } = told
   await putIntoMessages(tools, told)

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { title: ReactNode; back?: { to: string; label: string }; lead?: ReactNode; children: ReactNode }
 
-/** The layout of the pages about inquiries. */
 export function PageFrame({ title, back, lead, children }: Props) {
   return (
     <main id="content" className="page max-w-3xl pt-4 pb-16 md:pt-8">

@@ -25,7 +25,7 @@ export function BackLink({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** Where somebody has properties: saved, viewed, hidden or shared ones. */
+/** The pages of the user's own properties: saved, viewed, hidden or shared ones. */
 const ownPages = /^\/(profile|collections|recently-viewed|manage)(\/|\?|$)/
 
 /** The words of specification part 2 §2; "My Properties" only for somebody who has some, and there. */

@@ -5,8 +5,8 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { indexMinutes } from './index-minutes.server.ts'
 import { rankListings } from './rank.server.ts'
 
-/** Recomputes the ranks of a campus's homes after its position changed, because the distance counts; minutes to where it was
- *  count no more. */
+/** Recomputes the ranks of a campus's homes after its position changed, because the distance counts; minutes to its old
+ *  position no longer count. */
 export const rankCampusJob: Job<{ campusId: number }> = {
   ...campusMoved,
   run: async ({ db, now }, { campusId }) => {

@@ -59,7 +59,7 @@ export async function endReports(tools: Tools, item: ReportItem, outcome: Report
       })
 }
 
-/** Reopens the reports that a decision closed, and withdraws the notices to their reporters. */
+/** Reopens the reports that a decision closed, and withdraws the notifications to their reporters. */
 export async function reopenReports(tools: Tools, item: ReportItem): Promise<void> {
   const { db } = tools
   const ended = await reportsOf(db, item)

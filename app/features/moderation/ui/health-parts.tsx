@@ -49,7 +49,6 @@ export function BackupFacts({ backup: { madeAt, age, bytes, missing } }: Backup)
 
 const UNSCHEDULED = ['Next one', 'No backup is scheduled. Set BACKUP_TO to make one each night.'] as const
 
-/** A list of facts with a heading. */
 export function Facts({ title, facts }: { title: string; facts: (readonly [string, ReactNode])[] }) {
   return (
     <section className="grid gap-3">

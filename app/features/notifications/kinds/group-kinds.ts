@@ -1,6 +1,5 @@
 import { oneOr } from './one-or.ts'
 
-/** Notifications about roommate groups. */
 export const groupKinds = {
   'group-invitation': {
     section: 'Groups',

@@ -13,6 +13,6 @@ export type NotificationSection = (typeof notificationSections)[number]
 
 const ofStudents = new Set<NotificationSection>(['Groups', 'Matches', 'Decisions'])
 
-/** The sections for somebody: whoever is no student hears nothing of roommates. */
+/** People who are not students get no section about roommates. */
 export const sectionsFor = (student: boolean): NotificationSection[] =>
   notificationSections.filter((section) => student || !ofStudents.has(section))

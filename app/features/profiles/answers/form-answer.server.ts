@@ -20,7 +20,7 @@ export async function formAnswer(log: Log, { typed, loaded }: SentAnswers, savin
   }
 }
 
-/** The same for a form that is saved as it is filled in: what is wrong in it is no failure. */
+/** The same for a form that is saved as it is filled in: invalid answers in it are not a failure. */
 export async function asYouGoAnswer(log: Log, sent: SentAnswers, saving: Promise<SavedAsYouGo>) {
   const failed = await formAnswer(log, sent, saving)
   if (failed?.data.failed) return failed

@@ -32,7 +32,7 @@ export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<Save
   return saved.ok ? { ok: true } : saved
 }
 
-/** The same, but what is right is saved although something else is wrong. */
+/** The same, but valid answers are saved although others are invalid. */
 export async function saveAsYouGo(ctx: Context, sent: SentAnswers): Promise<SavedAsYouGo> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, profilePolicy.save, { userId })
@@ -57,7 +57,7 @@ async function save(
     const read = changedAnswers(sent, stored, now)
     const campusId = await campusOf(tx, read)
     const { changes, errors, loaded } = read
-    // What was left out may have been what fitted the rest.
+    // A change that was left out may have been what made the others fit together.
     do {
       for (const field of Object.keys(errors) as Field[]) changes.delete(field)
       checkTogether(read, stored)

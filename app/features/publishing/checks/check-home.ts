@@ -28,8 +28,8 @@ export const problemText = ({ missing, impossible }: Pick<HomeCheck, 'missing' |
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
-/** Errors for fields of a published or submitted home that a change would make incomplete or impossible. What was so
- *  already, as in imported homes, is no error. */
+/** Errors for fields of a published or submitted home that a change would make incomplete or impossible. A problem that
+ *  was there before, as in imported homes, is not an error. */
 export function newProblems(
   before: CheckedHome & { status: string },
   after: CheckedHome,

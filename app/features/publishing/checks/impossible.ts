@@ -8,7 +8,7 @@ export type Stated = Pick<HomeFacts, 'price' | 'priceBasis' | 'beds' | 'address'
 /** A month's rent for one bed, in cents. Beyond these it is a slip, or the price of a purchase. */
 const BED = { least: 5_000, most: 2_000_000 }
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
-/** How many days before and after today somebody can seriously mean. */
+/** How many days before and after today a date is plausible. */
 const DATE = { before: 366, after: 3 * 366 }
 
 const PO_BOX = /\bp\.?\s*o\.?\s*box\b|\bpost(?:al)? office box\b/i

@@ -37,8 +37,8 @@ function decisionText(home: Home, what: HomeDecision, reason: string): string {
   }
 }
 
-/** Part of a verb that has locked the home: tells its manager what the people who run this site decided. Not when they are the
- *  manager themselves. */
+/** Part of a verb that has locked the home: notifies its manager of a decision by the people who run this site. Not
+ *  when they are the manager themselves. */
 export async function notifyManager(
   ctx: Tools,
   tx: Database,
@@ -58,7 +58,7 @@ export async function notifyManager(
   })
 }
 
-/** Part of a verb that undoes a decision: its manager hears of it, unless they have not heard of the decision yet. */
+/** Part of a verb that undoes a decision: notifies its manager, unless they have not heard of the decision yet. */
 export async function notifyUndone(
   ctx: Tools,
   tx: Database,

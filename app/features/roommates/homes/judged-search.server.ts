@@ -20,7 +20,7 @@ type Walks = ReadonlyMap<string, readonly MemberWalk[]>
 export type Judged = {
   search: JudgedSearch
   for: JudgedFor | null
-  /** Slug of the campus in the profile of who asks; null without one, and for a search that names nobody. */
+  /** Slug of the campus in the viewer's profile; null without one, and for a search that names nobody. */
   campus: string | null
   /** Another search, judged by the same requirements. */
   alike: (other: ListingSearch) => JudgedSearch

@@ -28,8 +28,8 @@ export class MatchIndexSync {
     this.#childFrom = childFrom
   }
 
-  /** To be waited for before questions: then they know everything that was committed when it was called. Only while many people are
-   *  read for the first time, which takes seconds, it does not wait for all of them. */
+  /** Await it before asking: the answers then include everything that was committed when it was called. Only while many
+   *  people are read for the first time, which takes seconds, it does not wait for all of them. */
   async catchUp(tools: Tools): Promise<void> {
     const reading = this.refresh(tools)
     if (this.#isComplete) return reading

@@ -48,7 +48,7 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
   const searched = whoIsNamed(columns, question)
   const { flags, birth, campus, campusEmailAt, answers, moveIn, budgetMost } = columns
 
-  /** Shown to students who are no match. */
+  /** Shown to students who are not their match. */
   const isShown = (at: number, flag: number) =>
     birth[at] !== 0 &&
     (birth[at] ?? 0) <= adult &&

@@ -25,7 +25,7 @@ export async function matchWith(ctx: Context, userId: string): Promise<MatchView
   const { userId: me } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.read, null)
   const seen = requireSeen({ ...ctx, db }, userId)
-  const asked = isId(userId) ? userId : (await seen).userId // what is no id is nobody, whom no one sees
+  const asked = isId(userId) ? userId : (await seen).userId // not an id: `seen` throws NotFound
   const both = db
     .select({
       userId: profiles.userId,

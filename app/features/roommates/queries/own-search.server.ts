@@ -4,8 +4,8 @@ import { profilePolicy } from '#app/features/profiles/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** The search that the user's own profile stands for; null for who is no student, and for a profile that says nothing
- *  about homes. */
+/** The search that the user's own profile stands for; null for people who are not students, and for a profile that says
+ *  nothing about homes. */
 export async function ownSearch(ctx: Context): Promise<ListingSearch | null> {
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return null

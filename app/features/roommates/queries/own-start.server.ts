@@ -22,7 +22,8 @@ export type OwnStart = {
   /** Requests of others that wait for an answer. */
   requests: number
   decisions: OpenDecision[]
-  /** The first step of the wizard with something to answer, and how much is answered; null for who is no student or done. */
+  /** The first step of the wizard with something to answer, and how much is answered; null for people who are not
+   *  students, and when all is answered. */
   profile: { step: number; answered: number; of: number } | null
   /** What happened and was not read yet. */
   news: NotificationView[]

@@ -38,7 +38,7 @@ export const comparisons: Record<MatchQuestion, Compare> = {
   sleep: ({ sleepHabits: mine }, { sleepHabits: theirs }) => {
     if (mine === null || theirs === null) return null
     if (mine === 'no_preference') return 1
-    // Who has no preference did not say when they sleep.
+    // Somebody without a preference did not say when they sleep.
     return theirs === 'no_preference' ? null : nearness(hours, mine, theirs)
   },
   party: (mine, theirs) => nearness(partyHabits.values, mine.partyHabits, theirs.partyHabits),

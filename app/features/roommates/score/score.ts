@@ -67,7 +67,7 @@ export function byScore(one: Score, other: Score): number {
 /** Somebody with the questions that keep others away from them. */
 export type Choosy = { answers: MatchAnswers; dealBreakers: readonly string[] }
 
-/** Whether a deal-breaker of either keeps two people apart. Who did not answer a question breaks nothing by it. */
+/** Whether a deal-breaker of either keeps two people apart. An unanswered question breaks nothing. */
 export function areKeptApart(one: Choosy, other: Choosy): boolean {
   return breaks(one, other.answers) || breaks(other, one.answers)
 }
@@ -82,7 +82,7 @@ function breaks({ answers, dealBreakers }: Choosy, theirs: MatchAnswers): boolea
   )
 }
 
-/** Whether a wish that is met so far is broken, for whom its question is a deal-breaker. */
+/** Whether a wish that is met this far, 0 to 1, is broken for somebody whose deal-breaker its question is. */
 export function breaksBy(question: MatchQuestion, met: number | null): boolean {
   return met !== null && (withWishes.includes(question) ? met < 1 : met === 0)
 }

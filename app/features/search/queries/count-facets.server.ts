@@ -27,7 +27,8 @@ const accessKeys = accessFeatures.map(({ key }) => key)
 /** The filters that choosing an option replaces. */
 const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
 
-/** So many homes are counted for each filter in less than 100 ms (docs/performance.md), so that a page can wait for it. */
+/** This many homes are counted for each filter in less than 100 ms (docs/performance.md), so that a page can wait for
+ *  it. */
 const COUNTED_AT_ONCE = 100_000
 
 /** How many homes each filter option would leave: amenities and access features in addition to the current
@@ -138,7 +139,7 @@ function minutesTotals(search: JudgedSearch, homes: SQL): SQL {
     where minutes is not null) end`
 }
 
-/** The filters without which some counts are. */
+/** The filters that some counts leave out. */
 const optional: Filter[] = [...replaced, 'minutes']
 
 const flag = (name: Filter) => sql.identifier(`in_${name}`)
@@ -220,7 +221,8 @@ function facetsQuery(search: JudgedSearch, conditions: Conditions, most: number 
       (select yes from few) as counted`
 }
 
-/** Whether homes are not more than `most`, without counting further; nor at all where the table is known to be smaller. */
+/** Whether there are at most `most` homes, without counting further; not counted at all where the table is known to be
+ *  smaller. */
 const hasAtMost = (most: number, homes: SQL) => sql`(
   (select reltuples > 0 and reltuples <= ${sql.raw(String(most))} from pg_class where oid = '${sql.raw(getTableName(listingSearch))}'::regclass)
   or (select count(*) <= ${sql.raw(String(most))} from (select from ${homes} limit ${sql.raw(String(most + 1))}) counted))`

@@ -5,8 +5,8 @@ import type { Context, Reading } from '#app/platform/context.ts'
 
 type Tools = Pick<Context, 'actor'> & { db: Reading }
 
-/** The user, if they hid any home (table of features/saves). Checked first, because searches that leave out homes
- *  are slower and few people hide any: of who is signed in, their session says it. */
+/** The user, if they hid any home (table of features/saves). Checked first, because searches that leave out homes are
+ *  slower and few people hide any; of signed-in people the session knows it. */
 export async function hiderOf({ actor, db }: Tools): Promise<string | null> {
   if (actor.kind !== 'person') return null
   if (actor.hidesHomes !== undefined) return actor.hidesHomes ? actor.userId : null

@@ -36,7 +36,7 @@ export async function publicListings(
 }
 
 /** One home for the JSON API, as the text of a JSON object.
- *  @throws NotFound for what is no id or slug of a published home, Gone for one that was */
+ *  @throws NotFound when it is not the id or slug of a published home, Gone when it was published before */
 export async function publicListing(
   ctx: Context,
   { idOrSlug, people }: { idOrSlug: string; people: number | null },

@@ -50,12 +50,13 @@ export function persistSearch(storage: Stored, search: ListingSearch, by: string
   }
 }
 
-/** Whether they never searched in this browser: whoever cleared all filters wants none of their profile's back. */
+/** Whether they never searched in this browser: somebody who cleared all filters does not want those of their
+ *  profile. */
 export const isFirstSearch = (storage: Stored, by: string): boolean =>
   storage.getItem('search') === null || isAnothers(storage, by)
 
-/** Whether the last search is that of another account, in a browser that several people use. What a visitor searched for
- *  is kept when they log in; nobody sees what somebody searched for who has logged out. */
+/** Whether the last search is that of another account, in a browser that several people use. What a visitor searched
+ *  for is kept when they log in; nobody sees the search of somebody who has logged out. */
 function isAnothers(storage: Stored, by: string): boolean {
   const owner = ownerOf(storage)
   return owner !== '' && owner !== by

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { CannotRun } from '#app/platform/errors.ts'
 import { MOST_EXPANSION } from '../rules.ts'
 
-/** Below this many bytes nothing is said about how much a file expands. */
+/** Bytes below which the expansion of a file is not checked. */
 const SMALL = 10_000_000
 
 /** The bytes of a file, which may be compressed by gzip.

@@ -34,7 +34,7 @@ export function linesOfFeature(text: string): StreetLine[] | NoLine {
   return lines.length > 0 ? lines : leftOut('its points are all the same')
 }
 
-/** Without the same point twice in a row, or the reason why they are no points. */
+/** The points without repetitions in a row, or the reason why they are invalid. */
 function pointsOf(list: unknown): LngLat[] | string {
   if (!Array.isArray(list)) return 'its coordinates are not a list'
   const points: LngLat[] = []

@@ -41,7 +41,7 @@ export async function streetsLike(db: Reading, campus: string, text: string): Pr
   return rows.map(({ name }) => name)
 }
 
-/** One condition for each text, because an index finds no array of them. */
+/** One condition for each text, because an array of them could not use the index. */
 const beginsWith = (texts: string[]) =>
   sql`(${sql.join(
     texts.map((text) => sql`${streetNames.word} like ${`${escaped(text)}%`}`),

@@ -17,7 +17,7 @@ export type StreetTile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 /** Bytes of tiles in memory: about 3,000 of a dense city. */
 const MOST_BYTES = 32_000_000
-/** What an empty tile counts. */
+/** Bytes that an empty tile counts as. */
 const LEAST_BYTES = 100
 
 type Tiles = {

@@ -13,7 +13,7 @@ export type StopWalk = { stop: number; seconds: number; about: boolean }
 
 type Stops = Pick<Transit, 'stops' | 'near'>
 
-/** Homes are looked at by cells of so many degrees, so that no more streets are in memory than around one. */
+/** Degrees of a cell. Homes are handled cell by cell, so that only the streets around one are in memory. */
 const CELL = 0.05
 /** Streets so far around are looked at, in miles: farther than anybody walks, so that what is joined by a detour is known to be. */
 const AROUND = 2

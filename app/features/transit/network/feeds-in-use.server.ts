@@ -38,7 +38,7 @@ export function runsOn({ services, validFrom }: Pick<Feed, 'services' | 'validFr
   return (service: number): boolean => services[service]?.[at] === '1'
 }
 
-/** Of the next two weeks the first weekday with the services that most of them have, so that it is no holiday. */
+/** The first weekday of the next two weeks with the services that most of them have, so that it is not a holiday. */
 function usualWeekday(feed: Feed, today: string): string | null {
   const from = dayNumber(today > feed.validFrom ? today : feed.validFrom) ?? 0
   const until = Math.min(dayNumber(feed.validUntil) ?? 0, from + DAYS_AHEAD - 1)

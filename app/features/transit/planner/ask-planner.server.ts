@@ -16,11 +16,11 @@ import { dayAt, dayNumber, weekdayOf } from '../days.ts'
 import { todayIn } from '../today-in.ts'
 import { plannedWay } from './planned-way.ts'
 
-/** A run asks for so many homes, one after the other. */
+/** Homes that a run asks for, one after the other. */
 const HOMES_A_RUN = 200
-/** After so many failures in a row a run ends: the planner is not there. */
+/** Failures in a row after which a run ends, because the planner is not there. */
 const MOST_FAILURES = 3
-/** After so many days a home is asked for again: timetables change. */
+/** Days after which a home is asked for again, because timetables change. */
 const AGES_AFTER = 30
 /** Journeys that arrive from 7:00 to 9:59. */
 const WINDOW = (2 * 60 + 59) * 60

@@ -6,9 +6,10 @@ import { NEVER } from '../routing/reverse-raptor.ts'
 /** The way from a home: whole minutes by the median and the 90th percentile, and the median journey. */
 export type PlannedWay = { median: number; most: number; journey: TransitJourney }
 
-/** Minutes by our own definition from a planner's journeys of a morning: for each deadline the latest departure that meets it.
+/** Minutes by our own definition from a planner's journeys of a morning: for each deadline the latest departure that
+ *  meets it.
  *  @param midnight milliseconds since 1970
- *  @param walk seconds; what takes no longer is no reason to ride
+ *  @param walk seconds; when walking takes no longer, there is no reason to ride
  *  @returns null when a tenth of the deadlines cannot be met within two hours */
 export function plannedWay(
   journeys: readonly PlannedJourney[],

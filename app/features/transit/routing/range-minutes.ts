@@ -2,7 +2,7 @@ import { NEVER } from './reverse-raptor.ts'
 
 /** By when one wants to be on campus: each minute from 8:00 to 9:59, in seconds after midnight. */
 export const DEADLINES: readonly number[] = Array.from({ length: 120 }, (_, minute) => 8 * 3600 + 60 * minute)
-/** What takes longer is no way to campus. */
+/** A journey that takes longer does not count. */
 const MOST_SECONDS = 2 * 3600
 
 const rank = (share: number) => Math.ceil(share * DEADLINES.length) - 1

@@ -62,7 +62,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
     if (place !== undefined) keepUnsent(place, next)
     onText?.(next)
   }
-  // Forgotten when it was submitted, it is kept again when it was refused.
+  // Deleted when it was submitted, it is stored again when it was refused.
   const refused = answer?.typed.text
   useEffect(() => {
     if (place !== undefined && refused !== undefined) keepUnsent(place, refused)

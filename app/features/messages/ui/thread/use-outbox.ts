@@ -46,7 +46,7 @@ function takeOver(conversationId: string): void {
     const failed = kept.map((one): Waiting => ({ ...one, at: new Date(one.at), state: 'failed', error }))
     if (failed.length > 0) put(conversationId, failed)
   } catch {
-    // What is stored there is nothing of ours.
+    // The stored value is not one of ours.
   }
 }
 

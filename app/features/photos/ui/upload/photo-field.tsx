@@ -52,7 +52,7 @@ export function PhotoField({
   const items = all.filter(({ photo }) => !photo || !photos.some(({ id }) => id === photo.id))
   useReadAgain(items.some(({ photo }) => photo))
   const shown = arranged(photos, changes.formData)
-  // What can never be a photo is only told, and takes no place.
+  // A file that can never be a photo is only reported, and takes no place.
   const coming = items.filter((item) => !isLost(item))
   const lost = items.filter(isLost)
   const room = most === 1 ? 1 : most - shown.length - coming.length

@@ -21,7 +21,7 @@ export function SavedNotice({ time }: { time: number | null }) {
       {shows && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is looked at, not used
         <p
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever needs longer stays on it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus keeps it open
           tabIndex={0}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}

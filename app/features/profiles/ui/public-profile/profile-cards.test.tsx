@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PublicProfile } from '../../public-profile/profile-view.ts'
 import { ProfileCards } from './profile-cards.tsx'
 
-/** Nothing is told but this. */
+/** A profile that tells only this. */
 const telling = (told: Partial<PublicProfile>) =>
   new Proxy(told, { get: (of, key) => Reflect.get(of, key) ?? null }) as PublicProfile
 const words = (profile: PublicProfile, connect?: string) =>

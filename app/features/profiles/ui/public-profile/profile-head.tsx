@@ -11,7 +11,6 @@ type Props = {
   actions?: ReactNode
 }
 
-/** The name and the basic facts of a person. */
 export function ProfileHead({ profile, matched, above, actions }: Props) {
   const { name, age, bio, tags, lastActive } = profile
   const line = [profile.year, profile.major, profile.university].filter((word) => word !== null)

@@ -4,8 +4,8 @@ import type { Field, Texts } from '../../fields.ts'
 /** Values for fields without an answer, such as those of somebody's last search. */
 export type Suggested = Partial<Pick<Texts, 'university' | 'budgetMin' | 'budgetMax' | 'moveInDate'>>
 
-/** Fills in the empty fields of a form. What nobody touched is no answer until the person goes on with the form: what is
- *  saved meanwhile leaves it out (`answersIn`).
+/** Fills in the empty fields of a form. A value that nobody touched is not an answer until the person goes on with the
+ *  form: what is saved meanwhile leaves it out (`answersIn`).
  *  @param key of the page that the form is on
  *  @param suggest must stay the same function
  *  @returns the fields with such a value, until it is changed */
@@ -25,7 +25,7 @@ export function useSuggested(
       )
       if (filled.length > 0) setSuggested({ key, fields: filled })
     }
-    suggest().then(fill, () => undefined) // a form without suggestions is whole
+    suggest().then(fill, () => undefined) // without suggestions the form is complete
     const touched = ({ target }: Event) => {
       if (!isField(target) || target.dataset.suggested === undefined) return
       delete target.dataset.suggested
@@ -40,7 +40,7 @@ export function useSuggested(
   return suggested?.key === key ? suggested.fields : []
 }
 
-/** What a form says, without what nobody but the page filled in. */
+/** The values of a form without those that only the page filled in. */
 export function answersIn(form: HTMLFormElement): FormData {
   const fields = new FormData(form)
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-suggested]')) fields.set(field.name, '')

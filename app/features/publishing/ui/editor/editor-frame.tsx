@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The layout of the pages of a home's editor. */
 export function EditorFrame({ home, page, flash, children }: Props) {
   return (
     <main id="content" className="page max-w-[1200px] pt-4 pb-16 md:pt-8">

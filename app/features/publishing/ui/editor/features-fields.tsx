@@ -14,7 +14,6 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** The fields for a home's amenities. */
 export function FeaturesFields(props: FieldsProps) {
   const [field, number] = [fieldProps(props), numberProps(props)]
   return (

@@ -15,7 +15,6 @@ const precisions = [
 
 type Props = FieldsProps & { campuses: EditedCampus[]; ground: MapGround }
 
-/** The fields for where the home is. */
 export function PlaceFields({ campuses, ground, ...props }: Props) {
   const field = fieldProps(props)
   const { defaultValue, error } = field('precision')

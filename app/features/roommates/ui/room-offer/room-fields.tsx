@@ -13,7 +13,6 @@ type Props = {
 const options = (of: { labels: Record<string, string> }) =>
   Object.entries(of.labels).map(([value, label]) => ({ value, label }))
 
-/** The form fields of an offered place. */
 export function RoomFields({ groups, typed, errors }: Props) {
   return (
     <>

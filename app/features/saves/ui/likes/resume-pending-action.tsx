@@ -27,7 +27,7 @@ export function ResumePendingAction() {
       void navigate(clean, { replace: true, preventScrollReset: true, state: state as unknown })
     }
     void finish()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each pending action
   }, [listingId])
 
   if (listingId === undefined) return null

@@ -6,8 +6,8 @@ import { withPendingAction, type PendingAction } from '../../pending-action.ts'
 import { LikesOfPage } from './likes-of-page.ts'
 import { rememberPendingAction } from './pending-action-memory.ts'
 
-/** Asks to log in or sign up over the page, which stays as it is, and then does what was wanted. Who leaves the page for
- *  that, such as for a provider, finds the request in the address afterwards. */
+/** Asks to log in or sign up over the page, which stays as it is, and then does what was wanted. Somebody who leaves
+ *  the page for that, such as for a provider, finds the request in the address afterwards. */
 export function useLogIn(): (action: PendingAction, afterwards: () => void) => void {
   const wasSignedIn = use(LikesOfPage) !== null
   const { pathname, search } = useLocation()

@@ -38,7 +38,6 @@ export function wayOptions({ way }: ListingSearch, ways: readonly Way[]) {
 export const hasMinutes = ({ minutes }: ListingSearch, ways: readonly Way[]) =>
   ways.length > 0 || minutes !== null
 
-/** At most so many minutes to campus. */
 export const MinutesFields = memo(function MinutesFields({ search, facets, onChange, children }: Props) {
   const { way, minutes } = search
   const { counts } = facets

@@ -18,7 +18,7 @@ const withList = 'group-data-[view=map]/page:hidden noscript:flex!'
 
 type Props = {
   search: ListingSearch
-  /** The one that is loading, if any: what takes another place for it moves at once and not when its homes come. */
+  /** The search that is loading, if any: what it moves to another place moves at once, and not when its homes come. */
   soon: ListingSearch
   view: PageView
   total: number
