@@ -97,7 +97,7 @@ export default defineConfig({
     passWithNoTests: false,
     update: 'none', // `npx vitest -u` writes a snapshot, and a person looks at it
     allowOnly: false,
-    // A slow or busy machine is no failure: these limits end what would never end.
+    // A slow or busy machine is not a failure: these limits end what would never end.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // In CI, where a neighbour on the machine may hold one up; `npm test` lists what needed its second try.

@@ -27,7 +27,7 @@ import { ASKING, makePeople, makeScene, PEOPLE, type Scene, type Who } from './r
 import { COUNTS_STATEMENTS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
 
-/** Values of parameters that are no ids of things. */
+/** Values of parameters that are not ids of anything. */
 const PARTS: Record<string, string> = {
   propertyType: 'Apartment',
   viewer: 'student',

@@ -12,7 +12,7 @@ const SAID_BY_CLASS = / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|l
 const icons: Record<string, { body: string } | undefined> = lucide.icons
 
 /** The named icons as one file.
- *  @throws Error for a name that is no icon */
+ *  @throws Error for a name that is not an icon */
 export function iconSprite(names: readonly string[] = iconNames): string {
   const symbols = names.map((name) => {
     const icon = icons[name]

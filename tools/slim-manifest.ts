@@ -1,7 +1,7 @@
 // A step of the build. The manifest of all routes, which every first visit loads, lists the files of each route.
 // Browsers only need that list to prefetch pages, which no link here does (`prefetch`); the server has its own list,
 // from which a page preloads all of its files. The manifest also lists properties that a route does not have, each
-// route's name twice, and routes that are no page and take no form: scripts fetch these and links download them, but
+// route's name twice, and routes that are not pages and take no form: scripts fetch these and links download them, but
 // React Router never goes there.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

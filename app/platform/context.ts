@@ -68,7 +68,7 @@ export type Settings = {
   mail: 'smtp' | 'mailbox' | 'none'
   /** The sender address of e-mails; null without a mail server. */
   mailFrom: string | null
-  /** The name of who runs this site, for e-mails; null when not set. */
+  /** The name of whoever runs this site, for e-mails; null when not set. */
   operatorName: string | null
   /** Days for which a home counts as confirmed (FRESH_DAYS). */
   freshDays: number

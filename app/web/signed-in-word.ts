@@ -15,7 +15,7 @@ export function beginLogOut(): void {
   } catch {}
 }
 
-/** Whether this page is logging out; that its session has ended is then no news. */
+/** Whether this page is logging out: then the end of its session needs no message. */
 export const isLoggingOut = () => isLeaving
 
 /** Whether this tab has just logged out. */

@@ -21,8 +21,8 @@ export function reportErrors(): void {
   // While capturing, since what could not be loaded does not bubble.
   const hear = (event: ErrorEvent | Event) => {
     if (event instanceof ErrorEvent) send('error', event.error ?? event.message)
-    // Leaving a page breaks off what it loads, which is no failure: a page that is gone by then, or waits for the next one,
-    // tells nothing.
+    // Leaving a page breaks off what it loads, which is not a failure: a page that is gone by then, or waits for the
+    // next one, reports nothing.
     else if (event.target instanceof Element)
       setTimeout((what: string) => isLeaving || send('not loaded:', what), 500, event.target.outerHTML)
   }

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Random } from '#server/demo/random.ts'
 
-/** `methods`: what an address serves that is no route of React Router. */
+/** `methods`: what an address serves that is not a route of React Router. */
 export type Route = { path: string; file?: string; methods?: string[] }
-/** Stands in a request for the cookies of who sends it. */
+/** Stands in a request for the cookies of its sender. */
 export const JAR = '{jar}'
 
 export type Sent = {

@@ -33,7 +33,7 @@ export function send(origin: URL, { method, path, headers, body }: Sent, cookies
         end(599)
         request.destroy()
       })
-      // The server ends connections whose request is no HTTP.
+      // The server ends connections whose request is not HTTP.
       request.on('error', () => end(0))
       request.end(body)
     } catch {

@@ -10,7 +10,7 @@ function handleIn(text, aliases) {
 
 const isAssertion = ({ type }) => /^TS(AsExpression|TypeAssertion)$/.test(type)
 
-/** The type parameter that is all of a type, or one of its members or elements. One that is a text is no handle. */
+/** The type parameter that is all of a type, or one of its members or elements. One that is a text is not a handle. */
 function parameterIn(type, node) {
   if (type.operator === 'keyof') return undefined
   const parts = type.types ?? type.elementTypes ?? [type.elementType ?? type.typeAnnotation].filter(Boolean)

@@ -9,7 +9,7 @@ type Work = {
   /** Computes ways to one end. @param homes which homes to look at, as a condition on listings
    *  @returns of how many homes */
   renew: (end: string, homes: SQL) => Promise<number>
-  /** Deletes the ways to an end that is no more. */
+  /** Deletes the ways to an end that no longer exists. */
   cleanUp?: (end: string) => Promise<unknown>
 }
 

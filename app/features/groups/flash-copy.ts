@@ -29,7 +29,6 @@ export function countText(count: number, most: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
-/** One entry of the activity in words. */
 export function activityText({ kind, who, by }: Activity): string {
   switch (kind) {
     case 'created':

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-/** URLs of groups. */
 export const groupsPath = href('/profile/groups')
 export const groupPath = (groupId: string) => `${groupsPath}/${groupId}`
 export const invitationPath = (groupId: string) => `${groupPath(groupId)}/invitation`

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { blocks, contactViews, matches, profileOpenings } from '#app/database/schema/people/people.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** A person's blocks and matches, with the others as ids. Who blocked them is the others' data. All of it is
+/** A person's blocks and matches, with the others as ids; people who blocked them are the others' data. All of it is
  *  deleted with the account's row. */
 export const peopleData: PersonalData = {
   name: 'people',

@@ -51,7 +51,7 @@ export async function decideHome(
   )
 }
 
-/** Undoes such a decision: the home waits for a review again. Its manager, if they have heard of it, hears of this by its state.
+/** Undoes such a decision: the home waits for a review again.
  *  @returns whether it is still as the decision left it
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function undoDecideHome(

@@ -127,7 +127,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
   }
 }
 
-/** Where it leads when others' agreement made something happen. @param flash when nothing did */
+/** Where to go after something that may carry out proposals. @param flash the message when it carried out none */
 function settledAt(ctx: Context, groupId: string, { deleted, removed }: Settled, flash: string) {
   if (deleted) return redirectWithFlash(ctx, groupsPath, groupFlash.deleted)
   return redirectWithFlash(ctx, groupPath(groupId), removed > 0 ? groupFlash.memberRemoved : flash)

@@ -18,7 +18,7 @@ export function useLoaded<Module>(
     return () => {
       left = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- a new `failed` for each render is no new request
+    // oxlint-disable-next-line react/exhaustive-deps -- a new `failed` for each render is not a new request
   }, [wanted, module])
   return module
 }

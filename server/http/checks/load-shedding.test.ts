@@ -102,7 +102,7 @@ async function siteInTurns() {
       const browser = new AbortController()
       const answered = fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: browser.signal })
       const status = answered.then((response) => response.status)
-      status.catch(() => undefined) // `/endless`, and who leaves
+      status.catch(() => undefined) // `/endless`, and those that leave
       await vi.waitFor(() => expect(state.arrived).toBe(before + 1), 20_000)
       /** Closes its connection, and waits until the site knows. */
       const leave = async () => {

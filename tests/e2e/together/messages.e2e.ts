@@ -76,7 +76,7 @@ test('two people talk live in two browsers; lost requests are sent once; a block
   await beforeScripts(ana, new URL(ana.url()).pathname, () => field.fill('Typed early.'))
   await expect(field).toHaveValue('Typed early.')
 
-  // So does what was typed when the page is reloaded, until it is sent; a second tap on Send is no mistake.
+  // So does what was typed when the page is reloaded, until it is sent; a second tap on Send is not a mistake.
   await ana.reload()
   await expect(field).toHaveValue('Typed early.')
   await ana.getByRole('button', { name: 'Send', exact: true }).dblclick()

@@ -30,7 +30,7 @@ export const campuses = pgTable('campuses', {
     .$type<CampusEntrance[]>()
     .notNull()
     .default(sql`'[]'`),
-  /** Rises when they change: stored ways to the earlier ones then count no more. */
+  /** Rises when they change: stored ways to the earlier ones then no longer count. */
   entrancesVersion: integer('entrances_version').notNull().default(0),
   emailDomains: text('email_domains')
     .array()

@@ -51,8 +51,8 @@ export const movedHomes = pgTable(
   (table) => [index('moved_homes_version').on(table.version)],
 )
 
-/** For each job that computes ways, and each place where they end, for what it computed all of them, and from which transaction
- *  on it has not looked at moved homes. */
+/** For each job that computes ways and each place where they end: the basis on which it last computed all of them, and
+ *  the first transaction whose moved homes it has not looked at. */
 export const wayRenewals = pgTable(
   'way_renewals',
   {

@@ -116,13 +116,14 @@ export const pendingSignUps = pgTable(
     /** Keyed hash of the browser's cookie. */
     browserHash: text('browser_hash').notNull().unique(),
     email: text('email').notNull(),
-    /** Null, and so are family name and password, until the code is entered, for who began with the address alone. */
+    /** Null, and so are family name and password, until the code is entered, for somebody who began with the address
+     *  alone. */
     givenName: text('given_name'),
     familyName: text('family_name'),
     phone: text('phone'),
     /** scrypt, as in `sign_in_methods`. */
     password: text('password'),
-    /** When the code was entered, for who began with the address alone. */
+    /** When the code was entered, for somebody who began with the address alone. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     keepSignedIn: boolean('keep_signed_in').notNull(),
     termsVersion: text('terms_version').notNull(),

@@ -8,7 +8,8 @@ export type CleanAddress = {
   path: string
   /** The path and, for a search, its known parameters. */
   url: string
-  /** The home whose own page this is, by slug or id; its other pages, such as the one to report it, are no views of it. */
+  /** The home whose own page this is, by slug or id; its other pages, such as the one to report it, do not count as
+   *  views. */
   home: string | null
   /** The slug of the campus that is searched. */
   campus: string | null

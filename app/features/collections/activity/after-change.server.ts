@@ -15,7 +15,7 @@ type Activity = { collectionId: string } & Pick<
 
 /** Part of a verb: records the activity for members, notifies their open pages, and queues the e-mail to the
  *  others.
- *  @param others who are no members, or no longer */
+ *  @param others people who are not, or no longer, members */
 export async function afterChange(
   tools: Tools,
   tx: Database,
@@ -29,7 +29,7 @@ export async function afterChange(
 }
 
 /** Part of a verb whose change is not worth recording, such as sorting: only notifies members' open pages.
- *  @param others who are no members, or no longer */
+ *  @param others people who are not, or no longer, members */
 export async function notifyMembers(
   { now, live }: Telling,
   tx: Database,

@@ -31,7 +31,7 @@ export async function notifyNews(
     await notify(tools, tx, { kind: 'group-news', to: userId, detail: name, same: '', link: groupPath(id) })
 }
 
-/** Part of a verb: deletes notices about a group for people who are no longer in it. */
+/** Part of a verb: deletes notifications about a group for people who are no longer in it. */
 export async function deleteNews(
   tools: Telling,
   tx: Database,
@@ -41,7 +41,7 @@ export async function deleteNews(
   await withdrawNotifications(tools, tx, userIds, { kind: 'group-news', link: groupPath(groupId) })
 }
 
-/** Part of a verb: deletes the notice about an invitation that is no longer pending. */
+/** Part of a verb: deletes the notification about an invitation that is no longer pending. */
 export async function deleteInvitation(
   tools: Telling,
   tx: Database,

@@ -34,7 +34,7 @@ export async function removeFromGroup(
     const [person] = theirs
     const concerned = [...(await peopleConcerned(look, groupId)), ...(person ? [person.userId] : [])]
     const group = await lockGroup(ctx, look, groupId, concerned, 'update')
-    // Who is no member hears that, instead of who the founder is.
+    // Somebody who is not a member is told that, instead of who the founder is.
     assertAllowed(groupPolicy.vote, ctx.actor, group)
     return { ...group, person }
   }

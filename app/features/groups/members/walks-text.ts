@@ -33,6 +33,6 @@ export const overWalkTexts = (walks: readonly MemberWalk[]): string[] =>
     over === null ? [] : [`Over ${over} min on foot for ${self ? 'you' : name}`],
   )
 
-/** The longest of several people's walks in minutes: a home is as near as it is for who has the farthest to go. */
+/** The longest of several people's walks in minutes: a home is as near as for the one with the farthest to go. */
 export const longestWalk = (walks: readonly MemberWalk[]): number | null =>
   walks.length === 0 ? null : Math.max(...walks.map(({ minutes }) => minutes))

@@ -6,7 +6,7 @@ import { proposalPath } from '../paths.ts'
 
 type Telling = Pick<Context, 'live'>
 
-/** Part of a verb that has locked the group: deletes its open proposals, and the notices that ask about them.
+/** Part of a verb that has locked the group: deletes its open proposals, and the notifications about them.
  *  @param userId only those that this member made or that are about them */
 export async function deleteProposals(
   tools: Telling | undefined,
@@ -26,7 +26,7 @@ export async function deleteProposals(
   for (const { id } of gone) await withdrawNotices(tools, tx, groupId, id)
 }
 
-/** Part of a verb that has locked the group: deletes one proposal and the notices that ask about it. */
+/** Part of a verb that has locked the group: deletes one proposal and the notifications about it. */
 export async function deleteProposal(
   tools: Telling,
   tx: Database,

@@ -24,8 +24,8 @@ export type Proposed =
   | { ok: false; reason: 'not-member' | 'self' | 'too-few' }
   | Limited
 
-/** Proposes to remove a member, or to delete the group: it happens when all others agree. Who proposes it agrees. Somebody
- *  who proposes what is proposed already agrees to that.
+/** Proposes to remove a member, or to delete the group: it happens when all others agree. Proposing counts as agreeing,
+ *  also to what is proposed already.
  *  @param memberId of the membership to end; null: the group is to be deleted
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function proposeInGroup(

@@ -28,7 +28,7 @@ export async function settleProposals(
       await deleteWhole(tools, tx, group, own)
       return { removed, deleted: true }
     }
-    // Who is left may decide something else now.
+    // The members who are left may decide something else now.
     await removeMember(tools, tx, group, due.aboutUserId, { vote: own })
   }
 }

@@ -21,8 +21,8 @@ import { groupValues, isOneOf, shownMembers, type Groups, type GroupValues } fro
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** Of the group's members the walks that the user may read, by home: their own, and those of members who agreed to it. Empty for
- *  who is not in the group. */
+/** The walks of the group's members that the user may read, by home: their own, and those of members who agreed to it.
+ *  Empty for somebody who is not in the group. */
 export async function memberWalks(
   tools: Tools,
   groupId: string,
@@ -31,7 +31,7 @@ export async function memberWalks(
   return Map.groupBy(await walksOf(tools, [groupId], listingIds), ({ listingId }) => listingId)
 }
 
-/** The same, for who may or may not be in the group; empty without a group's id. */
+/** The same for somebody who may not be in the group; empty without a group's id. */
 export async function walksInGroup(
   ctx: Context,
   { groupId, listingIds }: { groupId: string | null; listingIds: string[] },
@@ -43,8 +43,8 @@ export async function walksInGroup(
 /** How long the members of one of the user's groups walk to class from a home, in words. */
 export type GroupWalks = { group: string; walks: string; over: string[] }
 
-/** The same in words for one home and every group of the user where others' walks are known, oldest group first; none for who is no
- *  student. */
+/** The same in words for one home and every group of the user where others' walks are known, oldest group first; none
+ *  for people who are not students. */
 export async function ownGroupWalks(ctx: Context, listingId: string): Promise<GroupWalks[]> {
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return []
@@ -150,7 +150,7 @@ async function walksOf(tools: Tools, groups: Groups, listingIds: string[]) {
     const member = readable.get(memberId)
     if (!member || meters === null) return []
     const { groupId, name, self, building } = member
-    // Beside nobody else's, one's own walk to campus says what the home says.
+    // Without anybody else's, one's own walk to campus only repeats what the home says.
     if (self && !toBuilding && most === null && !ofOthers.has(place({ groupId, listingId }))) return []
     const exact = minutesOf(meters, 'walk')
     const minutes = self ? exact : Math.max(5, Math.round(exact / 5) * 5)

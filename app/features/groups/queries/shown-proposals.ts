@@ -3,8 +3,8 @@ import type { ShownProposal } from '../views.ts'
 import { A_MEMBER } from '../copy.ts'
 import type { KnownMember } from './shown-people.server.ts'
 
-/** Those of a group's open proposals that the user is asked about. Those about the user are left out: they hear of one when it
- *  happened.
+/** Those of a group's open proposals that the user is asked about. Those about the user are left out: they learn of one
+ *  once it happened.
  *  @param members as the user may see them */
 export function shownProposals(open: OpenProposal[], members: KnownMember[]): ShownProposal[] {
   const nameOf = (memberId: string) => members.find((each) => each.memberId === memberId)?.name ?? A_MEMBER

@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The layout of the group pages. */
 export function GroupFrame({ title, lead, aside, flash, flashOf, back, wide = false, children }: Props) {
   return (
     <main

@@ -37,7 +37,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** A group's page for members. */
 export function GroupScreen({ group, find, found, ask, memberId, link, failed, busy, children }: Props) {
   const isFounder = group.members.some(({ self, founder }) => self && founder)
   const isFull = group.members.length >= MOST_MEMBERS

@@ -26,7 +26,7 @@ const kinds: Record<string, StreetKind> = {
   crossing: 'path',
   steps: 'steps',
 }
-/** Of a line that is no street, these tags say what it is instead. */
+/** For a line that is not a street, these tags say what it is instead. */
 const others = ['railway', 'waterway', 'power', 'barrier', 'boundary', 'natural', 'aeroway', 'building']
 const no = new Set(['no', 'private', 'dismount', 'use_sidepath'])
 const yes = new Set(['yes', 'true', '1', 'designated', 'permissive'])

@@ -74,7 +74,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
     const isOther = isOtherButton(event)
     const blank = text.trim() === '' && !isOther
     if (blank && !busy) onBlank?.()
-    // A second tap on Send finds an empty field, which is no mistake.
+    // A second tap on Send finds an empty field, which is not a mistake.
     if (blank) area.current?.focus()
     if (blank || left < 0 || busy) return event.preventDefault()
     if (place !== undefined && !isOther) keepUnsent(place, '')

@@ -13,8 +13,7 @@ export function SignedOutWizard() {
   const here = `${pathname}${search}`
   useEffect(() => {
     openAccountDialog({ screen: 'log-in', returnTo: here, closeTo: here })
-    // oxlint-disable-next-line react/exhaustive-deps -- once: after closing it people see the page, and may open it
-    // again
+    // oxlint-disable-next-line react/exhaustive-deps -- once: people who close it see the page, and may open it again
   }, [])
   return (
     <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-8 pb-16 md:px-6 md:pt-12">
