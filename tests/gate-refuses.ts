@@ -104,6 +104,8 @@ export const refused = {
       await look.transaction((inner) => inner.delete(likes))
       return own
     }),
+  // @ts-expect-error a rule is asked, not called, so that nobody overlooks a suspension: `isAllowed`
+  called: (actor: Actor) => savesPolicy.change(actor, own) === 'allowed',
   // @ts-expect-error a rule that lets somebody read opens the database for reading alone
   readRuleWrites: (ctx: Context) => authorize(ctx, savesPolicy.read, own).delete(likes),
   readRuleChanges: (ctx: Context) =>

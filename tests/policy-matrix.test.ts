@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { operator, verdictOf, visitor, type Rule } from '#app/platform/access.ts'
+import { operator, verdictOf, visitor, type Reviewed } from '#app/platform/access.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 
 const person = { id: 'me', student: true, manager: false, admin: false }
@@ -180,7 +180,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   profilePolicy: { 'the own profile': { userId: 'me' }, 'someone’s profile': { userId: 'other' } },
 }
 
-type Policies = Record<string, Record<string, Rule<unknown>>>
+type Policies = Record<string, Record<string, Reviewed<unknown>>>
 
 /** Every exported `…Policy` of every feature, by name. */
 async function policies(): Promise<Policies> {

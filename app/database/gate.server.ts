@@ -1,4 +1,4 @@
-import { assertAllowed, requireReviewed, type Actor, type Reviewed, type Rule } from '#app/platform/access.ts'
+import { assertAllowed, type Actor, type Reviewed } from '#app/platform/access.ts'
 import type { Database, Reading, Sealed } from '#app/platform/context.ts'
 
 /** Who asks, and the database that they may not use yet. */
@@ -10,23 +10,14 @@ type Opened<Effect> = Effect extends 'read' ? Reading : Database
 /** The only place that opens a sealed database: every way into it asks a rule first (CONTRIBUTING.md, rule 6). */
 const open = ({ db }: { db: Sealed }) => db as Database
 
-function ask<Subject>(
-  rule: Rule<Subject> & Reviewed<'read' | 'change'>,
-  actor: Actor,
-  subject: Subject,
-): void {
-  requireReviewed(rule)
-  assertAllowed(rule, actor, subject)
-}
-
 /** Asks a rule about a subject that is at hand; `null` for a rule about the actor alone.
  *  @throws NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export function authorize<Subject, Effect extends 'read' | 'change'>(
   ctx: Viewer,
-  rule: Rule<Subject> & Reviewed<Effect>,
+  rule: Reviewed<Subject, Effect>,
   subject: NoInfer<Subject>,
 ): Opened<Effect> {
-  ask(rule, ctx.actor, subject)
+  assertAllowed(rule, ctx.actor, subject)
   return open(ctx)
 }
 
@@ -34,11 +25,11 @@ export function authorize<Subject, Effect extends 'read' | 'change'>(
  *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export async function find<Subject, Effect extends 'read' | 'change', Found extends Subject>(
   ctx: Viewer,
-  rule: Rule<Subject> & Reviewed<Effect>,
+  rule: Reviewed<Subject, Effect>,
   lookUp: (look: Reading) => Promise<Found>,
 ): Promise<[Opened<Effect>, Found]> {
   const found = await lookUp(open(ctx))
-  ask(rule, ctx.actor, found)
+  assertAllowed(rule, ctx.actor, found)
   return [open(ctx), found]
 }
 
@@ -47,11 +38,11 @@ export async function find<Subject, Effect extends 'read' | 'change', Found exte
 export async function findBy<Found, Subject, Effect extends 'read' | 'change'>(
   ctx: Viewer,
   lookUp: (look: Reading) => Promise<Found>,
-  asked: (found: Found) => { rule: Rule<Subject> & Reviewed<Effect>; subject: Subject },
+  asked: (found: Found) => { rule: Reviewed<Subject, Effect>; subject: Subject },
 ): Promise<[Opened<Effect>, Found]> {
   const found = await lookUp(open(ctx))
   const { rule, subject } = asked(found)
-  ask(rule, ctx.actor, subject)
+  assertAllowed(rule, ctx.actor, subject)
   return [open(ctx), found]
 }
 
@@ -59,13 +50,13 @@ export async function findBy<Found, Subject, Effect extends 'read' | 'change'>(
  *  @throws what the look-up and the work throw, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export async function change<Subject, Found extends Subject, Outcome>(
   ctx: Viewer,
-  rule: Rule<Subject> & Reviewed<'change'>,
+  rule: Reviewed<Subject, 'change'>,
   lookUp: (look: Reading) => Promise<Found>,
   work: (tx: Database, found: Found) => Promise<Outcome>,
 ): Promise<Outcome> {
   return open(ctx).transaction(async (tx) => {
     const found = await lookUp(tx)
-    ask(rule, ctx.actor, found)
+    assertAllowed(rule, ctx.actor, found)
     return work(tx, found)
   })
 }

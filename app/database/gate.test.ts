@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { likes } from '#app/database/schema/homes/saves.ts'
-import { makeUser } from '#app/features/accounts/factory.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
-import { absentPerson, visitor, type Verdict } from '#app/platform/access.ts'
+import { absentPerson, isAllowed, visitor, type Verdict } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
-import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { NotFound, SignInRequired, Suspended } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { authorize, change, find } from './gate.server.ts'
 
@@ -63,4 +63,15 @@ test('a rule with a copied brand opens nothing', async ({ ctx }) => {
   const ana = await makePerson(ctx)
   const forged = Object.assign((): Verdict => 'allowed', savesPolicy.change)
   expect(() => authorize({ ...ctx, actor: ana }, forged, ana)).toThrow('this rule stands in no policy.ts')
+  expect(() => isAllowed(forged, ana, ana)).toThrow('this rule stands in no policy.ts')
+})
+
+test('whether something is allowed is the same question, for suspended people too', async ({ ctx }) => {
+  const user = await makeUser(ctx)
+  const [ana, suspended] = [personOf(user), personOf(user, { suspended: true })]
+  expect(isAllowed(savesPolicy.change, ana, ana)).toBe(true)
+  expect(isAllowed(savesPolicy.change, visitor, ana)).toBe(false)
+  expect(isAllowed(savesPolicy.change, suspended, ana)).toBe(false)
+  expect(() => authorize({ ...ctx, actor: suspended }, savesPolicy.change, ana)).toThrow(Suspended)
+  expect(isAllowed(savesPolicy.read, suspended, ana)).toBe(true)
 })

@@ -57,28 +57,37 @@ export const absentPerson = (
 export type Verdict = 'allowed' | 'hidden' | 'refused'
 export type Rule<Thing> = (actor: Actor, thing: Thing) => Verdict
 
+type Effects = 'read' | 'change'
 declare const reviewed: unique symbol
 /** What only `policy` gives: a rule that stands in a policy of a feature, where it is reviewed, and whether it lets
- *  somebody read or change. */
-export type Reviewed<Effect extends 'read' | 'change'> = { readonly [reviewed]: Effect }
+ *  somebody read or change. Nobody calls it: it is asked, by the gate and the functions below, so that no answer
+ *  overlooks a suspension. */
+export type Reviewed<Thing, Effect extends Effects = Effects> = {
+  readonly [reviewed]: { about: (thing: Thing) => void; effect: Effect }
+}
 
+type ThingOf<Asked> = Asked extends Rule<infer Thing> ? Thing : never
 type ReviewedRules<Rules> = {
-  readonly [Name in keyof Rules]: Rules[Name] & Reviewed<Name extends `read${string}` ? 'read' : 'change'>
+  readonly [Name in keyof Rules]: Reviewed<
+    ThingOf<Rules[Name]>,
+    Name extends `read${string}` ? 'read' : 'change'
+  >
 }
 
 /** Makes the rules of a thing ones that the database's gate asks. Those named `read…` open it for reading alone. Only the
  *  policy.ts files of features call it. */
 export function policy<Rules extends Record<string, Rule<never>>>(rules: Rules): ReviewedRules<Rules> {
   for (const rule of Object.values(rules)) reviewedRules.add(rule)
-  return rules as ReviewedRules<Rules>
+  return rules as unknown as ReviewedRules<Rules>
 }
 
 const reviewedRules = new WeakSet<object>()
 
-/** The brand alone could be copied to another function.
+/** The rule itself. The brand alone could be copied to another function.
  *  @throws Error for a rule that stands in no policy */
-export function requireReviewed(rule: object): void {
+function ruleOf<Thing>(rule: Reviewed<Thing>): Rule<Thing> {
   if (!reviewedRules.has(rule)) throw new Error('this rule stands in no policy.ts')
+  return rule as unknown as Rule<Thing>
 }
 
 const forSuspended = new WeakSet<object>()
@@ -105,17 +114,18 @@ export function withMessages<Asked extends Rule<never>>(messages: Messages, rule
 
 /** The same rule for each of several things: the first that it does not allow decides. About nothing, it only refuses
  *  visitors. */
-export function every<Thing, Effect extends 'read' | 'change'>(
-  rule: Rule<Thing> & Reviewed<Effect>,
-): Rule<readonly Thing[]> & Reviewed<Effect> {
+export function every<Thing, Effect extends Effects>(
+  rule: Reviewed<Thing, Effect>,
+): Reviewed<readonly Thing[], Effect> {
+  const one = ruleOf(rule)
   const all: Rule<readonly Thing[]> = (actor, things) => {
     if (things.length === 0 && actor.kind === 'visitor') return 'refused'
-    return things.map((thing) => rule(actor, thing)).find((verdict) => verdict !== 'allowed') ?? 'allowed'
+    return things.map((thing) => one(actor, thing)).find((verdict) => verdict !== 'allowed') ?? 'allowed'
   }
   if (forSuspended.has(rule)) forSuspended.add(all)
   messagesOf.set(all, messagesOf.get(rule) ?? {})
-  if (reviewedRules.has(rule)) reviewedRules.add(all)
-  return all as Rule<readonly Thing[]> & Reviewed<Effect>
+  reviewedRules.add(all)
+  return all as unknown as Reviewed<readonly Thing[], Effect>
 }
 
 /** Whether the actor is suspended and the rule is not marked with `evenSuspended`. */
@@ -123,9 +133,15 @@ const isHeldOff = (rule: object, actor: Actor) =>
   actor.kind === 'person' && actor.suspended && !forSuspended.has(rule)
 
 /** The rule's verdict, with suspensions taken into account. What is hidden stays hidden. */
-export function verdictOf<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing): Verdict {
-  const verdict = rule(actor, thing)
+export function verdictOf<Thing>(rule: Reviewed<Thing>, actor: Actor, thing: Thing): Verdict {
+  const verdict = ruleOf(rule)(actor, thing)
   return verdict === 'allowed' && isHeldOff(rule, actor) ? 'refused' : verdict
+}
+
+/** Whether `assertAllowed` would let the actor do this, for what is decided without an error: who is shown, which
+ *  button there is. */
+export function isAllowed<Thing>(rule: Reviewed<Thing>, actor: Actor, thing: Thing): boolean {
+  return verdictOf(rule, actor, thing) === 'allowed'
 }
 
 /** The signed-in person of a request. Call it before looking anything up, so that visitors cannot find out what
@@ -140,9 +156,9 @@ export function requirePerson({ actor }: { actor: Actor }, logIn?: string): Pers
 /** The check that every verb and query makes (CONTRIBUTING.md, rule 6). Unknown verdicts are refused.
  *  @throws NotFound when the actor may not know that the thing exists, SignInRequired or Forbidden when it may not
  *  do this, Suspended when the actor is suspended. */
-export function assertAllowed<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing): void {
+export function assertAllowed<Thing>(rule: Reviewed<Thing>, actor: Actor, thing: Thing): void {
   if (isHeldOff(rule, actor)) throw new Suspended()
-  const verdict = rule(actor, thing)
+  const verdict = verdictOf(rule, actor, thing)
   if (verdict === 'allowed') return
   const { hidden, refused } = messagesOf.get(rule) ?? {}
   if (verdict === 'hidden') throw new NotFound(hidden)
@@ -151,14 +167,11 @@ export function assertAllowed<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thi
 
 /** A policy's rules as booleans for a page, so that a button is hidden by the same rule that would refuse the
  *  action. */
-export function abilities<Thing, Policy extends Record<string, Rule<Thing>>>(
+export function abilities<Thing, Policy extends Record<string, Reviewed<Thing>>>(
   policy: Policy,
   actor: Actor,
   thing: Thing,
 ): Record<keyof Policy, boolean> {
-  const entries = Object.entries(policy).map(([name, rule]) => [
-    name,
-    verdictOf(rule, actor, thing) === 'allowed',
-  ])
+  const entries = Object.entries(policy).map(([name, rule]) => [name, isAllowed(rule, actor, thing)])
   return Object.fromEntries(entries) as Record<keyof Policy, boolean>
 }

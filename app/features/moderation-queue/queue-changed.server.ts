@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verdictOf } from '#app/platform/access.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { QUEUE_CHANGED } from './live-names.ts'
 import { moderationPolicy } from './policy.ts'
@@ -8,5 +8,5 @@ import { moderationPolicy } from './policy.ts'
 export const queueChanged: GuardedKind = {
   name: QUEUE_CHANGED,
   about: z.strictObject({}),
-  mayKnow: async ({ actor }) => verdictOf(moderationPolicy.read, actor, null) === 'allowed',
+  mayKnow: async ({ actor }) => isAllowed(moderationPolicy.read, actor, null),
 }

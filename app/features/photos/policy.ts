@@ -1,5 +1,5 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
+import { type Actor, evenSuspended, isAllowed, policy, type Rule } from '#app/platform/access.ts'
 import type { AccessLevel } from '#app/platform/files/store-paths.ts'
 import { levelOf, type FileKind } from './uploads/file-level.ts'
 import { isPublic, type PhotoPurpose } from './rules.ts'
@@ -27,7 +27,7 @@ function mayChange(actor: Actor, photo: Photo): boolean {
 /** A person's photos are visible to those who may open the profile (PRODUCT.md §4). */
 function maySee(actor: Actor, photo: Photo): boolean {
   if (actor.kind === 'operator' || isOwner(actor, photo)) return true
-  return photo.owner !== undefined && peoplePolicy.see(actor, photo.owner) === 'allowed'
+  return photo.owner !== undefined && isAllowed(peoplePolicy.see, actor, photo.owner)
 }
 
 /** Who may fetch a file of each level. */

@@ -1,6 +1,6 @@
 import { isAmong, type Audience } from '#app/features/people/audiences.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
+import { type Actor, evenSuspended, policy, type Rule, verdictOf } from '#app/platform/access.ts'
 
 /** The owner of the profile. */
 export type ProfileFacts = { userId: string }
@@ -25,7 +25,7 @@ export const contactPolicy = policy({
   /** For users who may write to the person and belong to the audience of the switch. A closed contact and a
    *  missing one give the same answer. */
   show: (actor, { person, audience, given }) => {
-    const verdict = peoplePolicy.approach(actor, person)
+    const verdict = verdictOf(peoplePolicy.approach, actor, person)
     if (verdict !== 'allowed') return verdict
     return given && isAmong(audience, person) ? 'allowed' : 'hidden'
   },

@@ -1,5 +1,5 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import { type Actor, policy, type Rule, withMessages, type Verdict } from '#app/platform/access.ts'
+import { type Actor, policy, type Rule, type Verdict, verdictOf, withMessages } from '#app/platform/access.ts'
 import { copy } from './copy.ts'
 
 /** The relation between the asking user and a match request. */
@@ -35,7 +35,7 @@ export const requestPolicy = policy({
 
 /** People who are matched with somebody and can see them. */
 const matched: Rule<PersonFacts> = (actor, person) => {
-  const verdict = peoplePolicy.see(actor, person)
+  const verdict = verdictOf(peoplePolicy.see, actor, person)
   return verdict === 'allowed' && !(actor.kind === 'person' && person.matched) ? 'hidden' : verdict
 }
 

@@ -11,6 +11,7 @@ import { personFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { pictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { asMembers, memberColumns, memberJoins } from '../verbs/collection-facts.server.ts'
 import type { CollectionMember } from '../views.ts'
@@ -27,7 +28,7 @@ export async function membersOf(tools: Tools, collectionId: string): Promise<Kno
   const rows = await queryRows(db, membersFor, { ...viewerOf(tools), collectionId })
   return asMembers(rows).map(({ userId: ofUser, givenName, familyName, own: ownRight, facts, photo }) => {
     const self = actor.kind === 'person' && actor.userId === ofUser
-    const isSeen = peoplePolicy.see(actor, facts) === 'allowed'
+    const isSeen = isAllowed(peoplePolicy.see, actor, facts)
     return {
       ofUser,
       name: self || !facts.blocked ? shownName(givenName, familyName) : A_MEMBER,

@@ -1,5 +1,5 @@
 import { findBy } from '#app/database/gate.server.ts'
-import { requirePerson, type Reviewed, type Rule } from '#app/platform/access.ts'
+import { requirePerson, type Reviewed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -18,7 +18,7 @@ type Readable = {
   asMember: boolean
   /** The group that it is shared with, for its members. */
   groupId: string | null
-  rule: Rule<CollectionFacts> & Reviewed<'read'>
+  rule: Reviewed<CollectionFacts, 'read'>
   subject: CollectionFacts
 }
 

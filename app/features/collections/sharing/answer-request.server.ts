@@ -8,7 +8,7 @@ import {
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { requirePerson } from '#app/platform/access.ts'
+import { isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { afterChange, notifyMembers } from '../activity/after-change.server.ts'
@@ -35,7 +35,7 @@ export async function answerRequest(
     (look) => lockCollection(ctx, look, collectionId),
     async (tx, found) => {
       const facts = isId(viewerId) ? await factsAbout({ ...ctx, db: tx }, viewerId) : undefined
-      if (!facts || peoplePolicy.see(ctx.actor, facts) !== 'allowed') return { ok: false, reason: 'absent' }
+      if (!facts || !isAllowed(peoplePolicy.see, ctx.actor, facts)) return { ok: false, reason: 'absent' }
       const theirs = and(
         eq(collectionRequests.collectionId, collectionId),
         eq(collectionRequests.userId, viewerId),

@@ -5,7 +5,7 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { absentPerson, requirePerson } from '#app/platform/access.ts'
+import { absentPerson, isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
@@ -53,7 +53,7 @@ async function notifyWhoMaySee(ctx: Context, tx: Database, { id, name }: Collect
   for (const { userId, student } of readers) {
     const actor = absentPerson(userId, { student })
     const facts = await factsAbout({ actor, db: tx, now: ctx.now }, viewerId)
-    if (peoplePolicy.see(actor, facts) !== 'allowed') continue
+    if (!isAllowed(peoplePolicy.see, actor, facts)) continue
     const about = { from: viewerId, detail: name, same: 'request', link }
     await notify(ctx, tx, { kind: 'collection-request', to: userId, ...about })
     told.push(userId)

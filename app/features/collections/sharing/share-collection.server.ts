@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { collectionMembers, collections } from '#app/database/schema/homes/collections.ts'
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
-import { requirePerson } from '#app/platform/access.ts'
+import { isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -78,7 +78,7 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
 async function ownGroup(ctx: Context, tx: Reading, groupId: string): Promise<string | null> {
   try {
     const group = await findGroup({ ...ctx, db: tx }, groupId)
-    return groupPolicy.read(ctx.actor, group) === 'allowed' ? group.id : null
+    return isAllowed(groupPolicy.read, ctx.actor, group) ? group.id : null
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error

@@ -8,7 +8,7 @@ import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { notifyGroup } from '../group/after-change.server.ts'
@@ -86,8 +86,8 @@ async function whyNot(
   if (person.blocked) return 'absent'
   // Members see each other's names anyway, so this reveals nothing.
   if (await isIn(ctx.db, groupId, userId)) return 'member'
-  if (peoplePolicy.see(ctx.actor, person) !== 'allowed') return 'absent'
-  if (peoplePolicy.approach(ctx.actor, person) !== 'allowed') return 'age-unknown'
+  if (!isAllowed(peoplePolicy.see, ctx.actor, person)) return 'absent'
+  if (!isAllowed(peoplePolicy.approach, ctx.actor, person)) return 'age-unknown'
   const ofGroup = eq(groupInvitations.groupId, groupId)
   const [known] = await ctx.db
     .select()

@@ -5,6 +5,7 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import type { Viewer } from '#app/features/people/viewer.server.ts'
 import { pictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 
 /** What `seenPeople` needs of each person, for a query over `users` left-joined with `profiles` and `campuses`. */
@@ -21,7 +22,7 @@ type Row = { givenName: string; familyName: string; photo: PhotoImage | null; fa
  *  checked its policy. */
 export function seenPeople<Person extends Row>({ actor }: Pick<Context, 'actor'>, rows: Person[]) {
   return rows
-    .filter(({ facts }) => peoplePolicy.see(actor, facts) === 'allowed')
+    .filter(({ facts }) => isAllowed(peoplePolicy.see, actor, facts))
     .map((row) => ({
       row,
       userId: row.facts.userId,

@@ -13,6 +13,7 @@ import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import { pictureOf } from '#app/features/photos/foreign/profile-pictures.server.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { ShownMember } from '../views.ts'
@@ -64,7 +65,7 @@ export async function shownMembers(
   return rows.map(({ member, facts, picture, givenName, familyName, profileCap, building, blockedByMe }) => {
     const { id: memberId, groupId, userId } = member
     const self = userId === me
-    const seen = peoplePolicy.see(actor, facts) === 'allowed'
+    const seen = isAllowed(peoplePolicy.see, actor, facts)
     const isNamed = self || (to === 'member' ? !facts.blocked : seen)
     const capKnown = member.cap ?? profileCap
     const readsMinutes = self || (isNamed && member.showsMinutes)

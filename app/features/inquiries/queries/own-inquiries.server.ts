@@ -6,6 +6,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { conversationWith } from '#app/features/messages/conversations/open-conversation.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, findBy } from '#app/database/gate.server.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
@@ -47,7 +48,7 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
   const { actor } = ctx
   const look = async (look: Reading) => {
     const inquiry = await findInquiry(look, inquiryId)
-    const own = inquiryPolicy.read(actor, inquiry) === 'allowed'
+    const own = isAllowed(inquiryPolicy.read, actor, inquiry)
     return { inquiry, own, namedUserIds: own ? [] : await namedIn(look, inquiryId) }
   }
   const [db, { inquiry, own }] = await findBy(ctx, look, (found) => ({

@@ -3,6 +3,7 @@ import { queryRows, type Places, type Statement } from '#app/database/sql/query-
 import { latestAdultBirth } from '#app/features/people/adult.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { ConversationFacts } from '../policy.ts'
@@ -64,7 +65,7 @@ export async function shownConversation(tools: Tools, id: string): Promise<Shown
 }
 
 const maySee = async (tools: Tools, userId: string) =>
-  peoplePolicy.see(tools.actor, await factsAbout(tools, userId)) === 'allowed'
+  isAllowed(peoplePolicy.see, tools.actor, await factsAbout(tools, userId))
 
 /** The facts, with the conversation locked until the transaction ends. */
 export async function lockedConversation(tools: Tools, id: string): Promise<OwnConversation> {

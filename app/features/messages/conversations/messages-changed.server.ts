@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verdictOf } from '#app/platform/access.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { conversationFacts } from './conversation-facts.server.ts'
 import { MESSAGES_CHANGED } from '../live-names.ts'
@@ -13,6 +13,6 @@ export const messagesChanged: GuardedKind<z.infer<typeof about>> = {
   about,
   mayKnow: async (ctx, { conversationId }) => {
     const facts = await conversationFacts(ctx, conversationId)
-    return verdictOf(conversationPolicy.read, ctx.actor, facts) === 'allowed'
+    return isAllowed(conversationPolicy.read, ctx.actor, facts)
   },
 }

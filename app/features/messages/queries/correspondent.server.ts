@@ -3,6 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { conversationWith } from '../conversations/open-conversation.server.ts'
@@ -22,7 +23,7 @@ export async function correspondent(ctx: Context, userId: string): Promise<Corre
   const other = row && otherPerson(row)
   if (!other) throw new NotFound()
   const closed = facts.viewerAge === 'adult' ? null : facts.viewerAge === 'minor' ? 'too-young' : 'no-age'
-  const hasProfile = peoplePolicy.see(ctx.actor, facts) === 'allowed'
+  const hasProfile = isAllowed(peoplePolicy.see, ctx.actor, facts)
   return { other: { ...other, hasProfile }, conversationId, closed }
 }
 

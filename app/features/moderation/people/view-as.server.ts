@@ -2,7 +2,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import type { PublicProfile } from '#app/features/profiles/public-profile/profile-view.ts'
 import { profileFor } from '#app/features/profiles/queries/public-profile.server.ts'
-import { absentPerson, type Actor, visitor } from '#app/platform/access.ts'
+import { absentPerson, type Actor, isAllowed, visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
@@ -24,6 +24,6 @@ export async function viewAs(ctx: Context, { userId, as }: { userId: string; as:
   const found = await profileFor({ ...ctx, db, actor }, userId)
   if (!found) return { profile: null }
   const matched = as === 'match'
-  const seen = peoplePolicy.see(actor, { ...found.facts, matched }) === 'allowed'
+  const seen = isAllowed(peoplePolicy.see, actor, { ...found.facts, matched })
   return { profile: seen ? found.as(matched ? 'match' : 'student') : null }
 }

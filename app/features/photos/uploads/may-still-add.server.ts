@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { absentPerson, operator, type Actor } from '#app/platform/access.ts'
+import { absentPerson, type Actor, isAllowed, operator } from '#app/platform/access.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { photoPolicy } from '../policy.ts'
 import type { Upload } from './require-upload.server.ts'
@@ -16,7 +16,7 @@ export async function mayStillAdd(tx: Reading, { purpose, ownerId, listingId }: 
     .from(listings)
     .where(eq(listings.id, listingId))
   const managerId = home?.managerId ?? null
-  return photoPolicy.add(await senderOf(tx, ownerId), { purpose, ownerId, managerId }) === 'allowed'
+  return isAllowed(photoPolicy.add, await senderOf(tx, ownerId), { purpose, ownerId, managerId })
 }
 
 /** Photos from imports are added by the operator. */

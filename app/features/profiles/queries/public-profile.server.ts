@@ -11,6 +11,7 @@ import { nobodysFacts, personFactColumns } from '#app/features/people/facts.serv
 import { countOpening, dayOf } from '#app/features/people/blocking/openings.server.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { photosOfPerson } from '#app/features/photos/photos-of-person.server.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -61,7 +62,7 @@ export async function publicProfile(
     state: 'shown',
     profile: profileView(found.source, standing === 'self' ? as : standing, ctx.now()),
     standing,
-    approachable: peoplePolicy.approach(actor, facts) === 'allowed',
+    approachable: isAllowed(peoplePolicy.approach, actor, facts),
     ageless: !self && facts.viewerAge === 'unknown',
     shown: facts.shown,
   }

@@ -5,7 +5,7 @@ import { withdrawNotification } from '#app/features/notifications/sending/withdr
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
-import { absentPerson } from '#app/platform/access.ts'
+import { absentPerson, isAllowed } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
@@ -42,7 +42,7 @@ export async function notifyEnding(ctx: SystemContext): Promise<number> {
         .returning({ id: matchRequests.id })
       const actor = absentPerson(receiver, { student })
       const facts = await factsAbout({ ...ctx, db: tx, actor }, sender)
-      if (mine.length === 0 || peoplePolicy.see(actor, facts) !== 'allowed') return
+      if (mine.length === 0 || !isAllowed(peoplePolicy.see, actor, facts)) return
       await notify(ctx, tx, { kind: 'match-ending', to: receiver, from: sender, link: profilePath(sender) })
       told += 1
     })

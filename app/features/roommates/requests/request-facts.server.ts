@@ -3,6 +3,7 @@ import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { lockAccounts } from '#app/features/accounts/log-in/account-row.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -33,7 +34,7 @@ async function findRequest(tools: Tools, id: string): Promise<FoundRequest> {
         ? 'receiver'
         : 'neither'
   const otherUserId = side === 'sender' ? row.receiverUserId : row.senderUserId
-  const seen = peoplePolicy.see(actor, await factsAbout(tools, otherUserId)) === 'allowed'
+  const seen = isAllowed(peoplePolicy.see, actor, await factsAbout(tools, otherUserId))
   return { ...row, side, otherUserId, seen }
 }
 

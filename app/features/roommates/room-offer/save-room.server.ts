@@ -6,7 +6,7 @@ import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed, requirePerson } from '#app/platform/access.ts'
+import { assertAllowed, isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -63,5 +63,5 @@ async function homeOf({ db, actor }: Tools, typed: string): Promise<string | nul
     .select({ id: listings.id, status: listings.status })
     .from(listings)
     .where(isId(named) ? eq(listings.id, named) : eq(listings.slug, named))
-  return home && listingPolicy.read(actor, home) === 'allowed' ? home.id : null
+  return home && isAllowed(listingPolicy.read, actor, home) ? home.id : null
 }
