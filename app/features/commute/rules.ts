@@ -7,7 +7,7 @@ export const SPEEDS = { walk: '3 mph', bike: '9.3 mph' }
 export const HOME_REACH = 150
 /** An entrance farther than this from every line does not count, in meters. */
 export const ENTRANCE_REACH = 150
-/** The middle of a campus may be farther from the streets than a home. */
+/** The same for the middle of a campus, which may be farther from the streets, in meters. */
 export const CAMPUS_REACH = 500
 /** Streets this far around a campus are looked at, in miles. */
 export const AREA_MILES = 8

@@ -95,8 +95,8 @@ function inWords(seconds: number): string {
   return `${count} ${count === 1 ? unit : `${unit}s`}`
 }
 
-/** Status 429 and Retry-After for such an answer: `data(answer, limitedInit(wait))`. The route must export
- *  `headers` that passes on its action's headers. */
+/** Status 429 and Retry-After for such an answer, `wait` in seconds: `data(answer, limitedInit(wait))`. The route must
+ *  export `headers` that passes on its action's headers. */
 export function limitedInit(wait: number): { status: number; headers: Record<string, string> } {
   return { status: 429, headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait))) } }
 }

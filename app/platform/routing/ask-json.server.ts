@@ -2,6 +2,7 @@
 const MOST_BYTES = 4_000_000
 
 /** Asks one of the operator's services. Undefined for an answer that is not JSON or exceeds 4 MB; the rest is not read.
+ *  @param timeLimit milliseconds
  *  @throws the reason why there was no answer in time */
 export async function askJson(
   address: string,

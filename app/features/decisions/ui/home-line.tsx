@@ -65,7 +65,7 @@ export function HomeMarks({ home: { gone, over } }: Pick<Props, 'home'>) {
   )
 }
 
-/** `$1,149 a month each, for 3 people`. */
+/** `$1,149 a month each, for 3 people`. @param costEach cents */
 export function costText(costEach: number | null, people: number): string {
   if (costEach === null) return 'Cost not stated'
   if (people === 1) return `${formatMoney(costEach)} a month`

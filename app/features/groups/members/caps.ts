@@ -47,7 +47,7 @@ export function capFit(costEach: number | null, caps: readonly MemberCap[]): Cap
   return { fits: over.length === 0, over, band: Math.ceil(Math.max(0, ...overs.map(({ by }) => by)) / BAND) }
 }
 
-/** The cap to compare costs with: one that may not be shown as a number is rounded up to the next $50. */
+/** The cap in cents to compare costs with: one that may not be shown as a number is rounded up to the next $50. */
 export function countedCap(each: MemberCap & { cap: number }): number {
   return isNamed(each) ? each.cap : Math.ceil(each.cap / BAND) * BAND
 }

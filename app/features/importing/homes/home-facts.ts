@@ -73,7 +73,8 @@ export function parkingOf(text: string, remarks: Remarks): number | null {
   return spaces ?? null
 }
 
-/** Lists contain 0 or 1 in this field when nothing was entered; this is treated as "not stated" with a remark. */
+/** Lists contain 0 or 1 in this field when nothing was entered; this is treated as "not stated" with a remark.
+ *  @param price cents a month */
 export function depositOf(text: string, price: number, remarks: Remarks): number | null {
   const deposit = readMoney(text)
   if (deposit === undefined) remarks.note('deposit not understood: left out', text, 'deposit')

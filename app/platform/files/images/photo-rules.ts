@@ -23,7 +23,7 @@ export const VARIANT_WIDTHS = [96, 320, 640, 1280] as const
 /** The longer side in pixels of the stored copy from which variants are made. */
 export const MASTER_SIDE = 2048
 
-/** The widths in which a photo of this width is served, ascending. */
+/** The widths in which a photo of this width is served, ascending, in pixels. */
 export function variantWidths(width: number): number[] {
   const largest = Math.min(width, 1280)
   return [...VARIANT_WIDTHS.filter((each) => each < largest), largest]
