@@ -77,7 +77,7 @@ export default function HomePage({ loaderData: { own, page }, matches }: Route.C
             A home near campus, and people you’ll like sharing it with.
           </h1>
           <p className="mt-4 mb-7 max-w-[46ch] text-xl/7 text-ink-2">
-            Search homes by what each of you really pays: your part of the rent and the known fees.
+            Search homes by what each of you really pays: your share of the rent and the known fees.
           </p>
           {campuses.length > 0 ? (
             <CampusSearch campuses={campuses} />

@@ -44,7 +44,7 @@ test('how to reach the operator is written as JSON', async ({ ctx }) => {
 test.for([
   ['terms', 'nowhere.txt', 'There is no file nowhere.txt.'],
   ['terms', 'empty.txt', 'empty.txt cannot be used. text: it is empty.'],
-  ['privacy', 'picture.png', 'picture.png cannot be used. text: it is no plain text.'],
+  ['privacy', 'picture.png', 'picture.png cannot be used. text: it is not plain text.'],
   ['support', 'cut.json', 'cut.json is not complete JSON: it may have been cut off.'],
   ['support', 'wrong.json', 'wrong.json cannot be used. email: '],
   ['demo', 'cut.json', 'Say which text: terms, privacy, faq, imprint, support, testimonials.'],

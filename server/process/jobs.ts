@@ -85,7 +85,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     {
       job: dailyNotificationsJob,
       cron: '5 * * * *',
-      what: 'Sends the daily e-mails about notices at 8 in the morning, and deletes old notices',
+      what: 'Sends the daily e-mails about notifications at 8 in the morning, and deletes old notifications',
     },
     {
       job: cleanUpAccountsJob,

@@ -119,7 +119,7 @@ test('a list of homes that is too large is refused with a message, before it is 
   }
   const answer = await ask('/manage/import', { method: 'POST', headers })
   expect(answer.status).toBe(413)
-  expect(answer.body).toContain('A list has at most 20 MB.')
+  expect(answer.body).toContain('A list can have at most 20 MB.')
 })
 
 test.each(['/manage/import', '/photos'])(

@@ -9,7 +9,7 @@ export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<st
       'visitors',
       'visits',
       'page views',
-      'visits of one page',
+      'single-page visits',
       'seconds',
       'missing views',
     ])

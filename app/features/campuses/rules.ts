@@ -37,13 +37,13 @@ export const TOO_MANY_CORNERS = `a ring has at most ${MOST_CORNERS.toLocaleStrin
 /** A closed ring of [lng, lat] pairs: the first point again at the end. */
 const ringForm = z
   .array(z.tuple([lng, lat]))
-  .min(4, 'a ring needs three corners and the first of them again')
+  .min(4, 'a ring needs three corners, with the first one repeated at the end')
   .max(MOST_CORNERS, TOO_MANY_CORNERS)
-  .refine((ring) => String(ring[0]) === String(ring.at(-1)), 'a ring must end where it began')
+  .refine((ring) => String(ring[0]) === String(ring.at(-1)), 'a ring must end with the corner it began with')
 
 /** A zone is shown only with its source and date. */
 export const zoneForm = z.object({
-  kind: z.enum(zoneKinds, 'choose what it is'),
+  kind: z.enum(zoneKinds, 'choose the kind of zone'),
   name: words(LONGEST.zoneName),
   ring: ringForm,
   source: words(LONGEST.source),

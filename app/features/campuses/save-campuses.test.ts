@@ -52,7 +52,7 @@ test('an unknown slug is no campus', async ({ ctx }) => {
 
 test.for<[string, Partial<CampusInput>]>([
   ['lowercase letters', { slug: 'Test U' }],
-  ['end where it began', { outline: ring.slice(0, 3).concat([[-118.3, 34]]) }],
+  ['end with the corner it began with', { outline: ring.slice(0, 3).concat([[-118.3, 34]]) }],
   ['such as America/Los_Angeles', { timeZone: 'Mars/Olympus' }],
   ['such as America/Los_Angeles', { timeZone: 'PST' }],
   ['such as usc.edu', { emailDomains: ['@usc.edu'] }],

@@ -2,7 +2,7 @@
 export const collectionFlash = {
   saved: 'Saved for everyone in the collection.',
   homeRemoved: 'The property is no longer in the collection.',
-  deleted: 'The collection is deleted. Each member can restore it for 30 days.',
+  deleted: 'The collection is deleted. Any member can restore it for 30 days.',
   restored: 'The collection is back, with everything that was in it.',
   shared: 'Sharing is saved.',
   linkRenewed: 'The link is renewed. The previous link no longer works.',

@@ -6,11 +6,11 @@ export const copy = {
   notShared: 'Share the collection with a roommate group first: its members decide.',
   openAlready: 'Another member opened it in the meantime.',
   closedAlready: 'This has already been decided. Reopen it to change something.',
-  tooManyRounds: `It was decided ${MOST_ROUNDS} times, which is the maximum. To decide again, create a new collection of the remaining homes.`,
+  tooManyRounds: `It was decided ${MOST_ROUNDS} times, which is the maximum. To decide again, create a new collection with the remaining homes.`,
   notOpen: 'This decision is closed, so nothing was changed.',
   blank: 'Rank at least one home, or mark one as not for you.',
   removed:
-    'A home that you named was removed from the collection in the meantime. Your other answers are kept: check them and send them again.',
+    'A home in your answer was removed from the collection in the meantime. Your other answers are kept: check them and send them again.',
   reasonMissing: 'Say in a few words why, so that the others understand.',
 }
 

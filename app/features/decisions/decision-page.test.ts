@@ -98,7 +98,7 @@ test('a home says whose cap it exceeds, as far as the user may see it', async ({
   await saveOwnCap(ben.ctx, { groupId, input: { showsCap: 'no', cap: '1100' } })
   const over = async (as: SystemContext) =>
     (await decisionPage(as, { collectionId })).homes.map((home) => home.over)
-  expect(await over(cleo.ctx)).toEqual([[], ['$50 over for Ana R.', 'Over a member’s cap']])
+  expect(await over(cleo.ctx)).toEqual([[], ['$50 over for Ana R.', 'Over a member’s budget']])
   expect(await over(ben.ctx)).toEqual([[], ['$100 over for you', '$50 over for Ana R.']])
 })
 

@@ -81,7 +81,7 @@ test('its last day is tomorrow or later, and it closes when that day ends at the
   for (const closesOn of ['2026-11-16', '2026-11-15', '2027-01-16', '2026-02-30', 'soon', 'x'.repeat(9000)])
     expect(await openDecision(ana.ctx, { collectionId, input: { closesOn } })).toMatchObject({
       ok: false,
-      errors: { closesOn: 'Choose a day from tomorrow on, at most 60 days ahead, or none.' },
+      errors: { closesOn: 'Choose a day from tomorrow to 60 days ahead, or leave it empty.' },
     })
   expect(await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-18' } })).toEqual({
     ok: true,

@@ -12,7 +12,7 @@ const nothing = (value: unknown) => (value === '' || value === undefined ? null 
 /** The form's closing date. @param timeZone in which the date is meant */
 export function openForm(now: Date, timeZone: string) {
   const today = dayIn(timeZone, now)
-  const error = `Choose a day from tomorrow on, at most ${MOST_DAYS} days ahead, or none.`
+  const error = `Choose a day from tomorrow to ${MOST_DAYS} days ahead, or leave it empty.`
   return z.object({
     closesOn: z.preprocess(
       nothing,

@@ -55,7 +55,7 @@ export const emailKinds = {
   'suspension-lifted': 'Account no longer suspended',
   'appeal-answered': 'Appeal answered',
   'home-looked-at': 'Decisions about homes',
-  'homes-hidden': 'Homes left search',
+  'homes-hidden': 'Homes hidden from search',
   'list-failed': 'A list of homes could not be fetched',
   tour: 'Tours of homes',
   'tour-copy': 'Confirmation of a tour change',

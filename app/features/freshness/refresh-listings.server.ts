@@ -113,7 +113,7 @@ async function notifyHidden(
   await notify(ctx, tx, {
     kind: 'homes-hidden',
     to: managerId,
-    detail: `${formatCount(homes.length, 'home')} left search, because nobody confirmed in time that ${homes.length === 1 ? 'it is' : 'they are'} still available: ${named}${more}. Confirm what is available to bring it back.`,
+    detail: `${formatCount(homes.length, 'home')} ${homes.length === 1 ? 'is' : 'are'} now hidden from search, because nobody confirmed in time that ${homes.length === 1 ? 'it is' : 'they are'} still available: ${named}${more}. Confirm what is available to show it again.`,
     same: ctx.now().toISOString(),
     link: `${href('/manage')}?show=asked`,
   })

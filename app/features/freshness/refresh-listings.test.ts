@@ -127,7 +127,7 @@ test('a manager is asked about all homes in one e-mail, confirms all at once, an
   await unlistUnconfirmed(later(ctx, 56))
   const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, user.id))
   expect(told).toMatchObject([
-    { kind: 'homes-hidden', detail: expect.stringContaining('3 homes left search') },
+    { kind: 'homes-hidden', detail: expect.stringContaining('3 homes are now hidden from search') },
   ])
 })
 

@@ -10,7 +10,7 @@ export const cannotInviteMessages: Record<CannotInvite, string> = {
   full: `The group has ${MOST_MEMBERS} members, which is the maximum.`,
   'too-many-invitations': `${MOST_INVITATIONS} people have not answered yet. Withdraw an invitation first.`,
   member: copy.alreadyMember,
-  declined: 'They declined your invitation. They can still join with a link if they ask you for one.',
+  declined: 'They declined your invitation. If they ask you for a link, they can still join with it.',
   absent: `${copy.noUsers}. They may have paused their profile or left.`,
 }
 

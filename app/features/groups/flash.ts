@@ -11,9 +11,9 @@ export const groupFlash = {
   left: 'You left the group.',
   deleted: 'The group is deleted.',
   saved: 'Saved for everyone in the group.',
-  capSaved: 'Your cap is saved.',
+  capSaved: 'Your budget is saved.',
   minutesSaved: 'Your choice is saved.',
   joined: 'You joined the group.',
   declined: 'You said no. Nobody gets an e-mail about it.',
-  started: 'Your group is created, and they are invited.',
+  started: 'Your group is created, and your match is invited.',
 } as const

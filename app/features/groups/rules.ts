@@ -58,7 +58,7 @@ export type DetailsField = keyof GroupDetails
 export const capForm = z.object({
   showsCap: z
     .enum(['yes', 'no'], {
-      error: 'Choose one: the group sees your cap, or only whether a home is over it.',
+      error: 'Choose one: the group sees your budget, or only whether a home is over it.',
     })
     .transform((answer) => answer === 'yes'),
   cap: z.preprocess(

@@ -156,7 +156,7 @@ test('each invalid field has its error message', async ({ ctx }) => {
     campus: 'Choose one of the campuses.',
   })
   expect(await errorsOf(typed, { name: 'a.csv', bytes: Buffer.alloc(LIST_BYTES + 1) })).toEqual({
-    file: 'A list has at most 20 MB.',
+    file: 'A list can have at most 20 MB.',
   })
   expect(await errorsOf(typed, { name: 'a.csv', bytes: Buffer.alloc(0) })).toEqual({
     file: 'This file is empty.',

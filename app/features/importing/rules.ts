@@ -3,7 +3,7 @@ import { presetLabel, presets } from './csv/presets.ts'
 
 /** Maximum size of a manager's list. */
 export const LIST_BYTES = 20_000_000
-export const LIST_TOO_LARGE = `A list has at most ${LIST_BYTES / 1_000_000} MB.`
+export const LIST_TOO_LARGE = `A list can have at most ${LIST_BYTES / 1_000_000} MB.`
 export const LIST_ROWS = 20_000
 /** Maximum number of findings in a report: this many errors, and this many remarks. */
 export const FINDINGS_KEPT = 1000
@@ -25,7 +25,7 @@ export type NewHomeState = (typeof newHomeStates)[number]
 
 /** How a list names its columns, for the form. */
 export const columnChoices = [
-  { value: '', label: 'Ours, as named below' },
+  { value: '', label: 'Roost’s columns, listed below' },
   ...Object.keys(presets).map((name) => ({ value: name, label: presetLabel(name) })),
 ]
 

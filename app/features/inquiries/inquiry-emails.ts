@@ -66,7 +66,7 @@ export function roommateEmail(givenName: string, publicUrl: string): Email {
   return {
     subject: `${givenName} named you as a roommate`,
     paragraphs: [
-      `${givenName} asked about a home on Roost and named you as someone to live there with. Your name and this address went to the home's manager with the question.`,
+      `${givenName} asked about a home on Roost and named you as a future roommate. Your name and this address went to the home's manager with the question.`,
       'If you know nothing about this, ask them, or ignore this e-mail. Nothing else will happen.',
     ],
     button: { label: 'What is Roost?', url: `${publicUrl}${href('/about-us')}` },

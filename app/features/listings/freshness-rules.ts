@@ -41,7 +41,7 @@ export const questionAnswerForm = z
       ctx.addIssue({ code: 'custom', path: ['price'], message })
       return z.NEVER
     }
-    if (!read.success) return refuse(read.error.issues[0]?.message ?? 'The price is a number.')
+    if (!read.success) return refuse(read.error.issues[0]?.message ?? 'Enter the price as a number.')
     if (read.data === null) return refuse('The price is required.')
     return { answer: 'price', cents: read.data }
   })

@@ -11,8 +11,8 @@ export type ListingStatus = (typeof listingStatuses)[number]
 export const leaseTypes = ['joint', 'individual', 'sublet'] as const
 export type LeaseType = (typeof leaseTypes)[number]
 export const leaseTypeLabels: Record<LeaseType, string> = {
-  joint: 'Joint lease: if one leaves, the others owe their part',
-  individual: 'Own lease for each bed',
+  joint: 'Joint lease: if one leaves, the others owe their share',
+  individual: 'A separate lease for each bed',
   sublet: 'Sublet',
 }
 

@@ -10,7 +10,7 @@ export const moderationFlash = {
   suspended:
     'Suspended. They are notified by e-mail and on every page, and their homes are hidden from search.',
   lifted: 'Lifted. They are notified by e-mail, and everything they posted is visible again.',
-  appealRejected: 'The appeal is rejected. They will be told why by e-mail.',
+  appealRejected: 'The appeal is rejected. They will get the reason by e-mail.',
   roleChanged: 'Changed. It takes effect on the next page they open.',
   signedOutEverywhere: 'They are signed out of every browser.',
 } as const

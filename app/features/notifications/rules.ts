@@ -47,7 +47,7 @@ export const notificationKinds = {
   message: {
     section: 'Messages',
     label: 'Messages',
-    when: 'Someone writes to you. “Right away” means one e-mail about a conversation in 15 minutes, and none when you have read it.',
+    when: 'Someone writes to you. “Right away” means at most one e-mail about a conversation every 15 minutes, and none about messages you have read.',
     email: 'new-messages',
     usual: { onSite: true, emails: 'at-once' },
     apart: true,
@@ -60,7 +60,7 @@ export const notificationKinds = {
   'contact-shown': {
     section: 'Messages',
     label: 'Your contact details',
-    when: 'Someone views contact details that you share. “Right away” means one e-mail about all of it, 5 minutes after the first.',
+    when: 'Someone views contact details that you share. “Right away” means one e-mail about all views, 5 minutes after the first.',
     email: 'contact-shown',
     gathered: true,
     usual: { onSite: true, emails: 'off' },
@@ -102,7 +102,7 @@ export const notificationKinds = {
     when: 'A match request to you expires in three days, because you have not answered it.',
     email: 'match-ending',
     usual: { onSite: true, emails: 'at-once' },
-    line: (from) => `The match request of ${from} expires in three days.`,
+    line: (from) => `The match request from ${from} expires in three days.`,
     count: oneOr(
       'A match request to you expires in three days.',
       (count) => `${count} match requests to you expire in three days.`,
@@ -110,7 +110,7 @@ export const notificationKinds = {
   },
   'decision-opened': {
     section: 'Decisions',
-    label: 'Decisions: opened',
+    label: 'Decisions opened',
     when: 'Your group starts to decide between the homes in a collection, or starts again.',
     email: 'decision-opened',
     usual: { onSite: true, emails: 'at-once' },
@@ -122,7 +122,7 @@ export const notificationKinds = {
   },
   'decision-ending': {
     section: 'Decisions',
-    label: 'Decisions: a day before the end',
+    label: 'Decisions that end soon',
     when: 'A decision in your group closes within a day.',
     email: 'decision-ending',
     usual: { onSite: true, emails: 'at-once' },
@@ -134,7 +134,7 @@ export const notificationKinds = {
   },
   'decision-result': {
     section: 'Decisions',
-    label: 'Decisions: the result',
+    label: 'Results of decisions',
     when: 'A decision in your group is closed.',
     email: 'decision-result',
     usual: { onSite: true, emails: 'at-once' },
@@ -147,7 +147,7 @@ export const notificationKinds = {
   'collection-deleted': {
     section: 'Collections',
     label: 'Deleted collections',
-    when: 'Another member deletes a collection. Each of you can restore it for 30 days.',
+    when: 'Another member deletes a collection. Any of you can restore it for 30 days.',
     email: 'collection-deleted',
     usual: { onSite: true, emails: 'at-once' },
     line: (from, name) => `${from} deleted the collection “${name}”. You can restore it for 30 days.`,
@@ -158,14 +158,14 @@ export const notificationKinds = {
   },
   'collection-request': {
     section: 'Collections',
-    label: 'Requests for your collections',
+    label: 'Requests to join your collections',
     when: 'Someone asks to join a collection that you are in.',
     email: 'collection-request',
     usual: { onSite: true, emails: 'at-once' },
     line: (from, name) => `${from} asks to join the collection “${name}”.`,
     count: oneOr(
       'Someone asks to join a collection that you are in.',
-      (count) => `${count} times someone asked to join a collection that you are in.`,
+      (count) => `There were ${count} requests to join collections that you are in.`,
     ),
   },
   'collection-joined': {
@@ -177,13 +177,13 @@ export const notificationKinds = {
     line: (from, name) => `${from} accepted your request to join the collection “${name}”.`,
     count: oneOr(
       'Your request to join a collection was accepted.',
-      (count) => `Your requests were accepted for ${count} collections.`,
+      (count) => `Your requests to join ${count} collections were accepted.`,
     ),
   },
   'collection-news': {
     section: 'Collections',
-    label: 'Activity of collections',
-    when: 'Others add, remove or change something in a collection that you share with them. “Right away” means one e-mail about all of it, 15 minutes after the first.',
+    label: 'Activity in collections',
+    when: 'Others add, remove or change something in a collection that you share with them. “Right away” means one e-mail about all changes, 15 minutes after the first.',
     email: 'collection-news',
     usual: { onSite: true, emails: 'daily' },
     apart: true,
@@ -208,7 +208,7 @@ export const notificationKinds = {
   lead: {
     section: 'Inquiries',
     label: 'Inquiries about your homes',
-    when: 'Someone asks about a home that you manage. The e-mail has what they wrote.',
+    when: 'Someone asks about a home that you manage. The e-mail includes their message.',
     email: 'lead',
     usual: { onSite: true, emails: 'at-once' },
     line: (_from, home) => `There is a new inquiry about “${home}”.`,
@@ -220,7 +220,7 @@ export const notificationKinds = {
   tour: {
     section: 'Inquiries',
     label: 'Tours of homes',
-    when: 'Someone proposes times for a tour, picks one or cancels. An e-mail sent right away has the calendar file.',
+    when: 'Someone proposes times for a tour, picks one or cancels. An e-mail sent right away includes the calendar file.',
     email: 'tour',
     usual: { onSite: true, emails: 'at-once' },
     line: (_from, what) => what,
@@ -229,7 +229,7 @@ export const notificationKinds = {
   'lead-joined': {
     section: 'Inquiries',
     label: 'Roommates in inquiries',
-    when: 'A roommate named in an inquiry to you agrees that you get their e-mail address, too. “Right away” means one e-mail about all of it, 5 minutes after the first.',
+    when: 'A roommate named in an inquiry to you agrees to share their e-mail address with you. “Right away” means one e-mail about all of them, 5 minutes after the first.',
     email: 'lead-joined',
     gathered: true,
     usual: { onSite: true, emails: 'off' },

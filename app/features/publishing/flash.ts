@@ -5,7 +5,7 @@ export const manageFlash = {
   sectionSaved: 'Saved.',
   sectionUnchanged: 'There were no changes to save.',
   published: 'Published: students can find it now.',
-  submitted: 'Submitted. The people who run this site will review it, and you will be told the outcome.',
+  submitted: 'Submitted. The people who run this site will review it and tell you the outcome.',
   withdrawn: 'It is a draft again.',
   paused: 'Paused. It won’t be offered until you offer it again.',
   offered: 'Offered again, and confirmed as of now.',

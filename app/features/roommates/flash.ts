@@ -1,6 +1,6 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const roommateFlash = {
-  requestSent: 'Your request is sent. You will be told when they answer.',
+  requestSent: 'Your request is sent. We will notify you when they answer.',
   matched: 'You are matched. You can now write to each other and see what each of you shows to matches.',
   rejected: 'You said “Not this time”.',
   homeShared: 'Sent. It is in your messages.',

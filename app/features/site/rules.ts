@@ -44,7 +44,7 @@ export const legalTextForm = z.object({
     .trim()
     .min(1, 'it is empty')
     .max(200_000)
-    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t\f]/u.test(text), 'it is no plain text'),
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t\f]/u.test(text), 'it is not plain text'),
   /** The date from which it applies. */
   since: z.iso.date(),
 })

@@ -1,13 +1,13 @@
 /** Why a file on another site was not fetched, each as a sentence for the person who gave the address. */
 const sentences = {
   address: 'This is not an address of a file on the web. It should look like https://example.com/photo.jpg.',
-  'not-https': 'We fetch files from https addresses only, and this one is not, or leads to one that is not.',
-  password: 'The address holds a user name or password. Please give one that is open to everyone.',
+  'not-https': 'We fetch files from https addresses only. This is not one, or it leads to one that is not.',
+  password: 'The address contains a user name or password. Please give one that is open to everyone.',
   port: 'The address has a port that we do not use. Please give one without a port.',
   'not-public': 'The address leads into a private network, so we did not follow it.',
-  'no-such-host': 'No site of this name was found. Please check the address for typos.',
-  unreachable: 'The other site could not be reached, or not safely.',
-  redirects: 'The address leads on to others more than three times. Please give the one at the end.',
+  'no-such-host': 'No site with this name was found. Please check the address for typos.',
+  unreachable: 'The other site could not be reached, or its connection is not secure.',
+  redirects: 'The address redirects more than three times. Please give the final address.',
   status: 'The other site did not provide the file.',
   type: 'The file at this address is not a type that we accept.',
   compressed: 'The other site sends the file in a compressed form, which we do not open.',

@@ -65,8 +65,8 @@ export default function CampusEmailPage({ loaderData, actionData }: Route.Compon
       title="Your campus e-mail"
       lead={
         <>
-          We send a code to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Once you
-          have typed it here, your campus e-mail is confirmed for a year.
+          We will send a code to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Once
+          you enter it here, your campus e-mail is confirmed for a year.
         </>
       }
     >

@@ -56,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Is that you?')
+export const meta: Route.MetaFunction = () => accountMeta('Confirm that it’s you')
 
 /** Asks for the password or second step again before a sensitive action, then redirects to it. */
 export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionData }: Route.ComponentProps) {
@@ -65,8 +65,8 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
   if (way === 'sign-in')
     return (
       <AccountPage
-        title="Is that you?"
-        lead="Your account has no password. Log in again, and you come back here."
+        title="Confirm that it’s you"
+        lead="Your account has no password. Log in again, and you will come back here."
       >
         <Form method="post">
           <input type="hidden" name="intent" value="sign-in" />
@@ -78,7 +78,7 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
     )
   return (
     <AccountPage
-      title="Is that you?"
+      title="Confirm that it’s you"
       lead={
         bySecondStep
           ? 'This browser was signed in without the second step.'

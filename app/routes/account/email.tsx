@@ -102,7 +102,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <TextField
           label="New address"
-          hint="We send a code there. Your address changes once you have typed it here."
+          hint="We will send a code there. Your address changes once you enter the code here."
           type="email"
           name="email"
           autoComplete="email"

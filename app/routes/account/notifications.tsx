@@ -90,7 +90,7 @@ export default function NotificationsPage({ loaderData, actionData, matches }: R
         </h2>
         <p className="text-ink-2">
           {emails
-            ? 'Once a day means one e-mail at 8 in the morning, by the clock of your campus, if anything happened that you have not seen. E-mails about your account itself always come.'
+            ? '“Once a day” means one e-mail at 8 in the morning, campus time, if anything happened that you have not seen. You always get e-mails about your account itself.'
             : 'This site sends no e-mails right now; your choices apply once it does.'}
         </p>
         <ChoicesForm

@@ -66,8 +66,8 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       title={hasPassword ? 'Change your password' : 'Set a password'}
       lead={
         emails
-          ? 'Every other browser is signed out, and we send you an e-mail.'
-          : 'Every other browser is signed out.'
+          ? 'Every other browser will be signed out, and we will send you an e-mail.'
+          : 'Every other browser will be signed out.'
       }
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">

@@ -36,7 +36,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return wrong('Choose a file.')
-  if (file.size > CAMPUS_FILE_BYTES) return wrong(`A file has at most ${CAMPUS_FILE_SIZE}: send it in parts.`)
+  if (file.size > CAMPUS_FILE_BYTES)
+    return wrong(`A file can have at most ${CAMPUS_FILE_SIZE}: send it in parts.`)
   const rows: RowOutcome[] = []
   const tried = form.get('intent') === 'try'
   try {

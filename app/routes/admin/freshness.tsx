@@ -59,7 +59,7 @@ export default function FreshnessPage({
         <h1 className="text-2xl">Homes without a manager</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           Managers are asked by e-mail whether their homes are still available. These homes have no manager to
-          ask. A home that nobody confirms for {formatCount(window, 'day')} leaves search.
+          ask. A home that nobody confirms for {formatCount(window, 'day')} is hidden from search.
         </p>
       </div>
       <FlashMessage flash={flash} />
@@ -96,7 +96,7 @@ function SourceCard({ item: { source, homes, ending, held, oldest, trusted } }: 
         <h2 className="text-lg wrap-anywhere">{source}</h2>
         <p className="num">
           {formatCount(homes, 'home')}, {formatCount(ending, 'expires', 'expire')} within a week, {held}{' '}
-          hidden from the search
+          hidden from search
         </p>
         <p className="num text-sm text-ink-2">
           Oldest confirmation: <LocalTime at={oldest} to="day" />. {trustText(trusted)}

@@ -89,8 +89,8 @@ export default function HealthPage({ loaderData: { health, flash }, actionData }
         facts={[
           ['Kind', storage.kind === 'disk' ? 'A folder of this machine' : 'An S3 store'],
           [
-            'Answers',
-            storage.answeredIn === null ? 'No: it cannot be reached' : `In ${storage.answeredIn} ms`,
+            'Response time',
+            storage.answeredIn === null ? 'None: it cannot be reached' : `${storage.answeredIn} ms`,
           ],
           ...storage.photos.map(
             ({ purpose, count }) => [photoText(purpose), formatCount(count, 'photo')] as const,

@@ -92,7 +92,7 @@ async function doIntent(
     if (given.ok) return redirect(queuePath(filters, { item }))
     if (given.reason === 'no-admin') return conflict(typed, 'Choose an admin.')
     if (given.reason === 'decided') return conflict(typed, 'It was already decided.')
-    return conflict(typed, `${given.by} took it a moment before. Check again before you hand it over.`)
+    return conflict(typed, `${given.by} took it a moment before you. Check again before you hand it over.`)
   }
   if (intent === 'undo') {
     const undone = await undoDecision(ctx, item)

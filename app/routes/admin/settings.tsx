@@ -91,11 +91,12 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
           <Link to={`${href('/admin/log')}?kind=settings`} className="underline underline-offset-4">
             log
           </Link>{' '}
-          says who changed what. Whether a campus asks for a confirmed campus e-mail is set at each{' '}
+          says who changed what. Two settings are elsewhere: whether a campus asks for a confirmed campus
+          e-mail, at each{' '}
           <Link to={href('/admin/campuses')} className="underline underline-offset-4">
             campus
           </Link>
-          , whether a list that is imported again confirms its homes at{' '}
+          ; and whether a list that is imported again confirms its homes, at{' '}
           <Link to={href('/admin/freshness')} className="underline underline-offset-4">
             homes without a manager
           </Link>
@@ -114,7 +115,7 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
           inputMode="numeric"
           autoComplete="off"
           className="max-w-md"
-          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long leaves search. Its manager is asked by e-mail first. If you raise the number, homes that left search only for this reason return within an hour.`}
+          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long is hidden from search. Its manager is asked by e-mail first. If you raise the number, homes hidden only for this reason return within an hour.`}
           defaultValue={typed.freshDays}
           error={answer?.errors.freshDays}
         />
@@ -168,8 +169,8 @@ function Conflict({ answer }: { answer: Answer | undefined }) {
   return (
     <ErrorSummary title="This has not been saved yet">
       {formatCount(homes, 'home')} {homes === 1 ? 'was' : 'were'} not confirmed for {formatCount(days, 'day')}{' '}
-      and {homes === 1 ? 'leaves' : 'leave'} the search within the hour; the managers are asked then. Save
-      once more if that is what you want.
+      and will be hidden from search within the hour; their managers are then asked. Save once more if that is
+      what you want.
     </ErrorSummary>
   )
 }

@@ -36,8 +36,8 @@ export default function UnsubscribePage({ loaderData: { kind, refused } }: Route
       <h1 className="text-3xl">{refused ? 'No more of these e-mails' : `Stop e-mails about ${name}?`}</h1>
       <output className="block text-lg text-ink-2">
         {refused
-          ? `You get no more e-mails about ${name}. On the site you still find everything.`
-          : 'You do not need to log in. You still get e-mails about your account itself.'}
+          ? `You will get no more e-mails about ${name}. You can still find everything on the site.`
+          : 'You do not need to log in. You will still get e-mails about your account itself.'}
       </output>
       <Form method="post">
         {refused && <input type="hidden" name="again" value="1" />}

@@ -28,7 +28,7 @@ export async function action({ context, params: { groupId }, request, url }: Rou
     : again(typed, saved.errors)
 }
 
-export const meta: Route.MetaFunction = () => groupMeta('Your cap')
+export const meta: Route.MetaFunction = () => groupMeta('Your budget')
 
 export default function CapPage({ loaderData: { name, own }, actionData, params }: Route.ComponentProps) {
   const form = useFocusInvalid(actionData)
@@ -36,7 +36,7 @@ export default function CapPage({ loaderData: { name, own }, actionData, params 
   const back = groupPath(params.groupId)
   const stored = { cap: own.cap === null ? '' : String(own.cap), showsCap: own.showsCap ? 'yes' : 'no' }
   return (
-    <GroupFrame title="Your cap" back={{ to: back, label: name }}>
+    <GroupFrame title="Your budget" back={{ to: back, label: name }}>
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <CapFields
           profileCap={own.profileCap}

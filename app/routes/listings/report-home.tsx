@@ -50,8 +50,8 @@ export default function ReportHomePage({ loaderData: { name, slug }, actionData 
     <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
       <h1 className="text-3xl wrap-anywhere">Report {name}</h1>
       <p className="text-lg text-ink-2">
-        The people who run this site review it and tell you the outcome. Whoever offers the home is not told
-        who reported it.
+        The people who run this site review it and tell you the outcome. We do not tell the person who offers
+        the home who reported it.
       </p>
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <RadioGroup

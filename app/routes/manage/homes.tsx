@@ -66,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const changed = await takeDownHomes(ctx, chosen)
     return changed > 0
       ? redirectWithFlash(ctx, back, manageFlash.allTakenDown)
-      : nothing('None of them is offered or paused. A draft is deleted where it is published.')
+      : nothing('None of them is offered or paused. You can delete a draft under “Check and publish”.')
   }
   if (intent === 'bring-back') {
     await bringBackHomes(ctx, chosen)

@@ -178,7 +178,7 @@ function ColumnNames() {
               <code>{name}</code>
             </span>
           ))}
-        . Prices are a month, like $1,050; several things in one column have a semicolon between them.
+        . Prices are per month, like $1,050. If a column holds several things, put a semicolon between them.
       </p>
     </details>
   )
@@ -202,7 +202,7 @@ function ImportCard({
       </p>
       {counts && state !== 'failed' && (
         <p className="num text-sm">
-          {counts.new} new, {counts.changed} changed, {counts.unchanged} as before, {counts.refused} refused
+          {counts.new} new, {counts.changed} changed, {counts.unchanged} unchanged, {counts.refused} refused
         </p>
       )}
     </li>

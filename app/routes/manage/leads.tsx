@@ -47,8 +47,8 @@ export default function LeadsPage({ loaderData: { filter, page, answers, manages
     >
       <p className="text-ink-2">
         {answers
-          ? `Students read on your homes: “${answerTimeText(answers)}”.`
-          : `From ${FEWEST_ANSWERS} answers on, students read on your homes how fast you usually answer.`}
+          ? `Students see on your homes: “${answerTimeText(answers)}”.`
+          : `Once you have ${FEWEST_ANSWERS} answers, students see on your homes how fast you usually answer.`}
       </p>
       <Tabs
         label="Which leads"

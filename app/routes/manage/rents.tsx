@@ -69,14 +69,14 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
     <PageFrame
       title="Change rents"
       back={{ to: href('/manage'), label: 'Your homes' }}
-      lead={`Of ${formatCount(rows.length, 'home')}. First you see each new rent, then you save.`}
+      lead={`For ${formatCount(rows.length, 'home')}. You see each new rent before you save.`}
     >
       <Form method="get" noValidate className="flex flex-wrap items-start gap-3">
         {rows.map(({ id }) => (
           <input key={id} type="hidden" name="home" value={id} />
         ))}
         <TextField
-          label="By"
+          label="Change by"
           name="amount"
           hint="Such as 3, or -50 for less."
           autoComplete="off"
@@ -85,7 +85,7 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
           className="w-40"
         />
         <SelectField
-          label="In"
+          label="Unit"
           name="by"
           options={units}
           defaultValue={typed.by}
@@ -123,7 +123,7 @@ function NoneChosen() {
           </ButtonLink>
         }
       >
-        Select the homes whose rents change under “Your homes”, then press “Rents”.
+        Under “Your homes”, select the homes whose rents you want to change, then press “Rents”.
       </EmptyPlace>
     </PageFrame>
   )

@@ -101,7 +101,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       lead="How students respond to your homes. Nobody is named."
     >
       <Tabs
-        label="How long"
+        label="Period"
         tabs={steps.map((each) => ({
           to: address(each, listingId),
           label: stepLabels[each],
@@ -140,8 +140,8 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       })}
       <p className="text-ink-2">
         Likes that were taken back are not counted. Views are how often the home’s page was opened, by anyone,
-        you included. Not counted are people who asked not to be, browsers without scripts, and bots that
-        identify themselves. Views are summed up every ten minutes.
+        including you. People who asked not to be counted, browsers without JavaScript, and bots that identify
+        themselves are left out. Views are summed up every ten minutes.
       </p>
       {listingId === null && rows.length > 1 && <HomesTable step={step} rows={rows} />}
       <a

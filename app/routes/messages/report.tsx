@@ -45,7 +45,7 @@ export default function ReportPage({ loaderData: { id, name }, actionData }: Rou
         <h1 className="text-3xl">Report {name}</h1>
         <p className="mt-2 text-lg text-ink-2">
           The people who run this site get what you write here, and a copy of the last {QUOTED} messages that{' '}
-          {name} wrote to you. {name} is not told. If you are in danger, call 911 first.
+          {name} wrote to you. {name} will not be told. If you are in danger, call 911 first.
         </p>
       </div>
       <Form ref={form} method="post" noValidate className="grid gap-5">

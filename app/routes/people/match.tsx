@@ -97,7 +97,9 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
 }
 
 /** What the words of the specification leave open. */
-const beside: Partial<Record<CannotSend, string>> = { mutual: 'They already asked you. Accept below.' }
+const beside: Partial<Record<CannotSend, string>> = {
+  mutual: 'They have already sent you a request. Accept it below.',
+}
 
 const wrong = (
   title: string,

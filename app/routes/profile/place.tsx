@@ -45,7 +45,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <GroupFrame
       title="Your place"
-      lead="Do you have a place and want to share it? Describe what is free. It is shown on your card and profile."
+      lead="Do you have a place and want to share it? Describe the room or bed that you offer. It is shown on your card and profile."
       back={{ to: back, label: 'Your profile' }}
       flash={flash}
     >

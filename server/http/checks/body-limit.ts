@@ -20,7 +20,7 @@ const FILE_FORMS = [
     mostBytes: 21 * MB,
     atOnce: 2,
     busy: 'Many lists are arriving',
-    tooMuch: 'A list has at most 20 MB. Go back and choose a smaller one, or send it in parts.',
+    tooMuch: 'A list can have at most 20 MB. Go back and choose a smaller one, or send it in parts.',
   },
 ]
 

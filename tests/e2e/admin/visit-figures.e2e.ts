@@ -65,7 +65,9 @@ test('the dashboard shows what many browsers did, and nothing of those that opte
     return Object.fromEntries(
       Object.entries(after)
         .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
-        .filter(([name, more]) => more !== 0 && !/^(From sign-up|Visits of one page|Length)/.test(name)),
+        .filter(
+          ([name, more]) => more !== 0 && !/^(From sign-up|Single-page visits|Visit length)/.test(name),
+        ),
     )
   }
   await expect(async () => {

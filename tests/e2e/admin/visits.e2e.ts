@@ -139,7 +139,7 @@ test('hiding the page sends its time in the foreground, and opting out deletes t
   expect(told.flatMap(({ p }) => p).every(({ a, d }) => a >= 0 && d >= 0 && Number.isInteger(d))).toBe(true)
   await page.goto('/privacy')
   await page.getByRole('switch', { name: 'Count visits from this browser' }).uncheck()
-  await expect(page.getByText('Nothing is counted from now on.')).toBeVisible()
+  await expect(page.getByText('Visits from this browser are no longer counted.')).toBeVisible()
   expect(await keptIds(page)).toEqual([null, null])
   const off = told.length
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()

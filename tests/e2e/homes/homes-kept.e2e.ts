@@ -89,7 +89,7 @@ test('a home is hidden from search, its manager is asked, and the link in the e-
   const before = await linksAbout(page, name)
   await page.getByRole('button', { name: 'Hide from search until confirmed' }).click()
   await expect(page.getByText('It is hidden from search until its manager answers')).toBeVisible()
-  await expect(page.getByText('Until they answer, it is not in search.')).toBeVisible()
+  await expect(page.getByText('Until they answer, it is hidden from search.')).toBeVisible()
   await expectAccessible(page)
   expect(await isOffered()).toBe(false)
 

@@ -37,7 +37,7 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await page.goto('/find-mate?tab=matches')
   await page.getByRole('button', { name: `Start a group ${bo} R.` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${al} and ${bo}` })).toBeVisible()
-  await expect(page.getByText('Your group is created, and they are invited.')).toBeVisible()
+  await expect(page.getByText('Your group is created, and your match is invited.')).toBeVisible()
   const group = new URL(page.url()).pathname
   await post(page, `${group}/cap`, { cap: '1000', showsCap: 'yes' })
   await post(other, `${group}/invitation`, { cap: '900', showsCap: 'no' })
@@ -48,20 +48,20 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await expectAccessible(page)
   const all = await fitting.getByRole('link', { name: 'See all homes' }).getAttribute('href')
   await page.goto(`${all}&view=list`) // the map has its own journeys
-  await expect(page.getByText('comes first, then near misses.')).toBeVisible()
+  await expect(page.getByText('come first, then near misses.')).toBeVisible()
   await expect(firstHome(page)).toContainText('Fits both of you')
-  await expect(firstHome(page)).toContainText('Within every cap')
+  await expect(firstHome(page)).toContainText('Within everyone’s budget')
   await expect(firstHome(page)).toContainText('for 2 people')
   await expectAccessible(page)
 
   // Homes that were filtered out return, and say by how much they miss; for a private cap without an amount.
-  await page.getByRole('link', { name: 'Only what fits' }).first().click()
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Only what fits')
+  await page.getByRole('link', { name: 'Only homes that fit' }).first().click()
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Only homes that fit')
   await expect(firstHome(page)).toContainText('Fits both of you')
   await page.goto(`/listings?view=list&campus=usc&beds=1&orMore=0&group=${group.split('/').at(-1)}`)
   await expect(firstHome(page)).toContainText('1 bed too few')
   await page.goto(`/listings?view=list&min=950&group=${group.split('/').at(-1)}`)
-  await expect(firstHome(page)).toContainText('Over a member’s cap')
+  await expect(firstHome(page)).toContainText('Over a member’s budget')
 
   await firstHome(page).hover()
   await firstHome(page)
@@ -121,7 +121,7 @@ test('the choice of what fits stays where it is when a home is pressed before it
     await route.continue()
   })
   await page.goto('/listings?campus=usc&beds=5&view=list')
-  const choice = page.getByRole('navigation', { name: 'What fits' })
+  const choice = page.getByRole('navigation', { name: 'Homes that fit' })
   await scriptsRun(firstHome(page).getByRole('button').first())
   await firstHome(page).getByRole('link').focus()
   await expect(firstHome(page)).toHaveAttribute('data-highlighted')

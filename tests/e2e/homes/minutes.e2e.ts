@@ -13,7 +13,7 @@ test('the map of a home draws the walk or the ride, chosen by keyboard, and says
   const address = (await card.getByRole('link').getAttribute('href')) ?? ''
   await page.goto(`${address.split('?')[0]}?tab=location`)
   await expect(page.getByRole('region', { name: /^Map of / })).toBeVisible()
-  const told = page.getByText(/^The line on the map is the way to USC: /)
+  const told = page.getByText(/^The line on the map is the route to USC: /)
   await expect(told).toContainText(/\d min walk, [\d.]+ mi at 3 mph\.$/)
   const whole = page.getByRole('button', { name: 'Show the whole way' })
   await whole.focus()
@@ -21,7 +21,7 @@ test('the map of a home draws the walk or the ride, chosen by keyboard, and says
   await expect(whole).toBeFocused()
   await expectAccessible(page)
 
-  const ways = page.getByRole('navigation', { name: 'Way on the map' })
+  const ways = page.getByRole('navigation', { name: 'Route on the map' })
   await expect(ways.getByRole('link', { name: 'On foot' })).toHaveAttribute('aria-current', 'page')
   const ride = page.waitForRequest(/\/way\/bike$/)
   await ways.getByRole('link', { name: 'By bike' }).focus()
@@ -52,7 +52,7 @@ test('a home’s page asks the routing service for the drive, says its minutes a
   const byCar = page.getByRole('listitem').filter({ hasText: 'By car' })
   await expect(byCar).toContainText(`${drive.minutes} min`)
   await expect(byCar).toContainText(/[\d.]+ mi \(OpenStreetMap contributors\)/)
-  const told = page.getByText(/^The line on the map is the way to UCSD: /)
+  const told = page.getByText(/^The line on the map is the route to UCSD: /)
   await expect(told).toContainText(new RegExp(`: ${drive.minutes} min drive, [\\d.]+ mi\\.$`))
   const line = (await (await drawn).json()) as { points: [number, number][]; attribution: string }
   expect(line.points.length).toBeGreaterThan(1)

@@ -90,7 +90,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('group', { name: 'Amenities' })).toBeVisible()
   await page.getByRole('link', { name: 'Check and publish' }).click()
-  await expect(page.getByText('It says everything that students need.')).toBeVisible()
+  await expect(page.getByText('The page has everything that students need.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published: students can find it now.')).toBeVisible()
 
@@ -107,7 +107,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   const published = page.url()
   const [, id = ''] = /homes\/([^/]+)\/edit/.exec(published) ?? []
   await page.goto(`/manage/rents?home=${id}`)
-  await page.getByLabel('By', { exact: true }).fill('3')
+  await page.getByLabel('Change by').fill('3')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('→ $2,472')).toBeVisible()
   await expectAccessible(page)

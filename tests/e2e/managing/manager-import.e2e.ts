@@ -114,7 +114,7 @@ test.describe('without scripts', () => {
       if (await look.isVisible()) await look.click()
       await expect(page.getByText('This is what would happen.')).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 60_000 })
-    await expect(page.getByText('Units that are leased or occupied')).toBeVisible()
+    await expect(page.getByText('Leased or occupied units')).toBeVisible()
     await page.getByRole('button', { name: 'Discard it' }).click()
     await expect(page.getByText('The list is deleted. Your homes stay as they are.')).toBeVisible()
     await expect(page.getByRole('link', { name: source })).toHaveCount(0)

@@ -137,7 +137,7 @@ test('somebody who logs in elsewhere in this browser is told, and keeps what the
   await page.goto('/login')
   await fillInLogIn(page.getByRole('main'), email)
   await expectSignedIn(page)
-  await expect(other.getByText('You logged in in another tab.').first()).toBeVisible()
+  await expect(other.getByText('You have logged in from another tab.').first()).toBeVisible()
   await expect(other.getByRole('searchbox').first()).toHaveValue('balcony')
   await other.getByRole('button', { name: 'Reload' }).click()
   await expectSignedIn(other)

@@ -44,7 +44,7 @@ test('unsaved input is previewed as others will see it', async ({ page }) => {
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Your matches' }).click()
   await expect(preview.getByText('from $1,400 a month')).toBeVisible()
-  await expect(preview.getByText(/may look at your Instagram/)).toBeVisible()
+  await expect(preview.getByText(/can view your Instagram/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Major')).toHaveValue('Law')
 })
@@ -169,7 +169,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Nature').check()
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByLabel('Bio')).toHaveAccessibleDescription(
-      /At most 1000 characters, please: it has 1001/,
+      /Use at most 1000 characters. This has 1001/,
     )
     await expect(page.getByLabel('Nature')).toBeChecked()
     await page.getByLabel('Bio').fill('Hi')

@@ -45,7 +45,7 @@ test('the second step is turned on with an app, gives recovery codes once, and i
   expect(paper[0]).toContain(email)
   expect(paper.slice(1)).toEqual(first)
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('link', { name: 'I kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
   await expect(codes).toHaveCount(0)
   await expectAccessible(page)

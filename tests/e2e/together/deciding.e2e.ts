@@ -148,7 +148,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.goto(`${collection}/decision`)
     await page.getByLabel('Last day to answer').fill('2020-01-01')
     await page.getByRole('button', { name: 'Start deciding' }).click()
-    await expect(page.getByText('Choose a day from tomorrow on')).toBeVisible()
+    await expect(page.getByText('Choose a day from tomorrow to')).toBeVisible()
     await page.getByLabel('Last day to answer').fill('')
     await page.getByRole('button', { name: 'Start deciding' }).click()
     await place(page, first).selectOption('3')

@@ -60,7 +60,7 @@ test('members who did not found the group remove somebody when all others agree'
   await expectAccessible(ben)
   await page.reload()
   await expect(page.getByText('proposes to remove')).toHaveCount(0)
-  await hers.getByRole('button', { name: 'Take it back' }).click()
+  await hers.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(cleo.getByText('The proposal is closed. Nothing was changed.')).toBeVisible()
 
   await ben.getByRole('link', { name: 'Remove Cleo R. by a vote' }).click()

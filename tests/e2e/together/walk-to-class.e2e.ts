@@ -18,7 +18,7 @@ test('a member chooses the building of most classes, shows their walk to it, and
 
   const near = await page.request.get('/api/listings?campus=usc&way=walk&sort=minutes')
   const { items } = (await near.json()) as { items: { slug: string }[] }
-  const told = page.getByText(`The line on the map is the way to your building, ${name}:`)
+  const told = page.getByText(`The line on the map is the route to your building, ${name}:`)
   // A job computes it.
   await expect(async () => {
     const [line] = await Promise.all([

@@ -1,3 +1,5 @@
+import { formatCount } from '#app/platform/text/format.ts'
+
 /** What a code in an e-mail can be for. */
 const codePurposes = ['sign-up', 'reset', 'email-change', 'campus-email'] as const
 export type CodePurpose = (typeof codePurposes)[number]
@@ -23,13 +25,14 @@ export type CodeRefusal =
 
 /** The message for somebody who requests another code too early.
  *  @param wait in seconds */
-export const askAgainIn = (wait: number): string => `Please wait ${wait} seconds, then ask again.`
+export const askAgainIn = (wait: number): string =>
+  `Please wait ${formatCount(wait, 'second')}, then ask again.`
 
 /** The message for a code that was not accepted. */
 export function codeSentence(refusal: CodeRefusal): string {
   switch (refusal.reason) {
     case 'not-a-code':
-      return 'A code has six digits. Look at the e-mail again.'
+      return 'A code has six digits. Check the e-mail again.'
     case 'wrong':
       return `That is not the right code. Check the latest e-mail; ${
         refusal.triesLeft === 1 ? 'one try is' : `${refusal.triesLeft} tries are`

@@ -51,7 +51,7 @@ export async function askDeletion(ctx: Context, input: { word: string }): Promis
           'If you change your mind before that, log in and choose to keep it.',
         ],
         button: { label: 'Keep my account', url: `${ctx.settings.publicUrl}${href('/login')}` },
-        footer: 'If it was not you, log in, keep the account and change your password.',
+        footer: 'If this was not you, log in, keep the account and change your password.',
       },
     })
   })

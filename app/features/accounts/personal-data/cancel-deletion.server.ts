@@ -24,7 +24,7 @@ export async function cancelDeletion(ctx: SystemContext, userId: string): Promis
           `Hi ${back.givenName},`,
           'You logged in and kept your account. Everything is as it was.',
         ],
-        footer: 'If it was not you, change your password: someone else may know it.',
+        footer: 'If this was not you, change your password: someone else may know it.',
       },
     })
     return true

@@ -2,7 +2,6 @@ import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OwnAccount } from '../queries.server.ts'
 
-const names = { admin: 'an admin', manager: 'a manager' } as const
 const rights = { admin: 'Admin rights', manager: 'Manager rights' } as const
 const stakes = { admin: 'everything', manager: 'your homes and what people write to you' } as const
 
@@ -16,10 +15,10 @@ export function RoleWithoutSecondFactor({ role, why }: NonNullable<OwnAccount['h
     >
       <Icon of="shield-alert" className="text-warn" />
       <p className="min-w-0">
-        <strong className="font-semibold">You are {names[role]}, but not in this browser yet.</strong>{' '}
+        <strong className="font-semibold">{rights[role]} are off in this browser.</strong>{' '}
         {isOff
-          ? `You need two-step sign-in for it here, because anyone with your password would get ${stakes[role]}.`
-          : `${rights[role]} require two-step sign-in, and you signed in to this browser without it.`}{' '}
+          ? `They need two-step sign-in, because otherwise anyone with your password could get at ${stakes[role]}.`
+          : 'They require two-step sign-in, and you signed in to this browser without it.'}{' '}
         <Link
           to={isOff ? href('/account/second-factor') : `${href('/account/confirm')}?step=code`}
           className="inline-block font-medium underline underline-offset-4"

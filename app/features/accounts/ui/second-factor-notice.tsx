@@ -10,9 +10,7 @@ export function SecondFactorNotice({ role }: { role: 'admin' | 'manager' }) {
       aria-label="Two-step sign-in"
       className="flex flex-wrap items-center justify-center gap-x-4 border-b border-line bg-warn-soft px-4 py-1 text-warn"
     >
-      <p className="py-2">
-        Your rights as {role === 'admin' ? 'an admin' : 'a manager'} wait for two-step sign-in.
-      </p>
+      <p className="py-2">Your {role} rights need two-step sign-in.</p>
       <Link to={href('/account')} className={textLink}>
         See how
       </Link>

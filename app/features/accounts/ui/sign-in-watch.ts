@@ -33,7 +33,7 @@ export function useSignInWatch(userId: string): void {
       else if (userId !== '') location.reload()
       else {
         const action = { label: 'Reload', onPress: () => location.reload() }
-        toast({ text: 'You logged in in another tab.', action })
+        toast({ text: 'You have logged in from another tab.', action })
       }
     }
     // The expected person has logged in in another tab.

@@ -60,7 +60,7 @@ function kindLines(search: DigestNews): string[] {
     line('New', search.new.map(price), counts.new),
     line('Cheaper', search.cheaper.map(price), counts.cheaper),
     line(
-      'No longer available, or not confirmed lately',
+      'No longer available, or not confirmed recently',
       search.gone.map(({ name }) => name),
       counts.gone,
     ),

@@ -10,11 +10,11 @@ const figures: Figure[] = [
   { label: 'Visits', of: ({ sessions }) => formatNumber(sessions) },
   { label: 'Page views', of: ({ views }) => formatNumber(views) },
   {
-    label: 'Visits of one page',
+    label: 'Single-page visits',
     of: ({ bounces, sessions }) => (sessions === 0 ? null : `${Math.round((bounces / sessions) * 100)}%`),
   },
   {
-    label: 'Length of a visit',
+    label: 'Visit length',
     of: ({ seconds, sessions }) => (sessions === 0 ? null : lengthText(seconds / sessions)),
   },
 ]

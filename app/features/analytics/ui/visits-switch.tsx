@@ -30,8 +30,8 @@ function Choice() {
       <Switch label="Count visits from this browser" checked={on} onChange={turn} />
       <p className="text-sm text-ink-2" aria-live="polite">
         {on
-          ? 'Switching it off also deletes the number from your browser.'
-          : 'Nothing is counted from now on.'}
+          ? 'Turning this off also deletes the random number in your browser.'
+          : 'Visits from this browser are no longer counted.'}
       </p>
     </>
   )

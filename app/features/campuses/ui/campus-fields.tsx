@@ -91,7 +91,7 @@ export function CampusFields({ typed, errors, isNew, timeZones, drawPoints }: Pr
       <Checkbox
         name="confirmedPeopleOnly"
         defaultChecked={(typed['confirmedPeopleOnly'] ?? '') !== ''}
-        label="Show people of this campus only once they confirmed such an address"
+        label="Show people of this campus only after they confirm such an address"
       />
       <TextArea
         {...field('outline')}

@@ -9,7 +9,7 @@ export function activityText({ kind, who, home }: ActivityView): string {
     case 'changed':
       return `${by} changed the name or the description`
     case 'shared':
-      return `${by} changed who may see it`
+      return `${by} changed who can see it`
     case 'home-added':
       return `${by} added ${what}`
     case 'home-removed':

@@ -30,7 +30,7 @@ const words: Record<NewsKind, (count: number) => string> = {
   'home-added': (count) => `${formatCount(count, 'home')} added`,
   'home-removed': (count) => `${formatCount(count, 'home')} removed`,
   changed: () => 'the name or the description changed',
-  shared: () => 'who may see it changed',
+  shared: () => 'who can see it changed',
   joined: (count) => `${formatCount(count, 'member')} joined`,
   left: (count) => `${formatCount(count, 'member')} left`,
   restored: () => 'restored after it was deleted',

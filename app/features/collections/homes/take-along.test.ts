@@ -161,7 +161,7 @@ test('a URL with too many, no or unknown homes is followed as far as possible', 
   const odd = await compare(`home=${newId()}&home=nothing&home=${cheap}&home=&people=0&only=x`)
   expect(odd.homes.map(({ id }) => id)).toEqual([cheap])
   expect(odd).toMatchObject({ people: null, onlyDifferences: false })
-  expect(odd.notes.join()).toContain('2 homes of this comparison are no longer in the collection')
+  expect(odd.notes.join()).toContain('2 homes in this comparison are no longer in the collection')
   const ids = await Promise.all(Array.from({ length: 5 }, () => makeListing(ctx)))
   const full = await makeCollection(ctx, ana, { homes: ids })
   const all = await comparison(ana.ctx, {
@@ -169,7 +169,7 @@ test('a URL with too many, no or unknown homes is followed as far as possible', 
     params: viewerOf(ids.map((id) => `home=${id}`).join('&')),
   })
   expect(all.homes.map(({ id }) => id)).toEqual(ids.slice(0, 4))
-  expect(all.notes.join()).toContain('4 homes fit side by side')
+  expect(all.notes.join()).toContain('You can compare up to 4 homes')
   const none = await makeCollection(ctx, ana)
   expect(await comparison(ana.ctx, { address: none, params: viewerOf('home=x') })).toMatchObject({
     homes: [],

@@ -53,11 +53,13 @@ export async function comparison(
     parts: shown.filter(({ rows }) => rows.length > 0),
     notes: [
       ...(there.length > MOST_COMPARED
-        ? [`${MOST_COMPARED} homes fit side by side. These are the first ${MOST_COMPARED} that you chose.`]
+        ? [
+            `You can compare up to ${MOST_COMPARED} homes. These are the first ${MOST_COMPARED} that you chose.`,
+          ]
         : []),
       ...(there.length < wanted.length
         ? [
-            `${formatCount(wanted.length - there.length, 'home')} of this comparison ${wanted.length - there.length === 1 ? 'is' : 'are'} no longer in the collection.`,
+            `${formatCount(wanted.length - there.length, 'home')} in this comparison ${wanted.length - there.length === 1 ? 'is' : 'are'} no longer in the collection.`,
           ]
         : []),
     ],

@@ -13,7 +13,7 @@ export function invitationEmail(name: string, url: string, homes: string[]): Ema
     subject: 'Your homes on Roost',
     paragraphs: [
       `Hi ${name},`,
-      'You wrote that you want to list homes on Roost, and we would be glad to have you. Open the link and choose a password, or log in.',
+      'You told us that you want to list homes on Roost, and we would be glad to have you. Open the link and choose a password, or log in.',
       then,
     ],
     button: { label: 'Manage your homes', url },

@@ -73,7 +73,7 @@ function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: 
         {state === 'rests' && <Rests />}
         <p className="max-w-[65ch] text-ink-2">
           Each of you says which of these {formatCount(homes.length, 'home')} they like best and which are not
-          for them. You all see right away who has answered, and the answers when it closes.
+          for them. You can all see who has answered right away, and the answers once it closes.
         </p>
         <OpenForm intent="open" {...{ days, busy }} answer={intent === 'open' ? answer : undefined} />
       </Section>
@@ -101,7 +101,7 @@ function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: 
             no={decisionPath(collection.id)}
             busy={busy}
           >
-            It is counted with the answers so far. You can reopen it.
+            Only the answers so far will count. You can reopen it.
           </AskFirst>
         )}
         {own ? (
@@ -159,7 +159,7 @@ function Outsider({ page: { groupName } }: { page: DecisionPage }) {
   return (
     <p className="max-w-[65ch] text-ink-2">
       {groupName === null ? 'A group' : `“${groupName}”`} decides here. You are in the collection, but not in
-      that group: you see who has answered, and the result.
+      that group: you can see who has answered, and the result.
     </p>
   )
 }

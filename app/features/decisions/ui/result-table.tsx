@@ -17,7 +17,7 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
     >
       <table className="num w-full border-collapse">
         <caption id="counted" className="sr-only">
-          Points of each home on each answer
+          Points for each home in each answer
         </caption>
         <thead>
           <tr className="text-left text-sm text-ink-2">

@@ -155,7 +155,7 @@ test('activity is one notice and one e-mail until it is read', async ({ ctx }) =
   expect(await newsOf(dan)).toHaveLength(1)
   const emails = async () => {
     await runQueuedJobs(ctx, { waiting: true })
-    const subject = 'Others changed something in a roommate group of yours'
+    const subject = 'Others changed something in one of your roommate groups'
     return (await mailboxEmails(ctx)).filter((each) => each.to === dan.email && each.subject === subject)
   }
   expect(await emails()).toHaveLength(1)
@@ -236,7 +236,7 @@ test('only the founder removes members and deletes the group; once they left, th
   await expect(groupPage(ana.ctx, { groupId })).rejects.toThrow('Roommate group not found')
   await runQueuedJobs(ctx)
   const [newest] = await mailboxEmails(ctx, ben.email)
-  expect(newest?.subject).toBe('A roommate group of yours was deleted')
+  expect(newest?.subject).toBe('One of your roommate groups was deleted')
   expect((await lines(ben))[0]).toMatch(/^“Maple Street four” was deleted/)
   expect((await mailboxEmails(ctx, ana.email)).map(({ subject }) => subject)).not.toContain(newest?.subject)
 })

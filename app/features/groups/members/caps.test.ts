@@ -23,7 +23,7 @@ test('a home within everybody’s cap fits, one over says by how much and for wh
 
 test('private caps show neither names nor amounts, however many they are', () => {
   const { over } = capFit(120_000, [member('Ana R.', 1100), hidden('Ben K.', 1000), hidden('Chloe M.', 900)])
-  expect(over.map(overCapText)).toEqual(['$100 over for Ana R.', 'Over a member’s cap'])
+  expect(over.map(overCapText)).toEqual(['$100 over for Ana R.', 'Over a member’s budget'])
   expect(JSON.stringify(over)).not.toMatch(/Ben|Chloe/)
 })
 

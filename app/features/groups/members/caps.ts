@@ -54,8 +54,8 @@ export function countedCap(each: MemberCap & { cap: number }): number {
 
 const isNamed = ({ self, shown }: Pick<MemberCap, 'self' | 'shown'>) => self || shown
 
-/** `$40 over for Ana R.`, `$40 over for you`, `Over a member’s cap`. */
+/** `$40 over for Ana R.`, `$40 over for you`, `Over a member’s budget`. */
 export function overCapText(over: OverCap): string {
-  if (over.by === null) return 'Over a member’s cap'
+  if (over.by === null) return 'Over a member’s budget'
   return `${formatMoney(Math.ceil(over.by / 100) * 100)} over for ${over.self ? 'you' : over.name}`
 }

@@ -4,7 +4,7 @@ import type { EmailContent } from '#app/features/notifications/sending/notificat
 export const askedEmail: EmailContent = {
   subject: 'A roommate group asks for your agreement',
   paragraphs: [
-    'A member proposes something that happens only if all who are asked agree. Open Roost to see what it is, and say yes or no.',
+    'A member proposes something that happens only if everyone agrees. Open Roost to see what it is, and say yes or no.',
   ],
   button: 'See the proposal',
 }

@@ -8,8 +8,8 @@ export function BlockedNotice({ children }: { children?: ReactNode }) {
       <Icon of="shield-alert" className="mt-0.5 text-warn" />
       <div className="grid min-w-0 gap-2">
         <p>
-          Someone you blocked is in this group. You are “a member” to each other: no name, no profile, no
-          messages.
+          Someone you blocked is in this group. Each of you sees the other only as “a member”, without a name,
+          profile or messages.
         </p>
         {children}
       </div>

@@ -15,11 +15,11 @@ export function CapFields({ profileCap, typed, errors }: Props) {
   return (
     <>
       <TextField
-        label="Your cap for this group"
+        label="Your budget for this group"
         hint={
           profileCap === null
             ? 'The most you would pay a month. You can leave it empty.'
-            : `The most you would pay a month. Empty: ${formatMoney(profileCap * 100)}, as in your profile.`
+            : `The most you would pay a month. Leave it empty to use the ${formatMoney(profileCap * 100)} in your profile.`
         }
         name="cap"
         prefix="$"
@@ -41,8 +41,8 @@ export function CapFields({ profileCap, typed, errors }: Props) {
           error={errors.showsCap}
         />
         <p className="mt-1 text-sm text-ink-2">
-          If not, the group sees neither your name nor the amount, and how far a home is over is rounded to
-          $50.
+          If not, the group sees neither your name nor the amount. Homes are then compared with your budget
+          rounded up to the next $50.
         </p>
       </div>
     </>

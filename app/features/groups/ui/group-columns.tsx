@@ -37,9 +37,15 @@ export function AboutGroup({ group }: { group: GroupPage }) {
         )}
       </Section>
       <Section
-        title="Your cap"
+        title="Your budget"
         aside={
-          <ButtonLink to={`${here}/cap`} size="s" look="quiet" className="-mr-3" aria-label="Edit your cap">
+          <ButtonLink
+            to={`${here}/cap`}
+            size="s"
+            look="quiet"
+            className="-mr-3"
+            aria-label="Edit your budget"
+          >
             Edit
           </ButtonLink>
         }
@@ -94,14 +100,14 @@ function seenOf({ building, showsBuilding, mostMinutes }: GroupPage['own']): str
 
 function OwnCapText({ own: { cap, profileCap, showsCap } }: Pick<GroupPage, 'own'>) {
   const counted = cap ?? profileCap
-  if (counted === null) return <p className="text-ink-2">None, here and in your profile.</p>
+  if (counted === null) return <p className="text-ink-2">You have not set one, here or in your profile.</p>
   return (
     <p>
       {formatMoney(counted * 100)} a month{cap === null && ', as in your profile'}
       <span className="block text-sm text-ink-2">
         {showsCap
           ? 'The group sees the amount.'
-          : 'The group only sees whether a home is over a member’s cap.'}
+          : 'The group only sees whether a home is over a member’s budget.'}
       </span>
     </p>
   )

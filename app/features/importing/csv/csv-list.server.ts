@@ -31,7 +31,7 @@ export async function* csvList(
     // Many programs omit the last line end, so the row counts; if the file was truncated, a later import repairs it.
     const doubt =
       row.ended === false && heading.lastIsRead
-        ? 'the file ends without a line end: if it was cut there, the last value of this row is not whole'
+        ? 'the file does not end with a line break: if it was cut off there, the last value of this row is incomplete'
         : undefined
     yield { line, values, keeps: heading.keeps, doubt }
   }
@@ -54,7 +54,7 @@ function problemOf(row: CsvRow, { width }: Heading): string | undefined {
   if (row.values.length < width)
     return row.ended
       ? `${row.values.length} values where the heading has ${width} columns`
-      : 'the file ends in the middle of this row: it was cut'
+      : 'the file ends in the middle of this row: it was cut off'
   if (extra)
     return `${row.values.length} values where the heading has ${width} columns: a value with a comma needs quotation marks`
   return undefined

@@ -6,7 +6,7 @@ test('a page names the known list whose columns a file has, so that it can be ch
   const read = (headings: string[], onPage: boolean) => () =>
     readHeading(headings, undefined, new Map(), onPage)
   expect(read(crmls, true)).toThrow(
-    /It looks like a “Weekly list of CRMLS”: check it again with that choice under “Columns of a CSV”\.$/,
+    /It looks like a “Weekly list of CRMLS”: check it again with that choice under “CSV columns”\.$/,
   )
   expect(read(crmls.slice(0, -1), true)).toThrow(/choose which list it is\.$/)
   expect(read(crmls, false)).toThrow(/or use a --preset\.$/)

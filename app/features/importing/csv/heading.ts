@@ -88,7 +88,7 @@ function missingColumns(
   const found = `The file has no column ${quoted(missing.map(theirs))}; its first line has ${quoted(headings)}. `
   const known = preset ? undefined : presetFor(headings)
   if (onPage && known)
-    return `${found}It looks like a “${presetLabel(known)}”: check it again with that choice under “Columns of a CSV”.`
+    return `${found}It looks like a “${presetLabel(known)}”: check it again with that choice under “CSV columns”.`
   if (onPage) return `${found}Name the columns as we do, or choose which list it is.`
   return (
     found + `Say which column is meant with --map THEIRS=${missing[0]}${preset ? '' : ', or use a --preset'}.`

@@ -50,6 +50,10 @@ export function readPhotos(text: string, remarks: Remarks, takesHttp = false): P
   if (photos.length > PHOTOS_MAX)
     remarks.note(`more than ${PHOTOS_MAX} photos: the first ${PHOTOS_MAX} are kept`, '', 'photos')
   if (photos.length > 0)
-    remarks.note('photos elsewhere: new ones are fetched later, until then the page is without', '', 'photos')
+    remarks.note(
+      'photos on other sites: new ones are fetched later, and the page shows none until then',
+      '',
+      'photos',
+    )
   return photos.slice(0, PHOTOS_MAX)
 }

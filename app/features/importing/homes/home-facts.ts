@@ -80,7 +80,7 @@ export function depositOf(text: string, price: number, remarks: Remarks): number
   if (deposit === undefined) remarks.note('deposit not understood: left out', text, 'deposit')
   if (deposit === null || deposit === undefined) return null
   if (deposit === 0) remarks.note('deposit of $0: taken as not stated', '', 'deposit')
-  else if (deposit < LEAST_DEPOSIT) remarks.note('deposit too small to be one: left out', text, 'deposit')
+  else if (deposit < LEAST_DEPOSIT) remarks.note('deposit too small to be right: left out', text, 'deposit')
   else if (deposit > price * MOST_RENTS)
     remarks.note('deposit above six months of rent: left out', text, 'deposit')
   else return deposit
@@ -106,7 +106,7 @@ export function describe(row: RowValues, leaseText: string[], remarks: Remarks):
     if (cents === null || cents === 0) return []
     if (cents !== undefined && cents >= LEAST_SIDE_DEPOSIT)
       return [`${kind} deposit: $${(cents / 100).toLocaleString('en-US')}.`]
-    remarks.note(`${kind.toLowerCase()} deposit too small to be one: left out`, text, 'deposit')
+    remarks.note(`${kind.toLowerCase()} deposit too small to be right: left out`, text, 'deposit')
     return []
   })
   const words = [

@@ -31,7 +31,9 @@ one home"
       rows: 1,
       inserted: 1,
       refused: 0,
-      remarks: new Map([['photos elsewhere: new ones are fetched later, until then the page is without', 1]]),
+      remarks: new Map([
+        ['photos on other sites: new ones are fetched later, and the page shows none until then', 1],
+      ]),
     })
     const [home] = await stored(ctx)
     expect(home).toMatchObject({
@@ -167,7 +169,7 @@ one home"
     const whole = 'external_id,address,zip,beds,price\n1,1 A St,90007,1,1400\n2,2 A St,90007,1,12400\n'
     const { report } = await run(ctx, whole.slice(0, -3))
     expect(report).toMatchObject({ inserted: 2, refused: 0 })
-    expect([...report.remarks.keys()].join()).toContain('ends without a line end')
+    expect([...report.remarks.keys()].join()).toContain('does not end with a line break')
     expect((await run(ctx, whole)).report).toMatchObject({ updated: 1, unchanged: 1, refused: 0 })
     expect((await stored(ctx)).map(({ price }) => price)).toEqual([140_000, 1_240_000])
   })

@@ -79,7 +79,7 @@ export function campusOf(
   if (nearest.miles > MOST_MILES_TO_CAMPUS) {
     remarks.refuse(
       Number.isFinite(nearest.miles)
-        ? `the nearest campus, ${nearest.shortName}, is ${nearest.miles.toFixed(1)} miles away, more than ${MOST_MILES_TO_CAMPUS}: ${how} to import it all the same`
+        ? `the nearest campus, ${nearest.shortName}, is ${nearest.miles.toFixed(1)} miles away, more than ${MOST_MILES_TO_CAMPUS}: ${how} to import it anyway`
         : 'there is no campus yet: import campuses first',
       'campus',
     )

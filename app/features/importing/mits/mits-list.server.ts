@@ -9,7 +9,7 @@ export async function* mitsList(source: AsyncIterable<Uint8Array>, remark: Remar
   for await (const property of readXml(source, 'PhysicalProperty', 'Property')) {
     const { rows, taken } = propertyRows(property)
     if (taken > 0)
-      remark('units that are leased or occupied, with no day from which they are free: left out', taken)
+      remark('leased or occupied units that do not say when they become available: left out', taken)
     yield* rows
   }
 }

@@ -52,7 +52,7 @@ function campusEntries(text: string): unknown[] {
     throw new CannotRun('The file contains no campus: docs/data.md shows how one is written.')
   const entries: unknown[] = Array.isArray(document) ? document : [document]
   if (entries.length > MOST)
-    throw new CannotRun(`A file has at most ${MOST.toLocaleString('en-US')} campuses: send it in parts.`)
+    throw new CannotRun(`A file can have at most ${MOST.toLocaleString('en-US')} campuses: send it in parts.`)
   return entries
 }
 

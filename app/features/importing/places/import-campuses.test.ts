@@ -43,7 +43,9 @@ test('a file with too many campuses is refused with a message, also by the check
   })
   for (const dryRun of [true, false]) {
     const sent = importCampuses(ctx, { text: many(1_001), dryRun, io: {} })
-    await expect(sent).rejects.toThrow(new CannotRun('A file has at most 1,000 campuses: send it in parts.'))
+    await expect(sent).rejects.toThrow(
+      new CannotRun('A file can have at most 1,000 campuses: send it in parts.'),
+    )
   }
 })
 

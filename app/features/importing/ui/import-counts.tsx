@@ -5,7 +5,7 @@ import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 const shown: [keyof ImportCounts, string][] = [
   ['new', 'New'],
   ['changed', 'Changed'],
-  ['unchanged', 'As before'],
+  ['unchanged', 'Unchanged'],
   ['refused', 'Refused'],
   ['duplicates', 'Duplicates'],
   ['gone', 'No longer listed'],
@@ -51,7 +51,7 @@ function ChangedHomes({ homes, more }: { homes: ImportChange[]; more: number }) 
           {changes.map((words) => (
             <p key={words}>{words}</p>
           ))}
-          {changes.length === 0 && <p>Only its photos, its position or the date of the list</p>}
+          {changes.length === 0 && <p>Only its photos, its position or the date of the list changed</p>}
         </li>
       ))}
       {more > 0 && (

@@ -39,7 +39,7 @@ export function ListFields({ typed, errors, campuses, names }: Props) {
         <SelectField
           id="preset"
           name="preset"
-          label="Columns of a CSV"
+          label="CSV columns"
           options={columnChoices}
           defaultValue={typed.preset ?? ''}
           error={errors.preset}

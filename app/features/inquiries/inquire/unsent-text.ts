@@ -5,7 +5,7 @@ import { ADDRESSES_A_DAY, type Unsent } from '../rules.ts'
 export function unsentText(reason: Unsent, wait = 0): string {
   switch (reason) {
     case 'again':
-      return 'You asked about this home within the last day. Send another inquiry?'
+      return 'You asked about this home in the last 24 hours. Send another inquiry?'
     case 'early':
       return 'Your move-in date is before the home is available. Change it, or send the inquiry anyway.'
     case 'gone':

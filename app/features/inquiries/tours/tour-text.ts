@@ -16,16 +16,16 @@ export function newsMessage(news: TourNews, home: string): string {
   switch (news.what) {
     case 'offered':
       return news.instead === null
-        ? `I propose a tour of ${home}, ${oneOf(news.times)}.`
+        ? `I’d like to propose a tour of ${home}, ${oneOf(news.times)}.`
         : `Can we move the tour of ${home} from ${news.instead} to ${oneOf(news.times)}?`
     case 'picked':
       return `The tour of ${home} is on ${news.time}.`
     case 'cancelled':
-      return `I cancel the tour of ${home} on ${news.time}.`
+      return `I have to cancel the tour of ${home} on ${news.time}.`
     case 'declined':
       return `None of the times for a tour of ${home} work for me.`
     case 'withdrawn':
-      return `I withdraw the times for a tour of ${home}.`
+      return `I’m withdrawing the times for a tour of ${home}.`
     case 'kept':
       return `The tour of ${home} stays on ${news.time}.`
   }
@@ -36,14 +36,14 @@ export function newsLine(news: TourNews, home: string): string {
   switch (news.what) {
     case 'offered':
       return news.instead === null
-        ? `Times are proposed for a tour of “${home}”.`
-        : `Another time is proposed for the tour of “${home}”.`
+        ? `Times were proposed for a tour of “${home}”.`
+        : `Another time was proposed for the tour of “${home}”.`
     case 'picked':
       return `The tour of “${home}” is on ${news.time}.`
     case 'cancelled':
-      return `The tour of “${home}” on ${news.time} is canceled.`
+      return `The tour of “${home}” on ${news.time} was canceled.`
     case 'declined':
-      return `None of your times for a tour of “${home}” was picked.`
+      return `None of your times for a tour of “${home}” were picked.`
     case 'withdrawn':
       return `The times for a tour of “${home}” were withdrawn.`
     case 'kept':

@@ -170,7 +170,7 @@ test('proposed times can be withdrawn and declined, and both sides are told', as
     return rows.filter(({ kind }) => kind === 'tour').map(({ detail }) => detail)
   }
   expect(await told(manager.id)).toHaveLength(3)
-  expect(await told(ana.id)).toEqual(['None of your times for a tour of “Amberfinch House” was picked.'])
+  expect(await told(ana.id)).toEqual(['None of your times for a tour of “Amberfinch House” were picked.'])
   await runQueuedJobs(ctx)
   const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, manager.email))
   expect(emails.map(({ subject }) => subject)).toContain(

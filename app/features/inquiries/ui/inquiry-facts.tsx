@@ -7,7 +7,7 @@ import type { InquiryView } from '../views.ts'
 const asked = {
   waits: 'was asked to share their e-mail address',
   yes: '',
-  no: 'shares no e-mail address',
+  no: 'does not share their e-mail address',
 } as const
 
 /** The content of an inquiry exactly as it was sent. */

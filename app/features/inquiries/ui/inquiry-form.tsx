@@ -24,7 +24,7 @@ type Props = {
   onClose?: (() => void) | undefined
 }
 
-const LOG_IN = 'Your inquiry is ready. Log in or sign up, and it is sent.'
+const LOG_IN = 'Your inquiry is ready. Log in or sign up to send it.'
 
 /** The inquiry form, on its page and in the dialog, with and without JavaScript. */
 export function InquiryForm({ start, answer: first, onClose }: Props) {
@@ -99,7 +99,8 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
       />
       {!sender && (
         <p className="text-ink-2">
-          You are not logged in. Fill it in; you log in or sign up after pressing Send, and lose nothing.
+          You are not logged in. Fill in the form, then log in or sign up after you press Send. Nothing will
+          be lost.
         </p>
       )}
       {start.answers && <p className="num text-ink-2">{answerTimeText(start.answers)}.</p>}

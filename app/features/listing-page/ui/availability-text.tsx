@@ -17,15 +17,15 @@ const words: Record<Unlisted | 'withheld', (home: ListingDetail, today: string) 
       ) : (
         'for a long time'
       )}
-      {` that this home is still available. Until ${keeper(home)} does, it is not in search.`}
+      {` that this home is still available. Until ${keeper(home)} does, it is hidden from search.`}
     </span>
   ),
   reported: (home) =>
-    `Students told us that this home is gone. Until ${keeper(home)} answers, it is not in search.`,
+    `Students told us that this home is gone. Until ${keeper(home)} answers, it is hidden from search.`,
   asked: (home) =>
     home.managed
-      ? 'We asked its manager whether this home is still available. Until they answer, it is not in search.'
-      : 'We are finding out whether this home is still available. Until then it is not in search.',
+      ? 'We asked its manager whether this home is still available. Until they answer, it is hidden from search.'
+      : 'We are finding out whether this home is still available. Until then, it is hidden from search.',
   // The reason is between the admins and its manager.
   withheld: () => 'This home is not offered right now, and not in search.',
 }

@@ -18,7 +18,7 @@ export function ConfirmedTag({ home, today }: { home: ListingDetail; today: stri
   if (confirmedBy === 'source')
     return (
       <p className="num mt-4 text-sm wrap-anywhere text-ink-2">
-        In the source’s list of {date} ({source})
+        Listed by {source} on {date}
       </p>
     )
   const [before, after] = confirmedBy ? words[confirmedBy] : ['Confirmed available on ', '']

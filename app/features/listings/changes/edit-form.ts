@@ -75,7 +75,7 @@ const amenitiesField = plainLines
   .transform((text) => normalizeAmenities(partsOf(text)))
   .pipe(
     z
-      .array(z.string().max(80, 'An amenity has at most 80 characters. Separate them by commas.'))
+      .array(z.string().max(80, 'An amenity can have at most 80 characters. Separate amenities with commas.'))
       .max(100, 'You have more than 100 amenities.'),
   )
 
@@ -94,7 +94,7 @@ const imagesField = plainLines
       .array(
         z
           .string()
-          .max(ADDRESS_MOST, `An address has at most ${ADDRESS_MOST} characters.`)
+          .max(ADDRESS_MOST, `An address can have at most ${ADDRESS_MOST} characters.`)
           .refine(isAddress, {
             error: ({ input }) => `“${shortened(input)}” is not the address of a picture.`,
           })

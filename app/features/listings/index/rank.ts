@@ -15,7 +15,7 @@ const percent = (part: number) => `${Math.round(part * 100)}%`
 /** The same as sentences for the page's "why this order". */
 export const rankReasons: readonly string[] = [
   `Fresh, ${RANK.fresh.points} points: confirmed within ${RANK.fresh.all} days; 0 points after ${RANK.fresh.none} days.`,
-  `Complete, ${RANK.complete.points} points: the part of a home’s facts that its page states.`,
+  `Complete, ${RANK.complete.points} points: the more facts about a home its page states, the more points.`,
   `Near, ${RANK.near.points} points: within ${RANK.near.all} miles of campus; 0 points beyond ${RANK.near.none} miles.`,
-  `Fair price, ${RANK.fair.points} points: a price per person of ${percent(RANK.fair.all)} of the median for homes with as many beds near this campus, or less; 0 points above ${percent(RANK.fair.none)}.`,
+  `Fair price, ${RANK.fair.points} points: a price per person of at most ${percent(RANK.fair.all)} of the median for homes with the same number of beds near this campus; 0 points above ${percent(RANK.fair.none)}.`,
 ]

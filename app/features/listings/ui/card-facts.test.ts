@@ -117,6 +117,6 @@ test('rooms, distance and dates in their other forms', () => {
   expect(factsOf({ availableFrom: '2026-11-21' }).where).toBe(
     '0.6 mi to USC in a straight line · available now',
   )
-  expect(factsOf({ confirmedBy: 'source' }).confirmed).toBe('In the source’s list of Nov 18')
+  expect(factsOf({ confirmedBy: 'source' }).confirmed).toBe('Listed by its source on Nov 18')
   expect(factsOf({ confirmedBy: 'operator' }).confirmed).toBe('Checked Nov 18 by Roost')
 })

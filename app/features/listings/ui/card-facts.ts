@@ -158,7 +158,7 @@ export function confirmedParts({
   confirmedBy,
 }: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>): Confirmed | null {
   if (at === null) return null
-  if (confirmedBy === 'source') return { before: 'In the source’s list of ', at, after: '' }
+  if (confirmedBy === 'source') return { before: 'Listed by its source on ', at, after: '' }
   if (confirmedBy === 'operator') return { before: 'Checked ', at, after: ' by Roost' }
   return { before: 'Confirmed ', at, after: confirmedBy ? ` by the ${confirmedBy}` : '' }
 }

@@ -16,7 +16,7 @@ export function FoundMessages({ found, search }: { found: FoundMessage[]; search
           {found.length === 0
             ? `Nothing with “${search.slice(0, 40)}”. Try fewer or shorter words.`
             : full
-              ? `The newest ${FOUND_PAGE}. More words narrow it down.`
+              ? `These are the newest ${FOUND_PAGE}. Add words to narrow it down.`
               : formatCount(found.length, 'message')}
         </output>
         <Link to="?" className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4">

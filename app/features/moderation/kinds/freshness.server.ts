@@ -61,7 +61,9 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
       when: isHome,
       run: async (ctx, item) => {
         const { confirmed } = await confirmHomes(ctx, [homeId(item) ?? ''])
-        return confirmed > 0 ? undefined : { notDone: 'The home is not published, so it is in no search.' }
+        return confirmed > 0
+          ? undefined
+          : { notDone: 'The home is not published, so it does not appear in search.' }
       },
       undo: 'never',
     },
@@ -73,7 +75,9 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
       when: isHome,
       run: async (ctx, item) => {
         const held = await unlistHome(ctx, homeId(item) ?? '')
-        return held.ok ? undefined : { notDone: 'The home is not published, so it is in no search.' }
+        return held.ok
+          ? undefined
+          : { notDone: 'The home is not published, so it does not appear in search.' }
       },
       undo: 'never',
     },

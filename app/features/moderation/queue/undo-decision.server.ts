@@ -13,7 +13,7 @@ import { canUndo, findItem } from '../queries/item.server.ts'
 export type UndoOutcome = { ok: true } | { ok: false; why: string }
 
 const tooLate = 'It is already open again, or can no longer be undone.'
-const cameAgain = 'The same came in again in the meantime and is open as a new item. Decide it there.'
+const cameAgain = 'The same issue came in again in the meantime and is open as a new item. Decide it there.'
 
 class NotUndone extends Error {}
 

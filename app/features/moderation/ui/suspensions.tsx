@@ -60,7 +60,7 @@ function SuspendForm({ answer, busy }: Omit<Props, 'person'>) {
         label="Reason"
         name="reason"
         maxLength={WORDS_MOST}
-        hint="They read it word for word. Name nobody who reported them."
+        hint="They read it word for word. Do not name anyone who reported them."
         defaultValue={mine?.typed.reason ?? ''}
         error={mine?.errors.reason}
       />
@@ -145,7 +145,7 @@ function SuspensionText({
       {appeal && (
         <>
           <p className="num">
-            Appeal of <LocalTime at={appeal.at} />
+            Appealed on <LocalTime at={appeal.at} />
           </p>
           <blockquote className={quote}>{appeal.text}</blockquote>
           {appeal.answer !== null && <blockquote className={quote}>{appeal.answer}</blockquote>}

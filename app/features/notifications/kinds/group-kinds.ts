@@ -21,31 +21,31 @@ export const groupKinds = {
     gathered: true,
     usual: { onSite: true, emails: 'off' },
     line: (from: string, detail: string) => `${from} joined “${detail}”.`,
-    count: oneOr('Someone joined a group of yours.', (count) => `${count} people joined groups of yours.`),
+    count: oneOr('Someone joined one of your groups.', (count) => `${count} people joined your groups.`),
   },
   'group-news': {
     section: 'Groups',
-    label: 'Activity of your groups',
-    when: 'Others leave a roommate group of yours, are removed from it, or change its name or what it looks for. “Right away” means one e-mail about all of it, 5 minutes after the first, and no other about that group until you have read it in your list.',
+    label: 'Activity in your groups',
+    when: 'Others leave one of your roommate groups, are removed from it, or change its name or what it looks for. “Right away” means one e-mail about all changes, 5 minutes after the first. You get no other about that group until you have read it on Roost.',
     email: 'group-news',
     gathered: true,
     usual: { onSite: true, emails: 'daily' },
     line: (_: string, detail: string) => `Others changed something in “${detail}”.`,
     count: oneOr(
-      'Others changed something in a roommate group of yours.',
-      (count) => `Others changed something in ${count} roommate groups of yours.`,
+      'Others changed something in one of your roommate groups.',
+      (count) => `Others changed something in ${count} of your roommate groups.`,
     ),
   },
   'group-proposal': {
     section: 'Groups',
     label: 'Votes in your groups',
-    when: 'A member proposes to remove someone from a roommate group of yours, or to delete it, and you are asked to agree. Or a proposal of yours ended.',
+    when: 'A member of one of your roommate groups proposes to remove someone or to delete the group, and you are asked to agree. Or a proposal of yours ended.',
     email: 'group-proposal',
     usual: { onSite: true, emails: 'at-once' },
     line: (_: string, what: string) => what,
     count: oneOr(
-      'A vote in a roommate group of yours began or ended.',
-      (count) => `${count} votes in roommate groups of yours began or ended.`,
+      'A vote in one of your roommate groups began or ended.',
+      (count) => `${count} votes in your roommate groups began or ended.`,
     ),
   },
   'group-removed': {
@@ -67,10 +67,10 @@ export const groupKinds = {
     email: 'group-deleted',
     usual: { onSite: true, emails: 'at-once' },
     line: (_: string, detail: string) =>
-      `“${detail}” was deleted. What was shared with it alone is no longer shared.`,
+      `“${detail}” was deleted. What was shared only with it is no longer shared.`,
     count: oneOr(
-      'A roommate group of yours was deleted.',
-      (count) => `${count} roommate groups of yours were deleted.`,
+      'One of your roommate groups was deleted.',
+      (count) => `${count} of your roommate groups were deleted.`,
     ),
   },
 } as const

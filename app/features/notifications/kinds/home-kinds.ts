@@ -7,7 +7,7 @@ export const homeKinds = {
   'home-looked-at': {
     section: 'Your homes',
     label: 'Decisions about your homes',
-    when: 'The people who run this site publish, return, take down or bring back a home of yours. “Right away” means one e-mail about all of it, 5 minutes after the first.',
+    when: 'The people who run this site publish, return, take down or bring back one of your homes. “Right away” means one e-mail about all decisions, 5 minutes after the first.',
     email: 'home-looked-at',
     gathered: true,
     tellsOn: href('/manage'),
@@ -20,13 +20,16 @@ export const homeKinds = {
   },
   'homes-hidden': {
     section: 'Your homes',
-    label: 'Homes that left search',
-    when: 'Homes of yours left search because nobody confirmed that they are still available.',
+    label: 'Homes hidden from search',
+    when: 'Homes of yours are hidden from search because nobody confirmed that they are still available.',
     email: 'homes-hidden',
     gathered: true,
     tellsOn: `${href('/manage')}?show=asked`,
     usual: { onSite: true, emails: 'at-once' },
     line: (_from: string, detail: string) => detail,
-    count: oneOr('Homes of yours left search.', (count) => `Homes of yours left search ${count} times.`),
+    count: oneOr(
+      'Some of your homes are now hidden from search.',
+      (count) => `Some of your homes were hidden from search ${count} times.`,
+    ),
   },
 } as const

@@ -58,14 +58,14 @@ test('those who join within minutes are one e-mail, some minutes after the first
   expect(ran).toEqual([])
   const [first, ...more] = await emails()
   expect(more).toEqual([])
-  expect(first).toMatchObject({ subject: '3 people joined groups of yours' })
+  expect(first).toMatchObject({ subject: '3 people joined your groups' })
   expect(first?.text).toContain(`http://localhost:3000${MAPLE}`)
   expect(first?.text).toContain('“New members of your groups”')
   await joins(ben)
   await joins(eva)
   expect((await emails()).map(({ subject }) => subject).toSorted()).toEqual([
-    '3 people joined groups of yours',
-    'Someone joined a group of yours',
+    '3 people joined your groups',
+    'Someone joined one of your groups',
   ])
 })
 
@@ -85,7 +85,7 @@ test('different groups lead to the list; what was read, or caused by somebody wh
   await joins(eva)
   await joins(eva, { link: '/profile/groups/oak' })
   const [told] = await emails()
-  expect(told).toMatchObject({ subject: '2 people joined groups of yours' })
+  expect(told).toMatchObject({ subject: '2 people joined your groups' })
   expect(told?.text).toContain('http://localhost:3000/account/notifications\n')
 })
 
@@ -116,7 +116,7 @@ test('who chooses another way meanwhile is told in that way, once', async ({ ctx
   // From once a day to at once: it is not left behind.
   await joins(cleo)
   await choose('at-once')
-  expect(await afterTheDaily()).toEqual(['What happened on Roost', 'Someone joined a group of yours'])
+  expect(await afterTheDaily()).toEqual(['What happened on Roost', 'Someone joined one of your groups'])
   await joins(dan)
   await choose('off')
   expect(await afterTheDaily()).toHaveLength(2)
@@ -132,5 +132,5 @@ test('the daily e-mail leaves to the other what has just happened', async ({ ctx
   await joins(ben, { at: later(morning, -MINUTE) })
   await dailyNotificationsJob.run(morning, {})
   expect(await runQueuedJobs(morning)).toEqual([])
-  expect((await emails()).map(({ subject }) => subject)).toEqual(['Someone joined a group of yours'])
+  expect((await emails()).map(({ subject }) => subject)).toEqual(['Someone joined one of your groups'])
 })

@@ -69,7 +69,7 @@ export function dailyEmail(
   return {
     subject: 'What happened on Roost',
     paragraphs: counts.map(([kind, count]) => kindOf(kind).count(count)),
-    button: { label: 'See all of it', url: settingsPage(tools) },
+    button: { label: 'See everything', url: settingsPage(tools) },
     ...notificationFoot(
       tools,
       userId,

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { formatCount } from '#app/platform/text/format.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from '../choices.server.ts'
 import { notificationEmail, type EmailContent } from './notification-email.server.ts'
@@ -52,7 +51,7 @@ function gatheredText(kind: NotificationKind, gathered: { detail: string | null 
     paragraphs: [
       ...(gathered.length > 1 ? [count(gathered.length)] : []),
       ...gathered.slice(0, MOST_NAMED).map(({ detail }) => line('', detail ?? '')),
-      ...(more > 0 ? [`And ${formatCount(more, 'more', 'more')}: your list has all of them.`] : []),
+      ...(more > 0 ? [`And ${more} more: see all of them in your notifications.`] : []),
     ],
     button: gathered.length > 1 ? 'See your homes' : 'See the home',
   }

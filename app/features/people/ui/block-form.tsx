@@ -11,8 +11,8 @@ export function BlockForm({ userId, name }: { userId: string; name: string }) {
         <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="userId" value={userId} />
         <p>
-          You and {name} will not see, find or write to each other anymore, and are not told. You can undo it
-          under “Your account”.
+          You and {name} will no longer be able to see, find or write to each other. They are not notified.
+          You can undo this under “Your account”.
         </p>
         <Button type="submit" aria-disabled={busy} className="justify-self-start">
           Block {name}

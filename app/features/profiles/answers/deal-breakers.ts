@@ -13,12 +13,12 @@ export const matchQuestions = [
 export type MatchQuestion = (typeof matchQuestions)[number]
 
 export const dealBreakerLabels: Record<MatchQuestion, string> = {
-  gender: 'Gender: not the one I would like',
-  smoking: 'Smoking: they smoke, even sometimes, and I would rather not',
+  gender: 'Gender: not what I prefer',
+  smoking: 'Smoking: they smoke, even sometimes, and I prefer that they don’t',
   cleanliness: 'Cleanliness: one of us clean, the other messy',
   sleep: 'Sleeping hours: early bird and night owl',
   party: 'Parties: one of us always, the other never',
-  pets: 'Pets: they have some, and I would rather not',
+  pets: 'Pets: they have some, and I prefer that they don’t',
   budget: 'Budget: ranges that do not overlap',
   tags: 'Interests: none in common',
 }

@@ -25,7 +25,7 @@ const yesOrNo = one(['yes', 'no'], 'Choose yes or no.').transform((text) => text
 const count = (counts: readonly number[]) => one(counts.map(String)).transform(Number)
 const emails = (schema: typeof plainLine, most: number) =>
   schema.refine((text) => text.length <= most, {
-    error: ({ input }) => `At most ${most} characters, please: it has ${String(input).length}.`,
+    error: ({ input }) => `Use at most ${most} characters. This has ${String(input).length}.`,
   })
 
 const money = dollarsField('We couldn’t read this as a price. Enter it like $1,400.').refine(
@@ -47,7 +47,7 @@ const tags = z
   .refine((list) => list.length <= TAGS_MOST, `Choose at most ${TAGS_MOST}.`)
   .refine(
     (list) => list.every((tag) => tag.length <= TAG_MOST),
-    `At most ${TAG_MOST} characters each, please.`,
+    `Use at most ${TAG_MOST} characters for each.`,
   )
 
 /** Offered tags in their fixed order, then others as typed; without duplicates, ignoring case. */
@@ -84,7 +84,7 @@ export function answerForms(now: Date) {
   const today = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const farthest = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
   const move = dateField(NO_DAY, now.toISOString().slice(0, 10))
-    .refine((date) => date >= EARLIEST_MOVE, 'Enter a year from 2000 on.')
+    .refine((date) => date >= EARLIEST_MOVE, 'Enter a year from 2000 or later.')
     .refine((date) => date <= farthest, `That is more than ${MOVE_YEARS} years ahead. Check the year.`)
   return {
     university: z.string().regex(/^[a-z0-9-]{1,40}$/, NO_SUCH_UNIVERSITY),
@@ -92,7 +92,7 @@ export function answerForms(now: Date) {
     year: one(years, 'Choose a year from the list.'),
     birthDate: dateField('Enter a date, such as 03/24/2006.')
       .refine((date) => date <= today, { error: 'This date is in the future. Check the year.' })
-      .refine((date) => date >= EARLIEST_BIRTH, { error: 'Enter a year from 1900 on.' }),
+      .refine((date) => date >= EARLIEST_BIRTH, { error: 'Enter a year from 1900 or later.' }),
     gender: one(genders),
     major: emails(plainLine, MAJOR_MOST),
     bio: emails(plainLines, BIO_MOST),

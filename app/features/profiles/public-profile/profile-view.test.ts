@@ -156,6 +156,6 @@ test('last activity is shown in days at the finest', () => {
   expect([7, 29, 31].map(ago)).toEqual([
     'Active this month',
     'Active this month',
-    'Not here for over a month',
+    'Not active for over a month',
   ])
 })

@@ -24,11 +24,11 @@ export type FeeTexts = Record<(typeof feeFields)[number], string>
 /** A row of the fees form. A row without a name, or of a common utility with no answer, is ignored. */
 export const feeRow = z
   .object({
-    name: plainLine.pipe(z.string().max(80, 'The name has at most 80 characters.')),
-    kind: z.enum(['fee', 'utility'], 'Choose what it is.'),
+    name: plainLine.pipe(z.string().max(80, 'The name can have at most 80 characters.')),
+    kind: z.enum(['fee', 'utility'], 'Choose the kind.'),
     state: z.enum(['', 'amount', 'included', 'unknown'], 'Choose how it is charged.'),
     amount: moneyField('The amount'),
-    per: z.enum(['unit', 'bed', 'person'], 'Choose what it is for.'),
+    per: z.enum(['unit', 'bed', 'person'], 'Choose what the amount is for.'),
   })
   .transform(({ name, kind, state, amount, per }, ctx): Fee | null => {
     const refuse = (field: string, message: string) => {
@@ -36,7 +36,7 @@ export const feeRow = z
       return z.NEVER
     }
     if (state === '' && amount === null && (name === '' || usualUtilities.includes(name))) return null
-    if (name === '') return refuse('name', 'Say what it is for.')
+    if (name === '') return refuse('name', 'Enter a name, such as Trash.')
     if (state === '' && amount === null) return refuse('state', 'Choose how it is charged.')
     const known = state === '' ? 'amount' : state
     if (known === 'amount' && amount === null) return refuse('amount', 'The amount is required.')

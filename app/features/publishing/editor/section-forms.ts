@@ -61,7 +61,9 @@ export const sectionForms = {
       (year) => year === null || year >= 1700,
       'The year has four digits, such as 1998.',
     ),
-    description: plainLines.pipe(z.string().max(20_000, 'The description has at most 20,000 characters.')),
+    description: plainLines.pipe(
+      z.string().max(20_000, 'The description can have at most 20,000 characters.'),
+    ),
   }),
   place: z.object({
     campus: z.string().min(1, 'Choose a campus.').max(100),
@@ -100,7 +102,9 @@ export const sectionForms = {
       .transform(normalizeAmenities)
       .pipe(
         z
-          .array(z.string().max(80, 'An amenity has at most 80 characters. Separate them by commas.'))
+          .array(
+            z.string().max(80, 'An amenity can have at most 80 characters. Separate amenities with commas.'),
+          )
           .max(100, 'You have more than 100 amenities.'),
       ),
     accessFeatures: z.array(z.enum(accessFeatures.map(({ key }) => key))),

@@ -180,7 +180,7 @@ test('each invalid field has its error message, and nothing of the section is sa
   ).toMatchObject({
     price: 'We couldn’t read this as an amount of money. Enter it like $1,450 or 28.50.',
     'fees.0.amount': 'The amount is required.',
-    'fees.1.kind': 'Choose what it is.',
+    'fees.1.kind': 'Choose the kind.',
   })
   expect(
     await errorsOf('price', {

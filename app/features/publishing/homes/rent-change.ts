@@ -19,11 +19,13 @@ export const rentChangeForm = z
     }
     const [, sign = '', size = ''] = /^\s*\$?\s*([+−-]?)(.*?)\s*%?\s*$/.exec(amount) ?? []
     const cents = readMoney(size)
-    if (cents === null) return refuse('Say by how much, such as 3 or -50.')
-    if (cents === undefined || cents > MOST_CHANGE) return refuse('The change is a number, such as 3 or -50.')
+    if (cents === null) return refuse('Enter by how much, such as 3 or -50.')
+    if (cents === undefined || cents > MOST_CHANGE)
+      return refuse('Enter the change as a number, such as 3 or -50.')
     const value = (sign === '' || sign === '+' ? cents : -cents) / 100
     if (value === 0) return refuse('A change of 0 changes nothing.')
-    if (by === 'percent' && Math.abs(value) > 50) return refuse('At most 50 percent at once.')
+    if (by === 'percent' && Math.abs(value) > 50)
+      return refuse('You can change rents by at most 50 percent at once.')
     return { by, amount: value }
   })
 

@@ -11,9 +11,9 @@ export function filterTags(
   const words: [keyof Filters, string][] = [
     ['q', `“${q}”`],
     ['campus', campusName(campus)],
-    ['from', from && `Moves in from ${formatFullDate(from)}`],
-    ['to', to && `Moves in until ${formatFullDate(to)}`],
-    ['budget', budget && `Budget reaches ${formatMoney(Number(budget) * 100)}`],
+    ['from', from && `Moves in on or after ${formatFullDate(from)}`],
+    ['to', to && `Moves in by ${formatFullDate(to)}`],
+    ['budget', budget && `Can pay at least ${formatMoney(Number(budget) * 100)}`],
     ['gender', gender && `Gender: ${genderLabels[gender]}`],
     ['smoking', 'Does not smoke'],
     ['place', 'Has a place'],

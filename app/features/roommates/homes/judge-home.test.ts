@@ -46,8 +46,8 @@ test('says why a home fits', () => {
     level: 'fits',
     title: 'Fits both of you',
     lines: [
-      'Within every cap',
-      'A bed for each',
+      'Within everyone’s budget',
+      'A bed for each person',
       'Available by everyone’s move-in date',
       'Pets allowed',
       'A house, as you asked for',
@@ -56,7 +56,7 @@ test('says why a home fits', () => {
   expect(judge({ feesUnknown: true }, [{ ...ben, cap: 100_000 }])).toEqual({
     level: 'fits',
     title: 'Fits you',
-    lines: ['Within your cap, before fees, not stated'],
+    lines: ['Within your budget, before fees, which are not stated'],
   })
 })
 
@@ -70,7 +70,7 @@ test('says by how much and for whom it does not', () => {
   expect(judge({ beds: 1, pets: 'not_allowed' }, [searcher({ pet: true, type: 'Condo' }), ben])).toEqual({
     level: 'far',
     title: 'Does not fit',
-    lines: ['1 bed too few', 'No pets', 'Not the condo Ana R. wished for'],
+    lines: ['1 bed too few', 'No pets', 'Not the condo Ana R. asked for'],
   })
 })
 
@@ -85,7 +85,7 @@ test('a date that has passed counts as today', () => {
   const late = searcher({ moveIn: '2026-11-01' })
   expect(judge({ availableFrom: today }, [late]).level).toBe('fits')
   expect(judge({ availableFrom: '2026-11-22' }, [late]).lines).toEqual([
-    'Available in 1 day; Ana R.’s move-in date is past',
+    'Available in 1 day; Ana R.’s move-in date has passed',
   ])
 })
 
@@ -94,7 +94,7 @@ test('fewer beds or baths than the group looks for are a near miss', () => {
   expect(judge({}, both, { beds: 3, baths: 2 })).toEqual({
     level: 'fits',
     title: 'Fits both of you',
-    lines: ['A bed for each', 'Beds and baths as the group wishes'],
+    lines: ['A bed for each person', 'Beds and baths as the group asked for'],
   })
   expect(judge({ baths: 1.5 }, both, { beds: 4, baths: 2 })).toEqual({
     level: 'near',

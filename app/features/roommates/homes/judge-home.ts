@@ -52,7 +52,7 @@ function missesOf(of: Of): string[] {
     ...few(
       searchers.people
         .filter(({ type }) => type !== null && type !== home.type)
-        .map((each) => `Not the ${each.type?.toLowerCase()} ${nameOf(each)} wished for`),
+        .map((each) => `Not the ${each.type?.toLowerCase()} ${nameOf(each)} asked for`),
     ),
   ]
 }
@@ -78,7 +78,7 @@ function lateText({ home, searchers: { people, groupDate }, today }: Of): string
       if (each?.name === A_MEMBER && !each.self) return `Available after ${whose} move-in date`
       const after = formatCount(days, 'day')
       return past
-        ? `Available in ${after}; ${whose} move-in date is past`
+        ? `Available in ${after}; ${whose} move-in date has passed`
         : `Available ${after} after ${whose} move-in date`
     })
 }
@@ -104,14 +104,16 @@ function petText({ home, requirements }: Of): string[] {
 function goodOf({ home, searchers, requirements }: Of): string[] {
   const { people } = searchers
   const isAlone = people.length === 1
-  const before = home.feesUnknown ? ', before fees, not stated' : ''
+  const before = home.feesUnknown ? ', before fees, which are not stated' : ''
   const hasType = people.some(({ type }) => type !== null)
   return [
-    ...(requirements.cap === null ? [] : [`Within ${isAlone ? 'your' : 'every'} cap${before}`]),
+    ...(requirements.cap === null ? [] : [`Within ${isAlone ? 'your' : 'everyone’s'} budget${before}`]),
     ...(isAlone
       ? []
       : [
-          shareRooms(searchers) && placesOf(home) < people.length ? 'Beds in shared rooms' : 'A bed for each',
+          shareRooms(searchers) && placesOf(home) < people.length
+            ? 'Beds in shared rooms'
+            : 'A bed for each person',
         ]),
     ...moreRoomsText(requirements.rooms),
     ...(requirements.freeBy === null
@@ -128,7 +130,7 @@ function goodOf({ home, searchers, requirements }: Of): string[] {
 function moreRoomsText({ beds, baths }: Requirements['rooms']): string[] {
   if (beds === null && baths === null) return []
   const what = baths === null ? 'Beds' : beds === null ? 'Baths' : 'Beds and baths'
-  return [`${what} as the group wishes`]
+  return [`${what} as the group asked for`]
 }
 
 const article = (type: string) => (/^[aeio]/i.test(type) ? 'An' : 'A')
@@ -136,5 +138,5 @@ const nameOf = ({ self, name }: Searcher) => (self ? 'you' : name === A_MEMBER ?
 
 function few(lines: string[]): string[] {
   const more = lines.length - OF_A_KIND
-  return more > 0 ? [...lines.slice(0, OF_A_KIND), `And so for ${more} more`] : lines
+  return more > 0 ? [...lines.slice(0, OF_A_KIND), `And for ${more} more`] : lines
 }

@@ -108,14 +108,14 @@ test('reveals nothing about a private cap, and nothing at all to others', async 
   const { items } = await searchListings(ana, { search: whole.search })
   const lines = Object.values(whole.fits(items)).flatMap((fit) => fit.lines)
   expect(lines.filter((line) => /over for Ben/.test(line))).toEqual([])
-  expect(lines).toContain('Over a member’s cap')
+  expect(lines).toContain('Over a member’s budget')
   expect(lines.some((line) => /^\$[\d,]+ over for you$/.test(line))).toBe(true)
   const bens = await judgedSearch(ben, { search: asked })
   const read = Object.values(bens.fits(items)).flatMap((fit) => fit.lines)
   expect(read.some((line) => line.endsWith('over for Ana R.'))).toBe(true)
 
   // For members invisible to the user, nothing is derived from the profile, only from the cap and the number of people.
-  expect(lines).toContain('Not the house Ben K. wished for')
+  expect(lines).toContain('Not the house Ben K. asked for')
   await blockPerson(ben, ana.actor.userId)
   const apart = await judgedSearch(ana, { search: asked })
   const after = Object.values(apart.fits(items)).flatMap((fit) => fit.lines)

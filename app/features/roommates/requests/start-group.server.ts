@@ -75,7 +75,8 @@ export function notStartedText(outcome: Exclude<StartedGroup, { ok: true }>): st
     ? cannotJoinMessages[outcome.reason as CannotJoin]
     : cannotInviteMessages[outcome.reason as CannotInvite]
 }
-const OVER_NAME = 'Give it a name yourself, under “Your groups”.'
+const OVER_NAME =
+  'Your names are too long for a group’s name. Create the group under “Your groups” and name it yourself.'
 
 const HALF = Math.floor((NAME_MOST - ' and '.length) / 2)
 const nameOf = (mine: string, theirs: string) =>

@@ -56,7 +56,7 @@ export const roomForm = z
   })
   .refine(({ freeFrom, freeUntil }) => freeUntil === null || freeUntil > freeFrom, {
     path: ['freeUntil'],
-    error: 'This is before the room is free.',
+    error: 'This is before the room becomes available.',
   })
 export type RoomField = keyof z.output<typeof roomForm>
 

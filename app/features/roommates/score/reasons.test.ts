@@ -17,7 +17,7 @@ test('each part is a sentence, the heaviest that fits first', () => {
   const reasons = reasonsOf(makeAnswers(mine as object), makeAnswers(theirs as object), reader)
   expect(reasons).toEqual([
     { question: 'sleep', fits: 'yes', text: 'Both early birds' },
-    { question: 'smoking', fits: 'partly', text: "You'd like no smoker, Ben K. smokes sometimes" },
+    { question: 'smoking', fits: 'partly', text: "You'd like a non-smoker, Ben K. smokes sometimes" },
     { question: 'tags', fits: 'partly', text: 'Both like Art' },
   ])
 })
@@ -26,11 +26,11 @@ test('unmet wishes are worded from the reader’s point of view', () => {
   const wishes = { smokerSelf: 'no', smokerPreferred: 'no', petFriendly: false, petOwner: false }
   const has = { smokerSelf: 'yes', smokerPreferred: 'yes', petFriendly: true, petOwner: true }
   expect(only(wishes, has)).toEqual([
-    "You'd like no smoker, Ben K. smokes",
+    "You'd like a non-smoker, Ben K. smokes",
     "You'd rather have no pets, Ben K. has some",
   ])
   expect(only(has, wishes)).toEqual([
-    'Ben K. would like no smoker, you smoke',
+    'Ben K. would like a non-smoker, you smoke',
     'Ben K. would rather have no pets, you have some',
   ])
   const woman = { gender: 'female', preferredGender: 'same' }

@@ -34,11 +34,11 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
     if (met === 1)
       return mine.smokerSelf === 'no' && theirs.smokerSelf === 'no'
         ? 'Neither of you smokes'
-        : 'Fine about smoking'
+        : 'Smoking is fine with both of you'
     const often = (isMine ? theirs : mine).smokerSelf === 'sometimes' ? ' sometimes' : ''
     return isMine
-      ? `You'd like no smoker, ${name} smokes${often}`
-      : `${name} would like no smoker, you smoke${often}`
+      ? `You'd like a non-smoker, ${name} smokes${often}`
+      : `${name} would like a non-smoker, you smoke${often}`
   },
   cleanliness: ({ mine, theirs, name }) => {
     const words = { clean: 'clean', mostly_clean: 'mostly clean', messy: 'messy' }
@@ -73,7 +73,7 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
     if (met === 1)
       return mine.petOwner === false && theirs.petOwner === false
         ? 'Neither of you has pets'
-        : 'Fine about pets'
+        : 'Pets are fine with both of you'
     return isMine
       ? `You'd rather have no pets, ${name} has some`
       : `${name} would rather have no pets, you have some`

@@ -59,11 +59,11 @@ export function FilterPanel({ section, filters, campuses, ownCampus, shownAs }: 
                 ]}
               />
             )}
-            <TextField label="Moves in from" name="from" type="date" defaultValue={from} />
-            <TextField label="Moves in until" name="to" type="date" defaultValue={to} />
+            <TextField label="Moves in on or after" name="from" type="date" defaultValue={from} />
+            <TextField label="Moves in by" name="to" type="date" defaultValue={to} />
             <TextField
-              label="Budget reaches"
-              hint="Dollars a month, of people who show it"
+              label="Can pay at least"
+              hint="Dollars a month. Finds only people who show their budget."
               name="budget"
               inputMode="numeric"
               defaultValue={budget}

@@ -33,8 +33,8 @@ export function MatchActions({ userId, name, match }: Props) {
           <Dropdown label="Unmatch" look="button">
             <MatchForm {...to} intent="unmatch" label={`Unmatch ${name}`}>
               <p>
-                You no longer see what each of you shows only to matches. {name} is not told; your messages
-                stay.
+                You will no longer see what each of you shows only to matches. {name} is not notified, and
+                your messages stay.
               </p>
             </MatchForm>
           </Dropdown>

@@ -52,7 +52,7 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
         </p>
       )}
       {shown.pending && received.length > 0 && (
-        <List title="Asked you">
+        <List title="Requests you received">
           {received.map((request) => (
             <Row key={request.requestId} person={request} note={asked(request)}>
               <MatchForm {...forms(request, here)} intent="accept" look="primary" label="Accept" />
@@ -62,7 +62,7 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
         </List>
       )}
       {shown.pending && sent.length > 0 && (
-        <List title="You asked">
+        <List title="Requests you sent">
           {sent.map((request) => (
             <Row key={request.requestId} person={request} note={asked(request)}>
               <Tag>Requested</Tag>

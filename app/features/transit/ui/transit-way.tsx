@@ -17,7 +17,7 @@ export function TransitWay({ transit, today }: Props) {
               `The timetable of ${formatList(agencies)} ended ${formatDate(validUntil, today)}.`,
           )
           .join(' ')}{' '}
-        Until there is a newer one, we do not say how long buses and trains take.
+        Until we have a newer one, we cannot say how long buses and trains take.
       </p>
     )
   if (transit.kind === 'stops')
@@ -25,7 +25,7 @@ export function TransitWay({ transit, today }: Props) {
       <>
         <NearestStops stops={transit.stops} />
         <p className="mt-3 text-sm text-ink-2">
-          We found no way to campus by these lines that is quicker than walking and works all morning.{' '}
+          We found no trip to campus on these lines that is quicker than walking and runs all morning.{' '}
           {sourceText(transit.timetables, today)}
         </p>
       </>
@@ -44,14 +44,14 @@ export function TransitWay({ transit, today }: Props) {
       {thin.length > 0 && <p className="num mt-1 text-ink-2">{thin.join(' ')}</p>}
       <NearestStops stops={transit.stops} />
       <p className="mt-3 text-sm text-ink-2">
-        To be on campus between 8 and 10 in the morning of a weekday: half of the times it takes no longer
-        than the first figure, nine times of ten no longer than the second.{' '}
+        These are times to be on campus between 8 and 10 on a weekday morning. Half of the trips take no
+        longer than the first figure, and nine in ten no longer than the second.{' '}
         {transit.planner
           ? plannerText(transit.planner, today)
           : `Walks are along the streets at ${SPEEDS.walk}. `}
         {!transit.planner &&
           transit.about &&
-          '“About”, because where no street that we know reaches the home or a stop, we take the straight line and 30% more, and some streets do not say whether people may walk there. '}
+          '“About”, because we do not know every street. Where none reaches the home or a stop, we add 30% to the straight line. Some streets do not say whether people may walk there. '}
         {sourceText(transit.timetables, today)}
       </p>
     </>
@@ -78,7 +78,7 @@ function NearestStops({ stops }: { stops: readonly NearbyStop[] }) {
 }
 
 const plannerText = ({ name, day, askedOn }: Planner, today: string) =>
-  `Both are about right: they come from ${name}, asked ${formatDate(askedOn, today)} for ${formatDate(day, today)}, which also decides how long walks take.`
+  `Both are approximate. They come from ${name}, which we asked on ${formatDate(askedOn, today)} about ${formatDate(day, today)}, and so do the walks.`
 
 type Planner = NonNullable<Extract<TransitView, { kind: 'way' }>['planner']>
 

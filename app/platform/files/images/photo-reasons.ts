@@ -9,9 +9,9 @@ const sentences = {
     'This file is a different type of picture than its name says. Open it in a photo app, save it as JPEG and choose that file.',
   damaged: 'This photo is damaged or was cut off during the upload. Please choose the original again.',
   'too-small': 'This photo is smaller than 200 pixels on one side. Please choose a larger one.',
-  'too-many-pixels': 'This photo has more than 50 megapixels. Save it smaller and choose that file.',
+  'too-many-pixels': 'This photo has more than 50 megapixels. Save a smaller version and choose that file.',
   'too-narrow': 'This photo is more than four times as long as it is wide. Crop it and choose that file.',
-  'too-complex': 'This photo takes too long to prepare. Save it smaller, as JPEG, and choose that file.',
+  'too-complex': 'This photo takes too long to prepare. Save a smaller version as JPEG and choose that file.',
   interrupted: 'Something went wrong on our side while we prepared this photo. Please try again.',
 } as const
 

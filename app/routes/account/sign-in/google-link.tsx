@@ -61,7 +61,10 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().state !== 'idle'
   if (actionData && 'onTo' in actionData)
     return (
-      <AccountPage title={`On to ${name}`} lead="Log in there, and you come back here automatically.">
+      <AccountPage
+        title={`Continue to ${name}`}
+        lead="Log in there, and you will come back here automatically."
+      >
         <OnToProvider url={actionData.onTo} />
       </AccountPage>
     )

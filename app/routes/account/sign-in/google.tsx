@@ -34,13 +34,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `On to ${loaderData?.name ?? 'Google'} · Roost` },
+  { title: `Continue to ${loaderData?.name ?? 'Google'} · Roost` },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EntryPage title={`On to ${loaderData.name}`} lead="Log in there, and you come back here automatically.">
+    <EntryPage
+      title={`Continue to ${loaderData.name}`}
+      lead="Log in there, and you will come back here automatically."
+    >
       {actionData ? <OnToProvider url={actionData.url} /> : <ProviderButton {...loaderData} />}
     </EntryPage>
   )

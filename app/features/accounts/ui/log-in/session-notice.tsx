@@ -7,7 +7,7 @@ import { openAccountDialog } from '../dialogs/account-dialog-state.ts'
 /** Text of the specification (part 1 §8). */
 const SESSION_INVALID = 'User session is invalid. Please sign in again.'
 const WHY =
-  'For your safety, you are signed out when you have not used the site for a while, half a year after you logged in, or when you changed your password elsewhere.'
+  'For your safety, we sign you out after a long break, six months after you logged in, or when you change your password elsewhere.'
 
 /** Says that the session has ended and opens the log-in dialog, until the next navigation. The log-in page already has
  *  the form. */

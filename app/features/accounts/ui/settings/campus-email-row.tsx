@@ -14,7 +14,7 @@ export function CampusEmailRow({ until, now, busy }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 py-3">
       <p className="min-w-48 flex-1 text-ink-2">
-        {until === null && 'This is a campus address. Confirm it with a code: that counts for a year.'}
+        {until === null && 'This is a campus address. Confirm it with a code, once a year.'}
         {until !== null &&
           (until > now ? (
             <>

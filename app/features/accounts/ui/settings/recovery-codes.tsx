@@ -75,7 +75,7 @@ export function RecoveryCodes({ codes, email, host, madeAt }: Props) {
         {copied === false && 'The browser did not allow copying. Select the codes instead.'}
       </output>
       <ButtonLink to={href('/account/second-factor')} look="primary" className="justify-self-start">
-        I kept them
+        I have saved them
       </ButtonLink>
     </section>
   )

@@ -15,8 +15,7 @@ export function SecondFactorOff({ busy, role }: { busy: boolean; role: 'admin' |
       <p>
         It is <strong className="font-semibold">off</strong>. You need an authenticator app on your phone,
         such as the one in your password manager.
-        {role &&
-          ` On this site the rights of ${role === 'admin' ? 'an admin' : 'a manager'} count only with it.`}
+        {role && ` On this site, your ${role} rights work only when it is on.`}
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="begin" />
@@ -84,7 +83,8 @@ export function SecondFactorOn({ view: { since, codesLeft }, busy }: On) {
         </Form>
       </div>
       <p className="text-sm text-ink-2">
-        New codes replace the ones you have. Another phone? Turn it off, then on again with the new one.
+        New codes replace the ones you have. New phone? Turn two-step sign-in off, then on again with that
+        phone.
       </p>
     </section>
   )

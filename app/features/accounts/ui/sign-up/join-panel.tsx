@@ -64,7 +64,7 @@ function JoinForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider, l
           <TextField
             label="E-mail"
             error={errors.email}
-            hint="New here? We send a code there."
+            hint="New here? We will send a code to this address."
             type="email"
             name="email"
             autoComplete="email"

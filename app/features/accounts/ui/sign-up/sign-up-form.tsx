@@ -82,7 +82,7 @@ export function SignUpForm({
             {...field('email')}
             type="email"
             autoComplete="email"
-            hint="We send a code there."
+            hint="We will send a code to this address."
             required
             defaultValue={typed.email}
           />

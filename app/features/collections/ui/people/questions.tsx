@@ -17,7 +17,7 @@ export function Questions({ alone, busy }: { alone: boolean; busy: boolean }) {
       >
         {alone
           ? `You can restore it for ${RESTORE_DAYS} days.`
-          : `It is deleted for everyone in it, and they are notified. Each of you can restore it for ${RESTORE_DAYS} days.`}
+          : `It will be deleted for everyone in it, and they will be notified. Any of you can restore it for ${RESTORE_DAYS} days.`}
       </AskFirst>
     )
   if (ask === 'leave')
@@ -29,8 +29,8 @@ export function Questions({ alone, busy }: { alone: boolean; busy: boolean }) {
         {...{ no, busy }}
       >
         {alone
-          ? 'You are the last member: the collection is deleted permanently, with everything in it.'
-          : 'You no longer see it, and the others keep it. What you added stays.'}
+          ? 'You are the last member, so the collection will be deleted permanently, with everything in it.'
+          : 'You will no longer see it. The others keep it, with everything you added.'}
       </AskFirst>
     )
   return null

@@ -13,7 +13,7 @@ type Props = { collection: CollectionPage; failed: string | undefined; busy: boo
 
 const options = [
   { value: 'private', label: 'Private: only its members' },
-  { value: 'group', label: 'Shared with group: everyone in the group, as long as they are members' },
+  { value: 'group', label: 'Shared with group: everyone who is in the group' },
   { value: 'public', label: 'Public: anyone with the link, without an account' },
 ]
 
@@ -60,8 +60,8 @@ export function SharingPanel({ collection, failed, busy }: Props) {
           ))}
         {sharing === 'private' && sharedWith.group !== null && (
           <p className="text-ink-2">
-            The group “{sharedWith.group.name}” is removed: people who are members only through the group no
-            longer see it.
+            The group “{sharedWith.group.name}” will be removed: people who are members only through the group
+            will no longer see the collection.
           </p>
         )}
         <SubmitButton busy={busy} look="primary" disabled={missing} className="justify-self-start">

@@ -57,7 +57,7 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
           title={`${at.by} deleted “${at.name}”`}
           text={
             <>
-              That was on <LocalTime at={at.at} to="day" />. Each member can restore it until{' '}
+              That was on <LocalTime at={at.at} to="day" />. Any member can restore it until{' '}
               <LocalTime at={at.until} to="day" />, with everything in it.
             </>
           }

@@ -26,8 +26,8 @@ export function LinkPanel({ link, until, busy }: Props) {
             `Anyone with the link can join, for ${LINK_DAYS} days. Send it only to people you want in.`
           ) : (
             <>
-              One works until <LocalTime at={until} to="day" />. We cannot show it again; a new link replaces
-              it.
+              A link works until <LocalTime at={until} to="day" />. We cannot show it again; a new link
+              replaces it.
             </>
           )}
         </p>

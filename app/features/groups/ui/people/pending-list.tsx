@@ -27,7 +27,7 @@ export function PendingList({ pending, busy }: { pending: Pending[]; busy: boole
                 busy={busy}
                 size="s"
                 look="quiet"
-                aria-label={`Withdraw the invitation of ${person.name}`}
+                aria-label={`Withdraw the invitation to ${person.name}`}
               >
                 Withdraw
               </SubmitButton>

@@ -65,7 +65,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
                 state={<Tag>Invited</Tag>}
                 name={`withdraw-${userId}`}
                 label="Withdraw the invitation"
-                whom={`of ${name}`}
+                whom={`to ${name}`}
                 on={`withdraw-${userId}` in told}
               />
             ))}

@@ -27,11 +27,11 @@ export function Proposals({ proposals, busy }: Props) {
           <input type="hidden" name="proposal" value={proposalId} />
           {(!agreed || isDue) && (
             <SubmitButton busy={busy} bad name="intent" value="agree">
-              {agreed ? 'Carry it out' : 'Agree'}
+              {agreed ? 'Do it now' : 'Agree'}
             </SubmitButton>
           )}
           <SubmitButton busy={busy} look="quiet" name="intent" value="end-proposal">
-            {own ? 'Take it back' : agreed ? 'No, I changed my mind' : 'No'}
+            {own ? 'Withdraw it' : agreed ? 'No, I changed my mind' : 'No'}
           </SubmitButton>
         </Form>
       </section>
@@ -46,8 +46,8 @@ function titleOf({ about, by, own }: ShownProposal): string {
 
 function resultOf({ about }: ShownProposal): string {
   return about === null
-    ? 'When everyone agrees, the group is deleted for all of you and cannot be restored.'
-    : 'When everyone else agrees, they are removed and get an e-mail about it. Until then they do not see this.'
+    ? 'When everyone agrees, the group will be deleted for all of you and cannot be restored.'
+    : 'When everyone else agrees, they will be removed and notified by e-mail. Until then, they do not see this.'
 }
 
 const inSentence = (name: string) => (name === 'A member' ? 'a member' : name)

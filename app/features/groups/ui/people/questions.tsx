@@ -26,7 +26,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         yes="Remove"
         {...{ no, busy }}
       >
-        They get an e-mail about it and no longer see what is shared with the group.
+        They will be notified by e-mail and will no longer see what is shared with the group.
       </AskFirst>
     )
   }
@@ -39,8 +39,8 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         yes="Propose"
         {...{ no, busy }}
       >
-        Everyone else in the group is asked, and one no ends it. When all agree, they are removed. Until then
-        they do not see the proposal.
+        We will ask everyone else in the group. If one of them says no, the proposal ends. If all agree,{' '}
+        {name} will be removed; until then, they do not see the proposal.
       </AskFirst>
     )
   }
@@ -52,8 +52,8 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         yes="Propose"
         {...{ no, busy }}
       >
-        Everyone in the group is asked, and one no ends it. When all agree, it is deleted and cannot be
-        restored.
+        We will ask everyone in the group. If one of them says no, the proposal ends. If all agree, the group
+        will be deleted and cannot be restored.
       </AskFirst>
     )
   }
@@ -67,10 +67,10 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         {...{ no, busy }}
       >
         {isLast
-          ? 'You are the last member: the group is deleted with you.'
-          : `You no longer see what is shared with it. To come back, you need a new invitation.${
+          ? 'You are the last member, so the group will be deleted when you leave.'
+          : `You will no longer see what is shared with it. To come back, you need a new invitation.${
               isFounder
-                ? ' The member who has been in it longest becomes its founder, who can remove members and delete it.'
+                ? ' The member who has been in it longest will become its founder, who can remove members and delete it.'
                 : ''
             }`}
       </AskFirst>
@@ -84,7 +84,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         yes="Delete the group"
         {...{ no, busy }}
       >
-        It is deleted for everyone in it, and cannot be restored. The others get an e-mail.
+        It will be deleted for everyone in it and cannot be restored. The others will be notified by e-mail.
       </AskFirst>
     )
   }

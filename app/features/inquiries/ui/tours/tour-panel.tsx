@@ -137,7 +137,7 @@ function EndForm({ tour: { at, mine }, busy }: Open) {
             : 'The other person is notified, and both calendars are updated. Either of you can propose times again.'}
         </p>
         <SubmitButton name="intent" value="tour-end" busy={busy}>
-          Yes, {at === null ? (mine ? 'withdraw them' : 'say so') : 'cancel it'}
+          Yes, {at === null ? (mine ? 'withdraw them' : 'tell them') : 'cancel it'}
         </SubmitButton>
       </Form>
     </Disclosure>

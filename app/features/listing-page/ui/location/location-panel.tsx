@@ -55,8 +55,8 @@ function PositionText({ view: { home } }: { view: DetailView }) {
   return (
     <p className="mt-1 text-ink-2">
       {isStated
-        ? 'We only know the neighborhood, not the house.'
-        : 'Where exactly this is was not stated, so there is no map and nothing nearby to show.'}
+        ? 'We only know the neighborhood, not the exact address.'
+        : 'The listing does not say exactly where this is, so there is no map and nothing nearby to show.'}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function OwnBuildingText({ view: { building, home } }: { view: DetailView
   const minutes = commuteText({ commute: building.ways, precision: home.precision })
   return (
     <p className="num mt-2 wrap-anywhere">
-      To your building, {building.name}: {minutes ?? 'how long it takes is not known'}.{' '}
+      To your building, {building.name}: {minutes ?? 'travel time not known'}.{' '}
       <span className="text-ink-2">
         Only you see this, and any group you show it to.{' '}
         <Link to={to} className={textLink}>

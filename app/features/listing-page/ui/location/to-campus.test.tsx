@@ -62,7 +62,7 @@ test('every known way stands beside the others, with how it was computed', () =>
   const words = panel({ transit }, { commute, drive })
   expect(words).toContain('On foot 26 min 1.3 mi at 3 mph By bike 8 min 1.3 mi at 9.3 mph')
   expect(words).toContain('By train 28 min up to 32 min; E Line, every 10 min By car 6 min 1.5 mi')
-  expect(words).toContain('along the streets to the middle of campus. Streets: © OpenStreetMap contributors.')
+  expect(words).toContain('along the streets to the center of campus. Streets: © OpenStreetMap contributors.')
   expect(words).toContain('E Line runs every 30 min after 8 pm. Nearest stops Westwood (E Line) 6 min walk')
 })
 
@@ -70,9 +70,7 @@ test('what is only about right says why, and entrances are named where they are 
   const doubtful = { commute: { walk: { ...walk, unstated: true }, bike: null }, precision: 'approximate' }
   const words = panel({}, { ...doubtful, campus: { ...campus, hasEntrances: true } })
   expect(words).toContain('On foot about 26 min 1.3 mi')
-  expect(words).toContain(
-    'to the nearest entrance of campus. “About” because we only know the neighborhood and',
-  )
+  expect(words).toContain('to the nearest campus entrance. “About” because we only know the neighborhood and')
   expect(words).not.toContain('By ')
   for (const [about, precision] of [
     [true, 'exact'],
@@ -85,7 +83,7 @@ test('stops near a home stand there where walking is as quick', () => {
   const { stops, timetables } = transit
   const words = panel({ transit: { kind: 'stops', stops, timetables } }, { commute: { walk, bike: null } })
   expect(words).toContain(
-    'Nearest stops Westwood (E Line) 6 min walk We found no way to campus by these lines that is quicker',
+    'Nearest stops Westwood (E Line) 6 min walk We found no trip to campus on these lines that is quicker',
   )
   expect(words).toContain('Timetable: Metro, valid until Dec 31')
   expect(words).not.toContain('By train')
@@ -94,7 +92,7 @@ test('stops near a home stand there where walking is as quick', () => {
 test('without any way there is the straight line; an ended timetable says so', () => {
   const timetables = [{ agencies: ['Metro'], validUntil: '2026-10-31' }]
   const words = panel({ transit: { kind: 'ended', timetables } })
-  expect(words).toContain('1.3 mi in a straight line. How long it takes is not known.')
+  expect(words).toContain('1.3 mi in a straight line. The travel time is not known.')
   expect(words).toContain('The timetable of Metro ended Oct 31')
   expect(words).not.toMatch(/\bmin\b/)
 })

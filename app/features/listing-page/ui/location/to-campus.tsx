@@ -36,14 +36,14 @@ export function ToCampus({ view, drive }: { view: DetailView; drive: ShownDrive 
   }
   const streets =
     ground.streets?.attribution ?? home.toCampus.find(({ way }) => way === 'walk' || way === 'bike')?.source
-  const end = home.campus.hasEntrances ? 'the nearest entrance of campus' : 'the middle of campus'
+  const end = home.campus.hasEntrances ? 'the nearest campus entrance' : 'the center of campus'
   return (
     <section aria-labelledby="to-campus" className="mt-8">
       <h3 id="to-campus" className="mb-3 text-xl">
         To {home.campus.shortName}
       </h3>
       {ways.length === 0 ? (
-        <p className="text-ink-2">{straightLine(home)}. How long it takes is not known.</p>
+        <p className="text-ink-2">{straightLine(home)}. The travel time is not known.</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
           {ways.map((way) => (

@@ -56,7 +56,7 @@ export function WayOnMap({ view: { home, building, asked }, ways, drawn, line }:
     <div className="mt-2">
       {ways.length > 1 && (
         <Tabs
-          label="Way on the map"
+          label="Route on the map"
           tabs={ways.map(({ way }) => ({
             to: detailHref(home.slug, { ...asked, tab: 'location', way }),
             label: wayLabels[way],
@@ -66,7 +66,7 @@ export function WayOnMap({ view: { home, building, asked }, ways, drawn, line }:
       )}
       {line && (
         <p className="num mt-2 text-sm wrap-anywhere text-ink-2">
-          The line on the map is the way to {end}: {isAbout && 'about '}
+          The line on the map is the route to {end}: {isAbout && 'about '}
           {minutesText(drawn.minutes, drawn.way)}, {formatMiles(drawn.miles)}
           {drawn.way !== 'drive' && ` at ${SPEEDS[drawn.way]}`}.
         </p>

@@ -26,7 +26,7 @@ export function PlacePart(shown: AnswersShown) {
         options={options(roomPreference)}
       />
       <p className="text-ink-2">
-        How long is it to class?{' '}
+        How long does it take you to get to class?{' '}
         <Link to={href('/profile/building')} className={textLink}>
           Choose your building
         </Link>

@@ -73,8 +73,8 @@ function Preview({ source, as }: { source: ProfileSource; as: Relation }) {
       <ProfileCards profile={profile} />
       <p className="text-ink-2">
         {channels.length === 0
-          ? 'They can write to you on Roost, and see no other way to reach you.'
-          : `They can write to you on Roost, and may look at your ${formatList(channels.map((each) => channelLabels[each]))}.`}
+          ? 'They can write to you on Roost, but see no other way to reach you.'
+          : `They can write to you on Roost, and can view your ${formatList(channels.map((each) => channelLabels[each]))}.`}
       </p>
     </div>
   )

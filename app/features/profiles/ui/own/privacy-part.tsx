@@ -41,7 +41,7 @@ export function PrivacyPart({ texts, errors }: AnswersShown) {
         />
       </div>
       <fieldset className="min-w-0">
-        <legend className="font-medium">Who may see it</legend>
+        <legend className="font-medium">Who can see it</legend>
         <p className="mt-1 mb-3 max-w-[62ch] text-sm text-ink-2">
           You always get messages on Roost. You can see who viewed your contact details.
         </p>

@@ -44,8 +44,8 @@ function DealBreakers({ texts, errors }: AnswersShown) {
     <fieldset className="min-w-0">
       <legend className="font-medium">Your deal-breakers</legend>
       <p className="mt-1 mb-1 max-w-[62ch] text-sm text-ink-2">
-        They apply only where both of you answered: you are then not suggested to each other. Nobody is told
-        that you have any, or why someone is not suggested.
+        If one applies, you are not suggested to each other. It counts only where both of you have answered.
+        Nobody sees that you have any, or why someone is not suggested.
       </p>
       {errors.dealBreakers && <p className="text-sm text-bad">{errors.dealBreakers}</p>}
       <div className="grid gap-x-6 md:grid-cols-2">

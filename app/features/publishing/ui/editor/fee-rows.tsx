@@ -52,17 +52,23 @@ function FeeRow({ row, index, errors }: RowProps) {
     <li>
       <fieldset className="grid grid-cols-2 gap-3 rounded-card border border-line p-3.5">
         <legend className="sr-only">{row.name || `Fee ${index + 1}`}</legend>
-        <TextField label="What for" autoComplete="off" {...field('name')} />
-        <SelectField label="What it is" options={kinds} {...field('kind')} />
+        <TextField label="Name" autoComplete="off" {...field('name')} />
+        <SelectField label="Kind" options={kinds} {...field('kind')} />
         <SelectField
           label="How it is charged"
-          empty="Not said"
+          empty="Not stated"
           options={states}
           className="col-span-2 min-[30rem]:col-span-1"
           {...field('state')}
         />
         <div className="col-span-2 grid grid-cols-2 gap-3 min-[30rem]:col-span-1">
-          <TextField label="A month" prefix="$" inputMode="decimal" autoComplete="off" {...field('amount')} />
+          <TextField
+            label="Amount a month"
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('amount')}
+          />
           <SelectField label="For" options={pers} {...field('per')} />
         </div>
       </fieldset>

@@ -12,17 +12,21 @@ export function HomeFields(props: FieldsProps) {
     <>
       <TextField
         label="Name (optional)"
-        hint="Such as “Sunny two-bedroom near the park”. Without one it is called by its address."
+        hint="Such as “Sunny two-bedroom near the park”. Without one, the home is listed under its address."
         autoComplete="off"
         {...field('name')}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <SelectField label="Kind of home" options={types} {...field('type')} />
         <TextField label="Beds" hint="How many beds you rent out; 0 for a studio." {...number('beds')} />
-        <TextField label="Bedrooms" hint="If there are not as many as beds." {...number('bedrooms')} />
+        <TextField
+          label="Bedrooms"
+          hint="If it is not the same as the number of beds."
+          {...number('bedrooms')}
+        />
         <TextField label="Baths" {...number('baths', 0.5)} />
         <TextField label="Square feet" {...number('squareFeet')} />
-        <TextField label="Built in" {...number('yearBuilt')} />
+        <TextField label="Year built" {...number('yearBuilt')} />
       </div>
       <TextArea
         label="Description"

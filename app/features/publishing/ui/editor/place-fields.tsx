@@ -10,7 +10,7 @@ import { PositionField } from './position-field.tsx'
 
 const precisions = [
   { value: 'exact', label: 'The exact place' },
-  { value: 'approximate', label: 'About where it is: a circle' },
+  { value: 'approximate', label: 'The approximate place, as a circle' },
 ]
 
 type Props = FieldsProps & { campuses: EditedCampus[]; ground: MapGround }

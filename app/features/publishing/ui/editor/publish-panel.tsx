@@ -41,7 +41,7 @@ export function PublishPanel({ home, view, answer }: Props) {
         {ready && (
           <p className="flex gap-2.5">
             <Icon of="circle-check" className="text-good" />
-            It says everything that students need.
+            The page has everything that students need.
           </p>
         )}
         {impossible.length > 0 && <List id={home.id} title="What looks wrong" items={impossible} />}
@@ -56,7 +56,7 @@ export function PublishPanel({ home, view, answer }: Props) {
         )}
         <section aria-labelledby="next-title" className="grid gap-3">
           <h2 id="next-title" className="text-2xl">
-            What next
+            What’s next
           </h2>
           <p className="text-ink-2">{stateSentence(home, view)}</p>
           <Steps steps={stepsOf({ home, may: view.may })} ready={ready} answer={answer} />
@@ -112,12 +112,12 @@ function stateSentence({ status }: EditedHome, { missing, impossible, may }: Pub
   if (status === 'submitted')
     return may.decide
       ? 'Its manager submitted it. Nobody else sees it until you publish it.'
-      : 'It is reviewed before students see it. You will be told when that’s done.'
+      : 'It will be reviewed before students see it. We will notify you when that’s done.'
   if (status === 'published') return 'Students can find it. What you save appears on its page right away.'
   if (status === 'paused') return 'Students cannot find it. Offering it again confirms that it is available.'
   return may.bringBack
     ? 'Its page says that it is gone. If you bring it back, it is paused first.'
-    : 'The people who run this site took it down. If you disagree, appeal: they look at it again.'
+    : 'The people who run this site took it down. If you disagree, appeal, and they will look at it again.'
 }
 
 type StepsProps = { steps: HomeStep[]; ready: boolean; answer: Props['answer'] }

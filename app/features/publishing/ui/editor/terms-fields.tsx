@@ -25,7 +25,7 @@ export function TermsFields(props: FieldsProps) {
         />
       </ChoicePlace>
       <TextField
-        label="Months of a lease"
+        label="Lease length, in months"
         hint="All the lengths that you offer, such as 9, 12."
         autoComplete="off"
         {...field('leaseMonths')}

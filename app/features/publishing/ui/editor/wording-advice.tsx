@@ -13,8 +13,8 @@ export function WordingAdvice({ findings }: { findings: Finding[] }) {
             Wording that fair-housing law does not allow
           </h2>
           <p className="text-ink-2">
-            This check matches words and may be wrong. If you leave them, the people who run this site read
-            the home before students see it.
+            This check matches words and may be wrong. If you leave the wording as it is, the people who run
+            this site review the home before students see it.
           </p>
           <FindingsWithLaw findings={findings} />
         </>

@@ -20,9 +20,9 @@ export function FitBar({ search, view, judged, choices }: Props) {
   if (judged) {
     const isMe = judged.group === FOR_ME
     return (
-      <section aria-label="What fits" className="mt-3 rounded-card border border-line bg-surface p-3.5">
+      <section aria-label="Homes that fit" className="mt-3 rounded-card border border-line bg-surface p-3.5">
         <p>
-          What fits{' '}
+          Homes that fit{' '}
           {isMe ? (
             'you'
           ) : (
@@ -30,7 +30,7 @@ export function FitBar({ search, view, judged, choices }: Props) {
               {judged.name}
             </Link>
           )}{' '}
-          comes first, then near misses.
+          come first, then near misses.
         </p>
         {judged.gaps.length > 0 && (
           <p className="text-ink-2">
@@ -42,7 +42,7 @@ export function FitBar({ search, view, judged, choices }: Props) {
         )}
         <p className="mt-2 flex flex-wrap gap-2">
           <ButtonLink size="s" preventScrollReset to={to({ fits: !search.fits })}>
-            {search.fits ? 'Show near misses, too' : 'Only what fits'}
+            {search.fits ? 'Show near misses, too' : 'Only homes that fit'}
           </ButtonLink>
           <ButtonLink size="s" look="quiet" preventScrollReset to={to({ group: null, fits: false })}>
             Turn off
@@ -52,8 +52,8 @@ export function FitBar({ search, view, judged, choices }: Props) {
     )
   }
   return (
-    <nav aria-label="What fits" className="mt-3 flex flex-wrap items-center gap-2">
-      <span className="text-ink-2">Show what fits</span>
+    <nav aria-label="Homes that fit" className="mt-3 flex flex-wrap items-center gap-2">
+      <span className="text-ink-2">Show homes that fit</span>
       <ButtonLink size="s" preventScrollReset to={to({ group: FOR_ME })}>
         You
       </ButtonLink>

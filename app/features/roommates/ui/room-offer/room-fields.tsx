@@ -27,7 +27,7 @@ export function RoomFields({ groups, typed, errors }: Props) {
       />
       <TextField
         label="Where it is"
-        hint="An area, such as “Westwood, near Gayley”. Whoever sees your profile reads it, so leave out the exact address."
+        hint="An area, such as “Westwood, near Gayley”. Everyone who sees your profile can read it, so leave out the exact address."
         name="area"
         maxLength={AREA_MOST}
         autoComplete="off"
@@ -35,7 +35,7 @@ export function RoomFields({ groups, typed, errors }: Props) {
         error={errors.area}
       />
       <RadioGroup
-        legend="What is free"
+        legend="What you offer"
         name="room"
         options={options(roomKinds)}
         defaultValue={typed.room}
@@ -69,7 +69,7 @@ export function RoomFields({ groups, typed, errors }: Props) {
       </div>
       <SelectField
         label="Who you would share the rooms with"
-        hint="You live in them together, so you may say it here. Listings of whole homes never say it."
+        hint="You would live together, so you may say it here. Listings of whole homes may not."
         name="preferredSex"
         empty="Anyone"
         options={options(preferredSexes)}
@@ -79,7 +79,7 @@ export function RoomFields({ groups, typed, errors }: Props) {
       {groups.length > 0 && (
         <SelectField
           label="Offered by"
-          hint="With a group, each of its members shows the place."
+          hint="If a group offers it, every member’s profile shows the place."
           name="groupId"
           empty="Me alone"
           options={groups.map(({ groupId, name }) => ({ value: groupId, label: name }))}

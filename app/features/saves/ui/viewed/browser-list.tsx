@@ -18,8 +18,8 @@ export function BrowserList(props: Props) {
   return (
     <>
       <p className="hidden noscript:block">
-        This list is kept in your browser by JavaScript, which is switched off. If you log in, it works
-        without.
+        This list needs JavaScript, which is turned off in your browser. If you log in, it also works without
+        JavaScript.
       </p>
       {isHydrated && <Remembered {...props} />}
     </>

@@ -43,7 +43,7 @@ test('every filter has its label', () => {
     'Available by Dec 15',
     '9-month lease',
     'At most 15 min by bike',
-    'Only what fits',
+    'Only homes that fit',
     'Area on the map',
   ])
   expect(labels({ min: 700 })).toEqual(['From $700 a person'])

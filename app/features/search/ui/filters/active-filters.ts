@@ -36,7 +36,7 @@ export function activeFilters(search: ListingSearch, today: string): ActiveFilte
   if (search.moveIn) add('moveIn', `Available by ${formatDate(search.moveIn, today)}`, { moveIn: null })
   if (search.leaseMonths !== null) add('lease', `${search.leaseMonths}-month lease`, { leaseMonths: null })
   if (search.minutes !== null) add('minutes', limitText(search.minutes, search.way), { minutes: null })
-  if (search.fits) add('fits', 'Only what fits', { fits: false })
+  if (search.fits) add('fits', 'Only homes that fit', { fits: false })
   if (search.box) add('box', 'Area on the map', { box: null })
   return filters
 }

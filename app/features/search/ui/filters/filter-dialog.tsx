@@ -108,7 +108,7 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
           <div className="border-t border-line p-5">
             <MinutesFields search={search} facets={props.facets} onChange={recount}>
               <SelectField
-                label="Way"
+                label="How you get there"
                 name="way"
                 options={wayOptions(search, ways)}
                 defaultValue={search.way}

@@ -58,8 +58,8 @@ export const MinutesFields = memo(function MinutesFields({ search, facets, onCha
           onChange={onChange}
         />
         <p className="self-end text-sm text-ink-2 md:py-3">
-          On foot at {SPEEDS.walk}, by bike at {SPEEDS.bike}. With a limit, homes without known minutes are
-          left out.
+          On foot at {SPEEDS.walk}, by bike at {SPEEDS.bike}. With a limit, homes whose travel time we don’t
+          know are left out.
         </p>
       </div>
     </fieldset>

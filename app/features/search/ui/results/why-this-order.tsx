@@ -40,21 +40,21 @@ function Recommended() {
 const measured: Record<Way, string> = {
   walk: `along the streets to campus at ${SPEEDS.walk}`,
   bike: `along the streets to campus at ${SPEEDS.bike}`,
-  transit: 'by timetable, waiting included, to be on campus from 8 to 10 in the morning',
-  drive: 'as stored when somebody first opened a home’s page',
+  transit: 'by timetable, including waiting, to be on campus between 8 and 10 in the morning',
+  drive: 'as calculated when someone first opened the home’s page',
 }
 
 function Minutes({ way }: Pick<ListingSearch, 'way'>) {
   return (
     <>
       <p>
-        Homes with the fewest minutes to their campus come first
-        {waysIn(way).length > 1 && ', by the quickest of these ways'}.{' '}
+        Homes with the shortest time to their campus come first
+        {waysIn(way).length > 1 && ', by whichever of these is quickest'}.{' '}
         {waysIn(way)
           .map((each) => `${wayLabels[each]}: ${measured[each]}.`)
           .join(' ')}
       </p>
-      <p>Homes without known minutes come last.</p>
+      <p>Homes whose travel time we don’t know come last.</p>
     </>
   )
 }

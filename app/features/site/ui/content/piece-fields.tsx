@@ -23,7 +23,7 @@ export function PieceFields({ piece, typed, errors }: Props) {
             name="since"
             type="date"
             className="max-w-60"
-            hint="Today when you leave it empty."
+            hint="Leave it empty to use today’s date."
             defaultValue={typed.since ?? ''}
             error={errors.since}
           />
@@ -93,7 +93,7 @@ function QuoteFields({ typed, errors }: FieldProps) {
           error={errors[`name-${row}`]}
         />
         <TextField
-          label="Who that is (optional)"
+          label="Who they are (optional)"
           name={`about-${row}`}
           autoComplete="off"
           maxLength={80}
