@@ -9,7 +9,7 @@ import { notificationsChanged } from '#app/features/notifications/notifications-
 import { matchesChanged } from '#app/features/roommates/requests/matches-changed.server.ts'
 import { leadsChanged } from '#app/features/inquiries/leads/leads-changed.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
-import { listen } from '#app/platform/jobs/listen.server.ts'
+import { listenOnChannel } from '#app/platform/jobs/listen.server.ts'
 import { CHANNEL } from '#app/platform/live/channel.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LiveHub } from '#app/platform/live/hub.server.ts'
@@ -48,7 +48,7 @@ export async function openHub(
         hear?.(payload)
         heard(payload)
       }
-      return listen(connection, CHANNEL, all, connected)
+      return listenOnChannel(connection, CHANNEL, all, connected)
     },
     byId: (ids) => eventsById(db, ids),
     after: (userIds, id) => eventsAfter(db, userIds, id),

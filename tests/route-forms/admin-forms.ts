@@ -5,7 +5,7 @@ import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { archiveCampus } from '#app/features/campuses/archive-campus.server.ts'
 import { campusVersion, storedCampus } from '#app/features/campuses/stored-campus.server.ts'
-import { typedOf } from '#app/features/campuses/form/typed-campus.ts'
+import { typedCampus } from '#app/features/campuses/form/typed-campus.ts'
 import { makeModerationItem } from '#app/features/moderation/factory.ts'
 import { assignItem } from '#app/features/moderation/queue/assign-item.server.ts'
 import { decideItem } from '#app/features/moderation/queue/decide-item.server.ts'
@@ -70,7 +70,7 @@ const campusTyped = (slug: string) => ({
 async function campus({ ctx, things }: Scene): Promise<Form> {
   const stored = await storedCampus(ctx.db, things.campus)
   if (!stored) throw new Error('the scene has a campus')
-  const { slug: _, ...typed } = typedOf(stored)
+  const { slug: _, ...typed } = typedCampus(stored)
   return { fields: { ...typed, shortName: 'New', version: campusVersion(stored) } }
 }
 

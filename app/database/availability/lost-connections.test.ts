@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, vi } from 'vitest'
-import { listen } from '#app/platform/jobs/listen.server.ts'
+import { listenOnChannel } from '#app/platform/jobs/listen.server.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { startProxy } from '#tests/setup/servers/tcp-proxy.ts'
@@ -103,7 +103,7 @@ test('who listens notices a server that fell silent, and hears again when it is 
   const { proxy, ...connection } = await open()
   const heard: string[] = []
   let connected = 0
-  const { close } = await listen(
+  const { close } = await listenOnChannel(
     connection,
     'news',
     (payload) => heard.push(payload),

@@ -7,7 +7,7 @@ import { campusUse, isUsed, type CampusUse } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
 import type { CampusChoice } from './queries.server.ts'
 import { campusVersion, isSlug, storedCampus, type StoredCampus } from './stored-campus.server.ts'
-import { typedOf, type TypedCampus } from './form/typed-campus.ts'
+import { typedCampus, type TypedCampus } from './form/typed-campus.ts'
 
 /** A row of the admins' list of campuses. */
 export type CampusLine = CampusChoice & CampusUse & { zones: number; archived: boolean }
@@ -61,7 +61,7 @@ export async function campusEditor(ctx: Context, slug: string): Promise<CampusEd
   const { id, archivedAt, name, shortName, lat, lng, outline, zones } = stored
   return {
     campus: { slug, name, shortName, lat, lng, outline, zones },
-    typed: typedOf(stored),
+    typed: typedCampus(stored),
     version: campusVersion(stored),
     archived: archivedAt !== null,
     use: everyUse.get(id) ?? unused,

@@ -11,7 +11,7 @@ import { newProblems } from '#app/features/publishing/checks/check-home.ts'
 import { closeItemsOf } from '#app/features/publishing/checks/flag-home.server.ts'
 import { homeQuestionPolicy } from '#app/features/listings/policy.ts'
 import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
-import { findQuestion, questionOf, isOpen } from './home-question.server.ts'
+import { findQuestion, questionOf, isQuestionOpen } from './home-question.server.ts'
 import { questionAnswerForm } from '#app/features/listings/freshness-rules.ts'
 
 export type AnswerOutcome =
@@ -35,7 +35,7 @@ export async function answerQuestion(
     const found = await findQuestion(ctx, tx, token)
     if (!found) throw new NotFound()
     if (found.question.answer === said.answer) return { ok: true }
-    if (!isOpen(ctx, { ...found, home })) return { ok: false, reason: 'over' }
+    if (!isQuestionOpen(ctx, { ...found, home })) return { ok: false, reason: 'over' }
     const at = ctx.now()
     const actor = absentPerson(found.question.managerId, { student: false, manager: true })
     const price = said.answer === 'price' ? { price: said.cents } : {}

@@ -29,7 +29,7 @@ export async function homeQuestion(ctx: Context, token: string): Promise<Questio
   const { question, home } = found
   const { name, address, slug, price, priceBasis } = home
   const answer = question.answer === 'void' ? null : question.answer
-  const state = answer ? 'answered' : isOpen(ctx, found) ? 'open' : 'over'
+  const state = answer ? 'answered' : isQuestionOpen(ctx, found) ? 'open' : 'over'
   return { state, answer, home: { name, address, slug, price, priceBasis } }
 }
 
@@ -51,6 +51,6 @@ export async function findQuestion(
 
 /** Whether the question may still be answered: the link has not expired, nobody else answered, and the manager is still the
  *  same. */
-export function isOpen({ now }: { now: () => Date }, { question, home }: Found): boolean {
+export function isQuestionOpen({ now }: { now: () => Date }, { question, home }: Found): boolean {
   return question.answer === null && question.expiresAt > now() && question.managerId === home.managerId
 }

@@ -4,7 +4,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { createDraft } from './editor/create-draft.server.ts'
 import { editorView } from './editor/edited-home.server.ts'
 import { saveSection } from './editor/save-section.server.ts'
-import type { Section } from './editor/sections.ts'
+import type { EditorSection } from './editor/sections.ts'
 import type { Typed } from './editor/typed.ts'
 import { typedSection } from './editor/typed-section.ts'
 
@@ -32,7 +32,12 @@ export async function makeDraft(
 }
 
 /** Saves values in a section of a home; fields that are not named stay unchanged. */
-export async function typeInto(manager: SystemContext, listingId: string, section: Section, said: Typed) {
+export async function typeInto(
+  manager: SystemContext,
+  listingId: string,
+  section: EditorSection,
+  said: Typed,
+) {
   const { home } = await editorView(manager, listingId)
   const typed = { ...typedSection(section, home), ...said }
   return saveSection(manager, { listingId, section, version: home.version, typed })

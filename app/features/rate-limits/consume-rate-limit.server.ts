@@ -3,7 +3,13 @@ import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { rateLimits } from '#app/database/schema/site/rate-limits.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { knownBrowser } from './known-browser.server.ts'
-import { rateLimitRules, NETWORK_TIMES, type Limited, type RateLimitName, type RateLimit } from './rules.ts'
+import {
+  rateLimitRules,
+  NETWORK_TIMES,
+  type Limited,
+  type RateLimitName,
+  type RateLimitRule,
+} from './rules.ts'
 
 /** The verb's own context, not that of its transaction: the count must survive a rollback. Call it before the
  *  transaction starts, because the embedded database has only one connection. */
@@ -65,7 +71,13 @@ type Counter = {
 /** The counters of a try. The network's is first: beyond it, addresses that somebody invents leave no rows. */
 function counters(tools: Tools, name: RateLimitName, account: string): Counter[] {
   const { secrets, origin } = tools
-  const { times, seconds: window, everywhere, everywhereSeconds, spacing }: RateLimit = rateLimitRules[name]
+  const {
+    times,
+    seconds: window,
+    everywhere,
+    everywhereSeconds,
+    spacing,
+  }: RateLimitRule = rateLimitRules[name]
   const keyOf = (kind: string, subject: string) => secrets.keyedHash('limits', `${name}\0${kind}\0${subject}`)
   const own = { counts: 'account' as const, times, window, spacing: spacing?.own }
   const ofAccount = keyOf('account', account)

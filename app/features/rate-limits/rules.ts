@@ -1,6 +1,6 @@
 /** How often something may be tried: `times` in a window that starts with the first try. Counted for one account,
  *  and 20 times as many for one network, because a whole campus may share an address. */
-export type RateLimit = {
+export type RateLimitRule = {
   times: number
   seconds: number
   /** For what anybody may try on somebody else's account: `times` is then what one network may try on one account, and
@@ -75,7 +75,7 @@ export const rateLimitRules = {
   'list-import': { times: 30, seconds: HOUR },
   /** Suggestions of streets, one for each pause in typing an address. */
   'street-names': { times: 300, seconds: 10 * MINUTE },
-} satisfies Record<string, RateLimit>
+} satisfies Record<string, RateLimitRule>
 export type RateLimitName = keyof typeof rateLimitRules
 
 export const NETWORK_TIMES = 20

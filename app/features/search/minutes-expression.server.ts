@@ -7,7 +7,7 @@ const { walkMinutes, bikeMinutes, transitMinutes, driveMinutes } = listingSearch
 const columns = { walk: walkMinutes, bike: bikeMinutes, transit: transitMinutes, drive: driveMinutes }
 
 /** Minutes to campus by the quickest of the ways that a search names; null when they are not known. */
-export function minutesOf({ way }: ListingSearch): SQL {
+export function minutesExpression({ way }: ListingSearch): SQL {
   const chosen = sql.join(
     waysIn(way).map((each) => sql`${columns[each]}`),
     sql`, `,

@@ -5,7 +5,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { DEFAULTS_NEED, defaultText, readContent } from './default-text.server.ts'
 import { PRIVACY_WRITTEN } from './legal/default-privacy.ts'
 import { TERMS_WRITTEN } from './legal/default-terms.ts'
-import { readText, type Section } from './legal/read-text.ts'
+import { readText, type WrittenSection } from './legal/read-text.ts'
 import { sitePolicy } from './policy.ts'
 import {
   faqForm,
@@ -40,7 +40,7 @@ export async function visitorSite(ctx: Context): Promise<VisitorSite> {
 
 /** The imprint: who runs this site, in the operator's words.
  *  @throws NotFound when it is not set */
-export async function imprint(ctx: Context): Promise<Section[]> {
+export async function imprint(ctx: Context): Promise<WrittenSection[]> {
   const db = authorize(ctx, sitePolicy.read, null)
   const own = imprintForm.safeParse((await readContent(db, ['imprint'])).get('imprint')).data
   if (!own) throw new NotFound()
@@ -55,7 +55,7 @@ export async function siteTestimonials(ctx: Context): Promise<Testimonials | nul
 }
 
 export type LegalPage = {
-  sections: Section[]
+  sections: WrittenSection[]
   /** An ISO date. */
   since: string
   /** Identifies this exact text, so that a person's agreement is stored with the text they agreed to. */
@@ -75,7 +75,7 @@ export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promis
 }
 
 /** Questions and answers for people who rent out homes: the operator's own, or the default. */
-export async function listingFaq(ctx: Context): Promise<Section[]> {
+export async function listingFaq(ctx: Context): Promise<WrittenSection[]> {
   const db = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, [...DEFAULTS_NEED, 'faq'])
   return readText(faqForm.safeParse(content.get('faq')).data?.text ?? defaultText(ctx, content, 'faq'))

@@ -1,5 +1,5 @@
 /** A day such as 20221012 as 2022-10-12, or null. */
-export function dayOf(text: string): string | null {
+export function readDay(text: string): string | null {
   const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && dayNumber(day) !== null ? day : null
 }

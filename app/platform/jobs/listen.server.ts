@@ -13,13 +13,13 @@ export type JobDatabase = { pool: pg.Pool; kind: 'embedded' | 'postgres'; sessio
 export function bossDatabase(database: JobDatabase): Db {
   return {
     executeSql: (text, values) => database.pool.query(text, values),
-    listen: (channel, heard, connected) => listen(database, channel, heard, connected),
+    listen: (channel, heard, connected) => listenOnChannel(database, channel, heard, connected),
   }
 }
 
 /** Listens to a channel of PostgreSQL's NOTIFY until closed.
  *  @param connected called at the start and after each interruption, during which messages may have been lost */
-export function listen(
+export function listenOnChannel(
   { pool, session }: JobDatabase,
   channel: string,
   heard: Heard,
@@ -45,7 +45,7 @@ async function listenOnPool(
     client.on('notification', ({ channel: name, payload = '' }) => {
       if (name === channel) heard(payload)
     })
-    return client.query(`listen ${pg.escapeIdentifier(channel)}`).then(connected)
+    return client.query(`listenOnChannel ${pg.escapeIdentifier(channel)}`).then(connected)
   }
   // A new connection after the database thread died. Until it listens, the workers poll.
   const again = (client: pg.PoolClient) => void subscribe(client).catch(() => {})
@@ -84,7 +84,7 @@ async function listenApart(
     next.on('notification', ({ payload = '' }) => heard(payload))
     try {
       await next.connect()
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await next.query(`listenOnChannel ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       void next.end()
       throw error

@@ -18,7 +18,7 @@ import { renewShareId, shareCollection } from '#app/features/collections/sharing
 import { CollectionFrame } from '#app/features/collections/ui/screen/collection-frame.tsx'
 import { NotesOfPage } from '#app/features/collections/ui/homes/notes-of-page.ts'
 import { CollectionProblem } from '#app/features/collections/ui/save/collection-problem.tsx'
-import { CollectionScreen, titleOf } from '#app/features/collections/ui/screen/collection-screen.tsx'
+import { CollectionScreen, collectionTitle } from '#app/features/collections/ui/screen/collection-screen.tsx'
 import type { EditAnswer, Typed } from '#app/features/collections/ui/screen/edit-form.tsx'
 import { Failed } from '#app/features/collections/ui/save/failed.tsx'
 import { copy } from '#app/features/collections/copy.ts'
@@ -159,7 +159,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 /** Keeps collections, private or public, out of search engines. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? titleOf(loaderData.at) : 'Collection'} · Roost` },
+  { title: `${loaderData ? collectionTitle(loaderData.at) : 'Collection'} · Roost` },
   { name: 'robots', content: 'noindex' },
 ]
 

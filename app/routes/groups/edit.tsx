@@ -6,7 +6,7 @@ import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
 import { candidates } from '#app/features/groups/queries/candidates.server.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
 import { saveWholeGroup } from '#app/features/groups/group/save-whole-group.server.ts'
-import { GroupFields, type GroupAnswer, type GroupFacts } from '#app/features/groups/ui/group-fields.tsx'
+import { GroupFields, type GroupAnswer, type GroupFormValues } from '#app/features/groups/ui/group-fields.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { useGroupAnswer } from '#app/features/groups/ui/people/use-group-answer.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params: { groupId }, url }: Route.Loader
   }
 }
 
-async function factsOf(ctx: Context, groupId: string): Promise<GroupFacts> {
+async function factsOf(ctx: Context, groupId: string): Promise<GroupFormValues> {
   const { name, moveInDate, beds, baths, members, pending } = await groupPage(ctx, { groupId })
   return {
     name,

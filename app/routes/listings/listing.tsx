@@ -24,7 +24,7 @@ import { DetailPage } from '#app/features/listing-page/ui/detail-page.tsx'
 import type { DetailView } from '#app/features/listing-page/ui/detail-view.ts'
 import { KnownParts } from '#app/features/listing-page/ui/price/known-parts.tsx'
 import { EditPanel, type EditAnswer } from '#app/features/publishing/ui/edit/edit-panel.tsx'
-import { listingMeta, pendingMeta, titleOf } from '#app/features/listing-page/ui/listing-meta.ts'
+import { listingMeta, pendingMeta, homePageTitle } from '#app/features/listing-page/ui/listing-meta.ts'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { isHidden } from '#app/features/saves/queries/is-hidden.server.ts'
@@ -204,14 +204,14 @@ function Arrived({ view, saving, editing, flash, known, answer }: ArrivedProps) 
   if (form)
     return (
       <>
-        {late && !known && <title>{titleOf(arrived.home)}</title>}
+        {late && !known && <title>{homePageTitle(arrived.home)}</title>}
         <EditPanel view={arrived} form={form} answer={answer} />
       </>
     )
   const { likes, marks, hidden, userId, answers, inquired } = saving instanceof Promise ? use(saving) : saving
   return (
     <WithSaving likes={likes} marks={marks} hidden={hidden} filling={pageActions}>
-      {late && !known && <title>{titleOf(arrived.home)}</title>}
+      {late && !known && <title>{homePageTitle(arrived.home)}</title>}
       {!arrived.home.archived && <RecordView listingId={arrived.home.id} />}
       <FlashMessage flash={flash instanceof Promise ? use(flash) : flash} />
       {!arrived.home.archived && <InquiryDialogs home={arrived.home} userId={userId} />}

@@ -3,7 +3,12 @@ import type { Route } from './+types/edit-home'
 import { drawingsOf } from '#app/features/publishing/editor/drawings.ts'
 import { editorView } from '#app/features/publishing/editor/edited-home.server.ts'
 import { saveSection } from '#app/features/publishing/editor/save-section.server.ts'
-import { editorPath, pageAfter, sections, type Section } from '#app/features/publishing/editor/sections.ts'
+import {
+  editorPath,
+  pageAfter,
+  editorSections,
+  type EditorSection,
+} from '#app/features/publishing/editor/sections.ts'
 import { typedOf } from '#app/features/publishing/editor/typed.ts'
 import { manageFlash } from '#app/features/publishing/flash.ts'
 import { pricesToLookAt } from '#app/features/publishing/publish-view.server.ts'
@@ -21,8 +26,8 @@ import { BROKEN } from '#app/web/form-answer.ts'
 import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-function sectionOf(page: string | undefined): Section {
-  const section = sections.find((each) => each === (page ?? 'home'))
+function sectionOf(page: string | undefined): EditorSection {
+  const section = editorSections.find((each) => each === (page ?? 'home'))
   if (!section) throw new NotFound()
   return section
 }

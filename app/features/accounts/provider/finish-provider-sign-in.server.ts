@@ -11,7 +11,7 @@ import { callbackUrl } from './callback-url.ts'
 import { emailOf, namesOf, type Claims } from './claims.ts'
 import { linkProvider } from './link-provider.server.ts'
 import { findByProvider, makeProviderAccount } from './make-provider-account.server.ts'
-import { discover, exchangeCode, ProviderFailed } from './open-id.server.ts'
+import { discoverProvider, exchangeCode, ProviderFailed } from './open-id.server.ts'
 import type { ProviderProblem } from './problems.ts'
 
 /** `cookies` are Set-Cookie values to send in any case. */
@@ -83,7 +83,7 @@ async function claimsOf(
   }
   try {
     const cameBack = new URL(`${callbackUrl(settings)}?${query.toString()}`)
-    return { ok: true, claims: await exchangeCode(await discover(provider), cameBack, begun) }
+    return { ok: true, claims: await exchangeCode(await discoverProvider(provider), cameBack, begun) }
   } catch (failure) {
     if (!(failure instanceof ProviderFailed)) throw failure
     log.warn(describeError(failure), 'a sign-in at the provider failed')

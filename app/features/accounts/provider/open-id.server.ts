@@ -42,7 +42,11 @@ export const newChallenge = (): Challenge => ({
 
 /** Fetches the provider's endpoints. Not cached, because an operator's provider may change them.
  *  @throws ProviderFailed */
-export function discover({ discoveryUrl, clientId, clientSecret }: OpenIdProvider): Promise<Configuration> {
+export function discoverProvider({
+  discoveryUrl,
+  clientId,
+  clientSecret,
+}: OpenIdProvider): Promise<Configuration> {
   const url = new URL(discoveryUrl)
   return orFail(() =>
     discovery(url, clientId, undefined, withSecret(clientSecret), {

@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { authorizationUrl, discover, exchangeCode, newChallenge } from './open-id.server.ts'
+import { authorizationUrl, discoverProvider, exchangeCode, newChallenge } from './open-id.server.ts'
 
 const CALLBACK = 'http://localhost/api/auth/callback/google'
 const server = new OAuth2Server()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function signIn() {
-  const configuration = await discover(provider)
+  const configuration = await discoverProvider(provider)
   const challenge = newChallenge()
   const page = await authorizationUrl(configuration, CALLBACK, challenge)
   const { headers } = await fetch(page, { redirect: 'manual' })

@@ -12,7 +12,7 @@ import {
   type NotReauthenticated,
 } from '../reauthenticate/recent-authentication.ts'
 import { begunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
-import { authorizationUrl, discover, newChallenge, ProviderFailed } from './open-id.server.ts'
+import { authorizationUrl, discoverProvider, newChallenge, ProviderFailed } from './open-id.server.ts'
 import { callbackUrl } from './callback-url.ts'
 import { LINK_PAGE } from './problems.ts'
 
@@ -47,7 +47,7 @@ async function begin(
   const { provider, settings, log } = ctx
   if (!provider) throw new NotFound()
   try {
-    const configuration = await discover(provider)
+    const configuration = await discoverProvider(provider)
     const challenge = newChallenge()
     const { version: termsVersion } = await legalPage(ctx, 'terms')
     const cookie = begunCookie(ctx, { ...challenge, ...request, termsVersion, at: ctx.now().getTime() })

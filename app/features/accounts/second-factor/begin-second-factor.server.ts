@@ -10,7 +10,7 @@ import {
   NOT_REAUTHENTICATED,
   type NotReauthenticated,
 } from '../reauthenticate/recent-authentication.ts'
-import { isWaiting } from './rules.ts'
+import { isBeingSetUp } from './rules.ts'
 import { sealSecret } from './sealed-secret.server.ts'
 import { newTotpSecret } from './totp.server.ts'
 
@@ -26,7 +26,7 @@ export async function beginSecondFactor(ctx: Context): Promise<BegunSecondFactor
     await lockAccount(tx, userId)
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))
     if (factor?.confirmedAt) return { ok: false, reason: 'on-already' }
-    if (factor && isWaiting(factor, ctx.now())) return { ok: true }
+    if (factor && isBeingSetUp(factor, ctx.now())) return { ok: true }
     const row = { secret: sealSecret(ctx, newTotpSecret()), createdAt: ctx.now() }
     await tx
       .insert(secondFactors)

@@ -11,7 +11,7 @@ import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOnEmail } from './second-factor-email.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
-import { isWaiting, readSecondCode, type SecondCodeRefusal } from './rules.ts'
+import { isBeingSetUp, readSecondCode, type SecondCodeRefusal } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
 import { matchingStep } from './totp.server.ts'
 
@@ -49,7 +49,7 @@ async function turnOn(
   const now = ctx.now()
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   if (factor?.confirmedAt) return { ok: false, reason: 'on-already' }
-  if (!factor || !isWaiting(factor, now)) return { ok: false, reason: 'ended' }
+  if (!factor || !isBeingSetUp(factor, now)) return { ok: false, reason: 'ended' }
   const step = matchingStep(unsealSecret(ctx, factor.secret), code, now)
   if (step === null) return { ok: false, reason: 'wrong' }
   await tx

@@ -7,7 +7,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
-import { isWaiting } from './rules.ts'
+import { isBeingSetUp } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
 import { recoveryCodesLeft } from './consume-second-factor-code.server.ts'
 import { totpAddress } from './totp.server.ts'
@@ -36,7 +36,8 @@ export async function ownSecondFactor(ctx: Context): Promise<SecondFactorView> {
   const { factor, email } = found
   if (factor.confirmedAt)
     return { state: 'on', since: factor.confirmedAt, codesLeft: await recoveryCodesLeft(db, userId) }
-  if (!isWaiting(factor, ctx.now()) || !isRecentlyAuthenticated(ctx.actor, ctx.now())) return { state: 'off' }
+  if (!isBeingSetUp(factor, ctx.now()) || !isRecentlyAuthenticated(ctx.actor, ctx.now()))
+    return { state: 'off' }
   const secret = unsealSecret(ctx, factor.secret)
   const address = totpAddress(secret, email)
   return { state: 'begun', secret, address, qr: qrCode(address) }

@@ -6,7 +6,7 @@ export const RECOVERY_CODES = 10
 export const SET_UP_FOR = 60 * 60 * 1000
 
 /** Whether a secret without a first code may still be confirmed. */
-export const isWaiting = (
+export const isBeingSetUp = (
   { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
   now: Date,
 ) => confirmedAt === null && now.getTime() - createdAt.getTime() < SET_UP_FOR

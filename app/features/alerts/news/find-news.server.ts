@@ -3,7 +3,7 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import { hiddenHomes } from '#app/database/schema/homes/saves.ts'
 import { meaningsOf } from '#app/features/search/search-words.server.ts'
 import type { Reading } from '#app/platform/context.ts'
-import { makeReady, moneyIn, newsKind, type NewsKind, type ReadySearch } from './matches.ts'
+import { makeReady, moneyIn, newsKind, type NewsKind, type ReadySearch } from './finds-home.ts'
 import type { NewsWindow } from './news-window.server.ts'
 import { readHref } from '../saved-href.ts'
 

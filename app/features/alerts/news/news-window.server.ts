@@ -1,7 +1,7 @@
 import { and, asc, gt, lte } from 'drizzle-orm'
 import { homeNews } from '#app/database/schema/site/alerts.ts'
 import type { Reading } from '#app/platform/context.ts'
-import type { NetChange } from './matches.ts'
+import type { NetChange } from './finds-home.ts'
 
 /** All changes in a time window, for searches that start at any moment within it. */
 export type NewsWindow = {

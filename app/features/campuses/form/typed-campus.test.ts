@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRing, ringText } from './ring-text.ts'
-import { readCampus, typedOf, zoneNumbers } from './typed-campus.ts'
+import { readCampus, typedCampus, zoneNumbers } from './typed-campus.ts'
 
 const ring: [number, number][] = [
   [-118.29, 34.02],
@@ -70,7 +70,7 @@ test('form values become a campus, and the campus becomes the same form values',
     zones: [{ kind: 'patrol', name: 'Night patrol', ring }],
   })
   const { 'zone-1-kind': _, ...form } = typed
-  expect(typedOf({ ...read.campus, id: 1 } as never)).toEqual({
+  expect(typedCampus({ ...read.campus, id: 1 } as never)).toEqual({
     ...form,
     emailDomains: 'test.edu\ng.test.edu',
   })

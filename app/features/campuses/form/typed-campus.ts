@@ -10,7 +10,7 @@ export type ZonePart = (typeof ZONE_PARTS)[number]
 export const zoneField = (zone: number, part: ZonePart | 'gone') => `zone-${zone}-${part}`
 
 /** Converts a stored campus to form values. */
-export function typedOf(
+export function typedCampus(
   campus: Omit<Required<CampusFields>, 'zones'> & { zones: ZoneFields[] },
 ): TypedCampus {
   const { zones, lat, lng, emailDomains, outline, entrances, buildings, confirmedPeopleOnly, ...texts } =

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { collectionActivity } from '#app/database/schema/homes/collections.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { isWaiting } from '#app/features/notifications/sending/remove-from-daily-email.server.ts'
+import { isInNextDailyEmail } from '#app/features/notifications/sending/remove-from-daily-email.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findCollection } from '../verbs/collection-facts.server.ts'
@@ -27,7 +27,7 @@ export async function collectionActivityPage(ctx: Context, collectionId: string)
       .where(eq(collectionActivity.collectionId, collectionId))
       .orderBy(desc(collectionActivity.at), desc(collectionActivity.id))
       .limit(ACTIVITY_SHOWN),
-    isWaiting(db, userId, 'collection-news', activityPath(found.id)),
+    isInNextDailyEmail(db, userId, 'collection-news', activityPath(found.id)),
   ])
   const nameOf = await memberNames(
     { ...ctx, db },

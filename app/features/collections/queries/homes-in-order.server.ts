@@ -7,7 +7,7 @@ import type { Reading } from '#app/platform/context.ts'
 import { inOrder } from '../homes/order.server.ts'
 
 /** What happened to a home's page: `told` still responds and says that the home is gone; `silent` responds with "not found". */
-export type Gone = false | 'told' | 'silent'
+type Gone = false | 'told' | 'silent'
 export const goneOf = (status: ListingStatus): Gone =>
   status === 'published' ? false : status === 'archived' ? 'told' : 'silent'
 

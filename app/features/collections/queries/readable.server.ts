@@ -3,7 +3,7 @@ import { requirePerson, type Reviewed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { collectionAt } from '../verbs/collection-facts.server.ts'
+import { collectionByAddress } from '../verbs/collection-facts.server.ts'
 import { isShareId } from '../paths.ts'
 import { collectionPolicy, type CollectionFacts } from '../policy.ts'
 import { copy } from '../copy.ts'
@@ -32,7 +32,7 @@ export const openReadable = (ctx: Context, address: string): Promise<[Reading, R
   )
 
 async function findReadable(tools: Tools, address: string): Promise<Readable> {
-  const found = isShareId(address) || isId(address) ? await collectionAt(tools, address) : null
+  const found = isShareId(address) || isId(address) ? await collectionByAddress(tools, address) : null
   const openly = found !== null && found.shareId !== null && (isShareId(address) || !found.member)
   if (!openly) {
     if (!isShareId(address)) requirePerson(tools, copy.logInTo.list)

@@ -40,13 +40,13 @@ type Tools = Viewer & { db: Reading }
 
 /** @throws NotFound when it does not exist */
 export async function findCollection(tools: Tools, collectionId: string): Promise<Collection> {
-  const found = isId(collectionId) ? await collectionAt(tools, collectionId) : null
+  const found = isId(collectionId) ? await collectionByAddress(tools, collectionId) : null
   if (!found) throw new NotFound(copy.notFound)
   return found
 }
 
 /** The same by its id or its public id; null when there is none. */
-export async function collectionAt({ actor, db }: Tools, address: string): Promise<Collection | null> {
+export async function collectionByAddress({ actor, db }: Tools, address: string): Promise<Collection | null> {
   const viewer = actor.kind === 'person' ? actor.userId : null
   const collectionOf = isId(address) ? collectionOfId : collectionOfShareId
   const [found] = await queryRows(db, collectionOf, { viewer, student: studentOf(actor), address })

@@ -2,7 +2,7 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import { HOME_REACH } from '../rules.ts'
 import { nearestEdge, type OnEdge } from './nearest-edge.ts'
 import type { StreetGraph } from './street-graph.ts'
-import { isOpen, WaysTo, type Way } from './ways-to.ts'
+import { isPassable, WaysTo, type Way } from './ways-to.ts'
 
 const TOO_FAR: Way = { meters: Infinity, unstated: false }
 
@@ -49,7 +49,7 @@ export class NearbyWalks {
     const before = known.get(component)
     if (before !== undefined) return before
     const usable = (edge: number) =>
-      this.#componentOf(edge) === component && isOpen(this.#graph, 'walk', edge)
+      this.#componentOf(edge) === component && isPassable(this.#graph, 'walk', edge)
     const nearest = nearestEdge(this.#graph, home, HOME_REACH, usable)
     known.set(component, nearest)
     return nearest
@@ -66,6 +66,6 @@ function componentsOf(graph: StreetGraph): Int32Array {
     return at
   }
   for (let edge = 0; edge < graph.from.length; edge += 1)
-    if (isOpen(graph, 'walk', edge)) parents[rootOf(graph.from[edge] ?? 0)] = rootOf(graph.to[edge] ?? 0)
+    if (isPassable(graph, 'walk', edge)) parents[rootOf(graph.from[edge] ?? 0)] = rootOf(graph.to[edge] ?? 0)
   return parents.map((_, node) => rootOf(node))
 }

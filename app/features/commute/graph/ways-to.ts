@@ -19,7 +19,7 @@ const along = { walk: ACCESS.footForward, bike: ACCESS.bikeForward }
 const against = { walk: ACCESS.footBack, bike: ACCESS.bikeBack }
 
 /** Whether an edge may be used at all, one way or both. */
-export const isOpen = (graph: StreetGraph, mode: Mode, edge: number): boolean =>
+export const isPassable = (graph: StreetGraph, mode: Mode, edge: number): boolean =>
   ((graph.access[edge] ?? 0) & (along[mode] | against[mode])) !== 0
 
 /** The shortest ways from everywhere to the nearest of some entrances: one pass of Dijkstra's algorithm over the reversed graph,
@@ -51,7 +51,7 @@ export class WaysTo {
     this.#meters = new Float64Array(graph.lat.length).fill(Infinity)
     this.#unstated = new Uint8Array(graph.lat.length)
     this.#next = new Int32Array(graph.lat.length)
-    const open = (edge: number) => isOpen(graph, mode, edge)
+    const open = (edge: number) => isPassable(graph, mode, edge)
     this.entrances = entrances.flatMap((at) => {
       const on = nearestEdge(graph, at, reach.entrance, open)
       return on ? [{ ...on, at }] : []

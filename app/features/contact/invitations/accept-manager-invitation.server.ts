@@ -38,7 +38,7 @@ export async function invitationView(ctx: Context, token: string): Promise<Invit
   })
   if (!invitation) throw new NotFound()
   const { asked } = invitation
-  if (!isOpen(ctx, invitation)) return { state: 'over' }
+  if (!isInvitationOpen(ctx, invitation)) return { state: 'over' }
   const { name, phone, businessName } = asked
   const homes = await namesOfFree(db, invitation.listingIds)
   return { state: 'open', homes, asked: { email: invitation.email, name, phone, businessName } }
@@ -62,7 +62,7 @@ export async function acceptManagerInvitation(ctx: Context, token: string): Prom
     if (!found) throw new NotFound()
     const { account } = found
     if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
-    if (!isOpen(ctx, found)) return { ok: false }
+    if (!isInvitationOpen(ctx, found)) return { ok: false }
     // Somebody who signed up because of the invitation, and answered nothing about themselves, is not a student.
     const [told] = await tx
       .select({ answered: profiles.answered })
@@ -112,6 +112,9 @@ export async function makeManager(
   return giveFirstHomes(tx, listingIds, userId)
 }
 
-export function isOpen({ now }: Tools, { acceptedAt, withdrawnAt, expiresAt }: Invitation): boolean {
+export function isInvitationOpen(
+  { now }: Tools,
+  { acceptedAt, withdrawnAt, expiresAt }: Invitation,
+): boolean {
   return acceptedAt === null && withdrawnAt === null && expiresAt > now()
 }

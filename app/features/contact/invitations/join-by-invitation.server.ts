@@ -17,7 +17,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import {
   invitationView,
-  isOpen,
+  isInvitationOpen,
   lockFirstHomes,
   lockInvitation,
   makeManager,
@@ -71,7 +71,7 @@ export async function joinByInvitation(
     const attempts = await lockAttempts(tx, email)
     const invitation = await lockInvitation(ctx, tx, token)
     if (!invitation) throw new NotFound()
-    if (!isOpen(ctx, invitation)) return { ok: false, reason: 'over' } as const
+    if (!isInvitationOpen(ctx, invitation)) return { ok: false, reason: 'over' } as const
     const user = await insertAccount(ctx, tx, pending, [...attempts, pending])
     if (!user) return { ok: false, reason: 'exists' } as const
     await makeManager(ctx, tx, invitation, { userId: user.id, student: false })

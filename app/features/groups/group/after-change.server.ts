@@ -32,7 +32,7 @@ export async function notifyNews(
 }
 
 /** Part of a verb: deletes notifications about a group for people who are no longer in it. */
-export async function deleteNews(
+export async function withdrawGroupNews(
   tools: Telling,
   tx: Database,
   groupId: string,

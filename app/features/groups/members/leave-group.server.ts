@@ -1,7 +1,7 @@
 import { change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { deleteNews, note, notifyGroup, notifyNews } from '../group/after-change.server.ts'
+import { withdrawGroupNews, note, notifyGroup, notifyNews } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { peopleConcerned } from '../proposals/proposal-facts.server.ts'
@@ -19,7 +19,7 @@ export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
     async (look) => lockGroup(ctx, look, groupId, await peopleConcerned(look, groupId), 'update'),
     async (tx, group) => {
       await takeOut(ctx, tx, groupId, userId)
-      await deleteNews(ctx, tx, groupId, [userId])
+      await withdrawGroupNews(ctx, tx, groupId, [userId])
       if (await deleteIfEmpty(tx, groupId, ctx)) return
       await note(ctx, tx, { groupId, kind: 'left', userId })
       await notifyGroup(ctx, tx, groupId, [userId])

@@ -2,7 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { deleteInvitations, deleteNews, note, notifyGroup, notifyNews } from '../group/after-change.server.ts'
+import {
+  deleteInvitations,
+  withdrawGroupNews,
+  note,
+  notifyGroup,
+  notifyNews,
+} from '../group/after-change.server.ts'
 import { deleteProposals } from './delete-proposals.server.ts'
 import { membersToNotify, type Group } from '../group/group-facts.server.ts'
 import { memberCount } from '../members/may-join.server.ts'
@@ -42,7 +48,7 @@ export async function removeMember(
       : { groupId, kind: 'voted-out', userId },
   )
   await notifyGroup(tools, tx, groupId, [userId])
-  await deleteNews(tools, tx, groupId, [userId])
+  await withdrawGroupNews(tools, tx, groupId, [userId])
   await notifyNews(tools, tx, group, 'founder' in by ? by.founder : by.vote)
   await notify(tools, tx, { kind: 'group-removed', to: userId, detail: group.name, link: groupsPath })
 }
@@ -57,7 +63,7 @@ export async function deleteWhole(
 ): Promise<void> {
   await notifyGroup(tools, tx, id)
   const ids = (await membersToNotify(tx, id)).map(({ userId }) => userId)
-  await deleteNews(tools, tx, id, ids)
+  await withdrawGroupNews(tools, tx, id, ids)
   await deleteProposals(tools, tx, id)
   for (const to of ids)
     if (to !== own) await notify(tools, tx, { kind: 'group-deleted', to, detail: name, link: groupsPath })

@@ -10,11 +10,11 @@ import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { copy } from '../copy.ts'
-import { GroupFields, type GroupFacts } from './group-fields.tsx'
+import { GroupFields, type GroupFormValues } from './group-fields.tsx'
 import { useGroupAnswer, type GroupFormAnswer } from './people/use-group-answer.ts'
 
 /** Without a group when it was deleted. */
-type Loaded = { group: GroupFacts | null; key: string }
+type Loaded = { group: GroupFormValues | null; key: string }
 const doneText = {
   made: 'Your group is created.',
   saved: 'The group is saved.',

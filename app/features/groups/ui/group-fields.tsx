@@ -8,14 +8,14 @@ import type { Candidate, GroupPage, LooksFor } from '../views.ts'
 import { PeopleFields } from './people/people-fields.tsx'
 
 /** The initial values of a group's form. */
-export type GroupFacts = LooksFor & {
+export type GroupFormValues = LooksFor & {
   name: string
   members: Pick<GroupPage['members'][number], 'memberId' | 'name' | 'self' | 'founder'>[]
   pending: Pick<GroupPage['pending'][number], 'userId' | 'name'>[]
 }
 
 /** The initial values for a new group. */
-export const newGroup: GroupFacts = {
+export const newGroup: GroupFormValues = {
   name: '',
   moveInDate: null,
   beds: null,
@@ -31,7 +31,7 @@ const options = (counts: readonly number[], most: number, one: string) =>
   counts.map((count) => ({ value: String(count), label: countText(count, most, one) }))
 
 /** The form of a group: its name, what it looks for, and its people (specification part 2 §2). */
-export function GroupFields({ group, answer }: { group: GroupFacts; answer: GroupAnswer | undefined }) {
+export function GroupFields({ group, answer }: { group: GroupFormValues; answer: GroupAnswer | undefined }) {
   const { typed = {}, errors = {}, found = null } = answer ?? {}
   const { name, moveInDate, beds, baths } = group
   return (

@@ -6,7 +6,7 @@ import type { Preset } from '../csv/preset.ts'
 import { readEnum, readList, readWhole } from '../csv/read-values.ts'
 import { readLaundry, readPets } from '../csv/read-words.ts'
 import type { Remarks } from './remarks.ts'
-import { streetOf } from './normalize-address.ts'
+import { streetInAddress } from './normalize-address.ts'
 
 const MOST_SPACES = 10 // more belong to the building, not to the home
 const LEAST_DEPOSIT = 10_000 // cents; lower values in lists are placeholders such as 1 or 40
@@ -45,7 +45,7 @@ const rooms = ['Studio', 'One-bedroom', 'Two-bedroom', 'Three-bedroom', 'Four-be
 export function nameOf(type: PropertyType, beds: number, room: boolean, address: string): string {
   const kind = type === 'Other' || type === 'Studio' ? 'home' : type.toLowerCase()
   const what = room ? 'Room' : beds === 0 ? 'Studio' : `${rooms[beds] ?? `${beds}-bedroom`} ${kind}`
-  const street = streetOf(address)
+  const street = streetInAddress(address)
   return street === '' ? what : `${what} on ${street}`
 }
 

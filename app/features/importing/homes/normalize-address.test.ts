@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roomOf, streetOf, normalizeAddress, normalizeName } from './normalize-address.ts'
+import { roomOf, streetInAddress, normalizeAddress, normalizeName } from './normalize-address.ts'
 
 describe('addresses', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('addresses', () => {
     ['436  S VIRGIL AVE #PH10', '436 S Virgil Ave #PH10', 'S Virgil Ave'],
   ])('%j becomes %j, on %j', (written, tidy, street) => {
     expect(normalizeAddress(written)).toBe(tidy)
-    expect(streetOf(tidy)).toBe(street)
+    expect(streetInAddress(tidy)).toBe(street)
   })
 })
 

@@ -47,7 +47,7 @@ export function roomOf(address: string): { written: string; label: string } | nu
 }
 
 /** The street of an address, `Penmar Ave` of `2478 Penmar Ave #4`: used to name homes from lists without names. */
-export function streetOf(normalizeAddressText: string): string {
+export function streetInAddress(normalizeAddressText: string): string {
   return normalizeAddressText
     .replace(/\s*#.*$/, '')
     .replace(/\s+(Room|Unit|Apt|Suite)\b\s*\S*$/i, '')

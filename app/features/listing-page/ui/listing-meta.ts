@@ -25,10 +25,10 @@ export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
 
 /** The title from the card while the page's data are loading; without a card there is none until then. */
 export function pendingMeta(card: CardPreview | undefined): MetaDescriptor[] {
-  return card ? [{ title: titleOf(card) }] : []
+  return card ? [{ title: homePageTitle(card) }] : []
 }
 
-export function titleOf({ name }: { name: string }): string {
+export function homePageTitle({ name }: { name: string }): string {
   return `${name} · Roost`
 }
 

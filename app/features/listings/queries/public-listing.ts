@@ -44,7 +44,7 @@ const toCampus = z.strictObject({
   sourceDate: day.nullable().meta({ description: 'The day that the source is from, where it is stated' }),
 })
 
-export const publicListing = z
+export const publicListingItem = z
   .strictObject({
     id: z.uuid(),
     slug: z.string(),
@@ -96,13 +96,13 @@ export const publicListing = z
   })
   .meta({ id: 'Listing', description: 'A published home. Null means "not stated".' })
 
-export const publicListingDetail = publicListing
+export const publicListingDetail = publicListingItem
   .extend({ description: z.string() })
   .meta({ id: 'ListingDetail', description: 'A published home with its description and all photos' })
 
 export const publicPage = z
   .strictObject({
-    items: z.array(publicListing).max(50),
+    items: z.array(publicListingItem).max(50),
     total: z.number().int(),
     next: z.url().nullable().meta({ description: 'The next page, or null on the last' }),
     notes: z.array(z.string()).meta({ description: 'Which parameters were ignored, and why' }),

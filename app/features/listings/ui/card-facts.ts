@@ -32,7 +32,7 @@ export type Facts = Omit<ListingCard, 'amenities' | 'photos' | 'photoCount'>
 export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; today: string }): CardFacts {
   return {
     ...priceFacts(home, perBed),
-    rooms: roomsOf(home),
+    rooms: roomsText(home),
     where: `${distanceOf(home)} · ${availableText(home.availableFrom, today)}`,
     confirmed: confirmation(home, today),
   }
@@ -118,7 +118,7 @@ function fewNames(names: string[]): string {
 }
 
 /** `3 beds · 2 baths · 1,140 sq ft`; when there are more beds (rentable places) than bedrooms, both are shown. */
-export function roomsOf({
+export function roomsText({
   beds,
   bedrooms,
   baths,

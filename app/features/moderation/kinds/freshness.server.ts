@@ -9,7 +9,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { agoText } from '../ago.ts'
 import type { ItemOf, ItemHandler } from '../queue/item-handler.server.ts'
 import type { Quote } from '../views.ts'
-import { homeFact, homesOf, titleOf } from './homes.server.ts'
+import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
 
 type Item = ItemOf<'freshness'>
 const homeId = ({ facts }: Item) => ('listingId' in facts ? facts.listingId : null)
@@ -29,7 +29,7 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
         const { facts } = item
         if ('source' in facts)
           return [item.id, { title: 'Homes of a list need a confirmation', about: facts.source }]
-        const about = titleOf(homes.get(facts.listingId))
+        const about = homeTitleOf(homes.get(facts.listingId))
         return [item.id, { title: 'A student reported it as no longer available', about }]
       }),
     )

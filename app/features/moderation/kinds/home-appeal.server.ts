@@ -4,7 +4,7 @@ import { problemText } from '#app/features/publishing/checks/check-home.ts'
 import { bringBack } from '#app/features/publishing/taking-down/take-down.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { ItemHandler, NotDone } from '../queue/item-handler.server.ts'
-import { homeFact, homesOf, titleOf } from './homes.server.ts'
+import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
 
 /** Appeals of managers whose home was taken down or returned to them. */
 export const homeAppealHandler: ItemHandler<'home-appeal'> = {
@@ -16,7 +16,10 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
     return new Map(
       items.map(({ id, facts }) => [
         id,
-        { title: 'A manager appealed a decision about a home', about: titleOf(homes.get(facts.listingId)) },
+        {
+          title: 'A manager appealed a decision about a home',
+          about: homeTitleOf(homes.get(facts.listingId)),
+        },
       ]),
     )
   },

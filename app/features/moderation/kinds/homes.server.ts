@@ -16,7 +16,7 @@ export async function homesOf(db: Reading, ids: readonly string[]) {
 type Home = { id: string; slug: string; name: string; address: string; status: string }
 
 /** A home as the queue names it. */
-export const titleOf = (home: Pick<Home, 'name' | 'address'> | undefined): string =>
+export const homeTitleOf = (home: Pick<Home, 'name' | 'address'> | undefined): string =>
   home ? homeTitle(home) : 'A deleted home'
 
 export const homeFact = (home: Home | undefined, term = 'Home'): Fact =>

@@ -1,6 +1,6 @@
 import { moderationKinds, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
 import type { ItemHandler } from '../queue/item-handler.server.ts'
-import { homeFact, homesOf, titleOf } from './homes.server.ts'
+import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
 
 /** Ids of homes in the facts of an item of any kind. */
 function listingIds(facts: object): string[] {
@@ -19,7 +19,7 @@ export function plainHandler<Kind extends ModerationKind>(kind: Kind): ItemHandl
       )
       return new Map(
         items.map(({ id, facts }) => {
-          const names = listingIds(facts).map((listingId) => titleOf(homes.get(listingId)))
+          const names = listingIds(facts).map((listingId) => homeTitleOf(homes.get(listingId)))
           return [id, { title: moderationKinds[kind].label, about: names.join(' ↔ ') }]
         }),
       )

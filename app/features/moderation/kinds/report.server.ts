@@ -17,7 +17,7 @@ import type { Fact, Quote } from '../views.ts'
 import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
 import { suspendPerson } from '../suspensions/suspend-person.server.ts'
 import { warnedEmail } from '../queue/warned-email.ts'
-import { homeFact, homesOf, titleOf } from './homes.server.ts'
+import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
 
 type Item = ItemOf<'report'>
 
@@ -38,7 +38,7 @@ export const reportHandler: ItemHandler<'report'> = {
     const people = await namesOf(db, idsOf('person'))
     return new Map(
       items.map(({ id, facts }) => {
-        const home = titleOf(homes.get(facts.id))
+        const home = homeTitleOf(homes.get(facts.id))
         const about = facts.about === 'home' ? home : (people.get(facts.id) ?? 'A deleted person')
         return [id, { title: reasons[facts.reason] ?? facts.reason, about }]
       }),

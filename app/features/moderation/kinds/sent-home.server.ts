@@ -3,7 +3,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'
 import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
 import type { ModerationDecision, ItemHandler } from '../queue/item-handler.server.ts'
-import { homeFact, homesOf, titleOf } from './homes.server.ts'
+import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
 
 const because = {
   address: 'Same address as a home of someone else',
@@ -36,7 +36,7 @@ export const duplicateHandler: ItemHandler<'duplicate'> = {
     const homes = await homesOf(db, ids)
     return new Map(
       items.map(({ id, facts }) => {
-        const names = [facts.listingId, facts.otherId].map((home) => titleOf(homes.get(home)))
+        const names = [facts.listingId, facts.otherId].map((home) => homeTitleOf(homes.get(home)))
         return [id, { title: because[facts.because], about: names.join(' ↔ ') }]
       }),
     )
@@ -68,7 +68,7 @@ export const fairHousingHandler: ItemHandler<'fair-housing'> = {
     )
     return new Map(
       items.map(({ id, facts }) => {
-        const about = titleOf(homes.get(facts.listingId))
+        const about = homeTitleOf(homes.get(facts.listingId))
         return [id, { title: 'Wording that the law may not allow', about }]
       }),
     )

@@ -17,7 +17,7 @@ export async function removeFromDailyEmail(
 }
 
 /** Whether the next daily e-mail to somebody includes this. */
-export async function isWaiting(
+export async function isInNextDailyEmail(
   db: Reading,
   userId: string,
   kind: NotificationKind,

@@ -9,7 +9,7 @@ export const PROFILES_A_DAY = 200
 
 type Tools = Pick<SystemContext, 'db' | 'now'>
 
-export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+export const utcDay = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Counts that somebody opens a profile for the first time today.
  *  @returns false when the limit is reached; then it is not counted. Concurrent requests cannot exceed the limit,
@@ -19,7 +19,7 @@ export async function countOpening(
   viewer: string,
   ownerUserId: string,
 ): Promise<boolean> {
-  const day = dayOf(now())
+  const day = utcDay(now())
   const made = await changeRows(db, writeDown, { viewer, day, ownerUserId })
   if (made.length === 0) return true
   const [counted] = await queryRows(db, countOfDay, { viewer, day })
@@ -41,6 +41,6 @@ const countOfDay: Statement<{ times: number }, { viewer: string; day: string }> 
 
 /** Deletes openings older than yesterday. */
 export async function deleteOldOpenings(db: Database, now: Date): Promise<void> {
-  const yesterday = dayOf(new Date(now.getTime() - 24 * 60 * 60 * 1000))
+  const yesterday = utcDay(new Date(now.getTime() - 24 * 60 * 60 * 1000))
   await db.delete(profileOpenings).where(lt(profileOpenings.day, yesterday))
 }

@@ -8,7 +8,7 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import type { Audience, Channel } from '#app/features/people/audiences.ts'
 import { nobodysFacts, personFactColumns } from '#app/features/people/facts.server.ts'
-import { countOpening, dayOf } from '#app/features/people/blocking/openings.server.ts'
+import { countOpening, utcDay } from '#app/features/people/blocking/openings.server.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { photosOfPerson } from '#app/features/photos/photos-of-person.server.ts'
 import { isAllowed } from '#app/platform/access.ts'
@@ -82,7 +82,7 @@ export async function profileFor(
 /** Everything in one prepared statement: the relation between the two, the answers, the photos, and whether the current user
  *  opened the profile today. Of contacts it only reads whether they exist. */
 async function readProfile(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }, userId: string) {
-  const [row] = await queryRows(ctx.db, readRow, { ...viewerOf(ctx), today: dayOf(ctx.now()), userId })
+  const [row] = await queryRows(ctx.db, readRow, { ...viewerOf(ctx), today: utcDay(ctx.now()), userId })
   if (!row) return undefined
   const { present, blocked, matched, shown, viewerAge } = row
   const facts: PersonFacts = { userId: row.userId, present, blocked, matched, shown, viewerAge }

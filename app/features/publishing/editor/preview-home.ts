@@ -4,7 +4,7 @@ import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts
 import type { EditedCampus, EditedHome } from './edited-home.ts'
 import { readWhatIsRight } from './read-section.ts'
 import { sectionColumns } from './section-columns.ts'
-import type { Section } from './sections.ts'
+import type { EditorSection } from './sections.ts'
 import type { Typed } from './typed.ts'
 
 export type PreviewedHome = { home: EditedHome; card: ListingCard; detail: ListingDetail }
@@ -13,7 +13,7 @@ export type PreviewedHome = { home: EditedHome; card: ListingCard; detail: Listi
 export function previewHome(
   home: EditedHome,
   campuses: EditedCampus[],
-  typed?: { section: Section; typed: Typed; drawings: Photo[] },
+  typed?: { section: EditorSection; typed: Typed; drawings: Photo[] },
 ): PreviewedHome | null {
   const columns = typed
     ? sectionColumns(home, typed.section, readWhatIsRight(typed.section, typed.typed), typed.drawings)

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import { feeFields } from './fee-form.ts'
 import { floorplanFields } from './floorplan-form.ts'
 import { sectionForms, type SectionValues } from './section-forms.ts'
-import type { Section } from './sections.ts'
+import type { EditorSection } from './sections.ts'
 import { rowsOf, textOf, type Typed } from './typed.ts'
 
 /** Error messages by field; fields of rows are named like `fees.0.amount`. */
 export type SectionErrors = Partial<Record<string, string>>
 
-export type ReadSection<Name extends Section> =
+export type ReadSection<Name extends EditorSection> =
   | { ok: true; values: SectionValues[Name] }
   | { ok: false; errors: SectionErrors }
 
 /** Validates a section completely; returns its values or the errors. */
-export function readSection<Name extends Section>(section: Name, typed: Typed): ReadSection<Name> {
+export function readSection<Name extends EditorSection>(section: Name, typed: Typed): ReadSection<Name> {
   const form: z.ZodObject = sectionForms[section]
   const read = form.safeParse(inputOf(section, typed))
   if (read.success) return { ok: true, values: read.data as SectionValues[Name] }
@@ -22,7 +22,7 @@ export function readSection<Name extends Section>(section: Name, typed: Typed): 
 }
 
 /** The valid values of a section for a preview; invalid fields are omitted. */
-export function readWhatIsRight<Name extends Section>(
+export function readWhatIsRight<Name extends EditorSection>(
   section: Name,
   typed: Typed,
 ): Partial<SectionValues[Name]> {
@@ -36,7 +36,7 @@ export function readWhatIsRight<Name extends Section>(
 }
 
 /** The form's fields in the shape that the section's schema expects. */
-function inputOf(section: Section, typed: Typed): Record<string, unknown> {
+function inputOf(section: EditorSection, typed: Typed): Record<string, unknown> {
   const texts = Object.keys(sectionForms[section].shape).map((field) => [field, textOf(typed, field)])
   const input: Record<string, unknown> = Object.fromEntries(texts)
   if (section === 'price') {

@@ -17,7 +17,7 @@ import type { EditedHome } from './edited-home.ts'
 import { readSection, type SectionErrors } from './read-section.ts'
 import { sectionColumns, togetherErrors } from './section-columns.ts'
 import { sectionMeanwhile } from './section-meanwhile.server.ts'
-import type { Section } from './sections.ts'
+import type { EditorSection } from './sections.ts'
 import type { Typed } from './typed.ts'
 
 type Home = typeof listings.$inferSelect
@@ -38,7 +38,7 @@ export async function saveSection(
     section,
     version,
     typed,
-  }: { listingId: string; section: Section; version: number; typed: Typed },
+  }: { listingId: string; section: EditorSection; version: number; typed: Typed },
 ): Promise<SectionOutcome> {
   return change(
     ctx,

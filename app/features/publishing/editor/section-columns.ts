@@ -4,14 +4,14 @@ import type { EditedHome } from './edited-home.ts'
 import { isNoFees, NO_FEES } from './fee-form.ts'
 import type { SectionErrors } from './read-section.ts'
 import type { SectionValues } from './section-forms.ts'
-import type { Section } from './sections.ts'
+import type { EditorSection } from './sections.ts'
 
 type Columns = Partial<EditedHome>
-type Values<Name extends Section> = Partial<SectionValues[Name]>
+type Values<Name extends EditorSection> = Partial<SectionValues[Name]>
 
 /** The column values of a section; unstated ones stay unchanged.
  *  @param drawings pictures that a floorplan of this home may use */
-export function sectionColumns<Name extends Section>(
+export function sectionColumns<Name extends EditorSection>(
   home: EditedHome,
   section: Name,
   values: Values<Name>,
@@ -88,7 +88,7 @@ function floorplanColumns({ floorplans }: Values<'floorplans'>, drawings: Photo[
 }
 
 /** Errors that depend on several fields. */
-export function togetherErrors(section: Section, values: SectionValues[Section]): SectionErrors {
+export function togetherErrors(section: EditorSection, values: SectionValues[EditorSection]): SectionErrors {
   if (section === 'price') {
     const { noFees, fees } = values as SectionValues['price']
     if (noFees && fees.some((fee) => fee.kind === 'fee' && !isNoFees(fee)))

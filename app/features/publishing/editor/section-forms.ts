@@ -14,7 +14,7 @@ import {
 } from '#app/features/listings/rules.ts'
 import { feeRow } from './fee-form.ts'
 import { floorplanRow } from './floorplan-form.ts'
-import type { Section } from './sections.ts'
+import type { EditorSection } from './sections.ts'
 import { readPosition } from './position-text.ts'
 
 /** '' means "not stated". */
@@ -112,6 +112,6 @@ export const sectionForms = {
   floorplans: z.object({
     floorplans: rowsField(floorplanRow, 20, 'You have more than 20 floorplans.'),
   }),
-} satisfies Record<Section, z.ZodObject>
+} satisfies Record<EditorSection, z.ZodObject>
 
-export type SectionValues = { [Name in Section]: z.output<(typeof sectionForms)[Name]> }
+export type SectionValues = { [Name in EditorSection]: z.output<(typeof sectionForms)[Name]> }

@@ -5,11 +5,11 @@ import type { Reading } from '#app/platform/context.ts'
 import type { ShownChange } from '../edit/change-text.ts'
 import { toShown } from '../edit/shown-change.ts'
 import type { EditedHome } from './edited-home.ts'
-import { sectionFields, type Section } from './sections.ts'
+import { sectionFields, type EditorSection } from './sections.ts'
 import { sameTexts, type Typed } from './typed.ts'
 import { typedSection } from './typed-section.ts'
 
-type Asked = { home: EditedHome; version: number; section: Section; typed: Typed }
+type Asked = { home: EditedHome; version: number; section: EditorSection; typed: Typed }
 
 /** What others changed in a section since `version`, and the merged field values: the editor's values where they changed
  *  something, the stored values elsewhere. */

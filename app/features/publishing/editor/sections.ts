@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 /** The sections of a home's editor, each a form, in the order for a new home; photos are a page between them. */
-export const sections = ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const
-export type Section = (typeof sections)[number]
+export const editorSections = ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const
+export type EditorSection = (typeof editorSections)[number]
 
 export const editorPages = [
   'home',
@@ -40,4 +40,4 @@ export const sectionFields = {
   terms: ['leaseType', 'leaseMonths', 'availableFrom'],
   features: ['furnished', 'pets', 'laundry', 'parkingSpaces', 'amenities', 'accessFeatures'],
   floorplans: ['floorplans'],
-} as const satisfies Record<Section, readonly string[]>
+} as const satisfies Record<EditorSection, readonly string[]>

@@ -4,7 +4,7 @@ import { dollarsText, numberText } from '../edit/field-texts.ts'
 import type { EditedHome } from './edited-home.ts'
 import { feeRowsOf, isNoFees } from './fee-form.ts'
 import { floorplanRowsOf } from './floorplan-form.ts'
-import type { Section } from './sections.ts'
+import type { EditorSection } from './sections.ts'
 import { typedRows, type Typed } from './typed.ts'
 
 /** Amenities stored in columns of their own, which have their own fields instead of a checkbox. */
@@ -15,14 +15,14 @@ export const tickedAmenities = [...filterAmenities, ...otherAmenities].filter(
 const isTicked = (key: string) => tickedAmenities.some((each) => each.key === key)
 
 /** The initial values of a section's fields, formatted from the stored home. */
-export function typedSection(section: Section, home: EditedHome): Typed {
+export function typedSection(section: EditorSection, home: EditedHome): Typed {
   return makers[section](home)
 }
 
 const once = (texts: Record<string, string>): Typed =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]]))
 
-const makers: Record<Section, (home: EditedHome) => Typed> = {
+const makers: Record<EditorSection, (home: EditedHome) => Typed> = {
   home: (home) =>
     once({
       name: home.name === home.address ? '' : home.name,

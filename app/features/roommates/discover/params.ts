@@ -17,7 +17,11 @@ export const sectionTitles: Record<Section, string> = {
 
 export const statuses = ['all', 'matched', 'pending'] as const
 export type Status = (typeof statuses)[number]
-export const statusLabels: Record<Status, string> = { all: 'All', matched: 'Matched', pending: 'Pending' }
+export const matchStatusLabels: Record<Status, string> = {
+  all: 'All',
+  matched: 'Matched',
+  pending: 'Pending',
+}
 
 export const wantedGenders = ['male', 'female', 'non_binary', 'other'] as const
 type Gender = (typeof wantedGenders)[number]

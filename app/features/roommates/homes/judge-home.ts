@@ -13,7 +13,7 @@ import {
 import type { MemberWalk } from '#app/features/groups/views.ts'
 import type { HomeFit } from '#app/features/listings/views.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import { dayOf, shareRooms, type Searcher, type Searchers } from './searcher.ts'
+import { dayNeeded, shareRooms, type Searcher, type Searchers } from './searcher.ts'
 
 const NEARLY_FITS = 'Nearly fits'
 const OF_A_KIND = 2 // lines of a card
@@ -69,7 +69,7 @@ function lateText({ home, searchers: { people, groupDate }, today }: Of): string
     .map(({ date, each }) => ({
       each,
       past: date < today,
-      days: daysLate(availableFrom, dayOf(date, today)),
+      days: daysLate(availableFrom, dayNeeded(date, today)),
     }))
     .filter(({ days }) => days > 0)
     .toSorted((one, other) => other.days - one.days)

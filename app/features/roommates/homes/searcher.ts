@@ -34,7 +34,7 @@ const countOf = ({ people }: Searchers, asked: number | null) => Math.max(people
 export const shareRooms = ({ people }: Searchers) => people.every(({ sharesRoom }) => sharesRoom)
 
 /** The day on which somebody needs the home; a date in the past means today. */
-export const dayOf = (moveIn: string, today: string) => (moveIn < today ? today : moveIn)
+export const dayNeeded = (moveIn: string, today: string) => (moveIn < today ? today : moveIn)
 
 /** What these people need together. Somebody who looks alone pays the home's default share.
  *  @param asked how many people share, if the search says so */
@@ -51,7 +51,7 @@ export function requirementsOf(
     beds: shareRooms(searchers) ? Math.ceil(count / 2) : count,
     rooms,
     cap: told.length === 0 ? null : Math.min(...told.map(countedCap)),
-    freeBy: dates.length === 0 ? null : dayOf(dates.toSorted()[0] ?? today, today),
+    freeBy: dates.length === 0 ? null : dayNeeded(dates.toSorted()[0] ?? today, today),
     pets: people.some(({ pet }) => pet),
     types: propertyTypes.map(
       (type) => POINTS.otherType * people.filter((each) => each.type !== null && each.type !== type).length,

@@ -75,8 +75,8 @@ export class Columns {
     this.major[at] = this.majors.code(fold(row.major ?? ''))
     this.name[at] = this.names.code(fold(row.givenName))
     this.initial[at] = row.initial.length === 1 ? row.initial.charCodeAt(0) : 0
-    this.birth[at] = dayNumber(row.birthDate)
-    this.moveIn[at] = dayNumber(row.moveInDate)
+    this.birth[at] = dayDigits(row.birthDate)
+    this.moveIn[at] = dayDigits(row.moveInDate)
     this.campusEmailAt[at] = row.campusEmailAt ?? 0
     this.lastActive[at] = row.lastActiveAt
     this.#putTags(at, row.tags, answers.tags.length > 0)
@@ -115,7 +115,7 @@ export class Columns {
 /** Compared as texts. */
 export const fold = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
-export const dayNumber = (date: string | null) => (date === null ? 0 : Number(date.replaceAll('-', '')))
+export const dayDigits = (date: string | null) => (date === null ? 0 : Number(date.replaceAll('-', '')))
 
 function flagsOf({ wantsMatching, present, paused, confirmedOnly, budgetFor }: MatchIndexRow): number {
   return (

@@ -3,7 +3,7 @@ import {
   BUDGET_FOR_MATCHES,
   BUDGET_FOR_STUDENTS,
   CONFIRMED_ONLY,
-  dayNumber,
+  dayDigits,
   fold,
   LOOKING,
   PAUSED,
@@ -31,7 +31,7 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
   mark(question.without, WITHOUT)
   mark(question.matched, MATCHED)
   mark(question.among ?? [], AMONG)
-  const adult = dayNumber(question.adultBirth)
+  const adult = dayDigits(question.adultBirth)
   const viewerOf = new Set(question.confirmedCampuses)
   const chosen = [
     filters.gender && bitsOf('gender', filters.gender),
@@ -41,8 +41,8 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
   ].filter((each) => typeof each === 'object')
   const mask = chosen.reduce((sum, each) => sum | each.mask, 0)
   const wanted = chosen.reduce((sum, each) => sum | each.bits, 0)
-  const from = filters.from === '' ? 0 : dayNumber(filters.from)
-  const to = filters.to === '' ? Infinity : dayNumber(filters.to)
+  const from = filters.from === '' ? 0 : dayDigits(filters.from)
+  const to = filters.to === '' ? Infinity : dayDigits(filters.to)
   const dated = filters.from !== '' || filters.to !== ''
   const dollars = filters.budget === '' ? null : Number(filters.budget)
   const searched = whoIsNamed(columns, question)

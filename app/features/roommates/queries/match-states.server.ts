@@ -3,7 +3,7 @@ import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { againAfter } from '../requests/again-after.ts'
-import { isWaiting } from '../requests/request-facts.server.ts'
+import { isPending } from '../requests/request-facts.server.ts'
 import type { MatchState } from '../views.ts'
 
 type Other = { userId: string; matched: boolean; wants: boolean | null }
@@ -41,7 +41,7 @@ export function matchStates(
   const stateOf = ({ userId, matched, wants }: Other): MatchState => {
     const request = last.get(userId)
     if (matched) return { state: 'matched' }
-    if (request && isWaiting(request, now()))
+    if (request && isPending(request, now()))
       return request.senderUserId === me
         ? { state: 'sent', requestId: request.id }
         : { state: 'received', requestId: request.id, note: request.note }

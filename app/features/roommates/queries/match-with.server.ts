@@ -13,7 +13,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { fitOf } from '../fit.ts'
 import { matchAnswers } from '../score/answers.ts'
 import { findMatePolicy } from '../policy.ts'
-import { roomsOf } from '../room-offer/room-offers.server.ts'
+import { roomOffersOf } from '../room-offer/room-offers.server.ts'
 import type { MatchView } from '../views.ts'
 import { copy } from '../copy.ts'
 import { matchStates, requestsBetween } from './match-states.server.ts'
@@ -43,7 +43,7 @@ export async function matchWith(ctx: Context, userId: string): Promise<MatchView
     seen,
     both,
     requestsBetween({ db }, me, [asked]),
-    roomsOf({ ...ctx, db }, [asked]),
+    roomOffersOf({ ...ctx, db }, [asked]),
   ])
   if (other === me) throw new NotFound()
   const mine = rows.find((row) => row.userId === me)

@@ -14,7 +14,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
-import { isWaiting } from '../requests/request-facts.server.ts'
+import { isPending } from '../requests/request-facts.server.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
 import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
 import { copy } from '../copy.ts'
@@ -57,7 +57,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
     about: [row.campus, row.year && yearLabels[row.year], row.major].filter(Boolean).join(' · '),
   })
   const own = requests.map(({ request, ...row }): OwnRequest => {
-    const isOver = request.status === 'pending' && !isWaiting(request, ctx.now())
+    const isOver = request.status === 'pending' && !isPending(request, ctx.now())
     const mine = request.senderUserId === me
     return {
       ...listed(row),

@@ -14,7 +14,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { colourOf } from '#app/platform/files/images/placeholder.ts'
 import { fitOf } from '../fit.ts'
 import { placeText } from '../room-offer/room-text.ts'
-import { roomsOf } from '../room-offer/room-offers.server.ts'
+import { roomOffersOf } from '../room-offer/room-offers.server.ts'
 import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
 import { matchStates, requestsBetween } from './match-states.server.ts'
@@ -38,7 +38,7 @@ export async function peopleCards(
   const [rows, pictures, rooms, requests] = await Promise.all([
     queryRows(tools.db, cardsOf, { ...seerOf(tools), ids }),
     profilePictures(tools, ids),
-    roomsOf(tools, ids),
+    roomOffersOf(tools, ids),
     requestsBetween(tools, me, ids),
   ])
   const states = matchStates(tools, me, rows, requests)

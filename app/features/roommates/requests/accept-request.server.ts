@@ -12,7 +12,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { requestPolicy } from '../policy.ts'
-import { isWaiting, lockedRequest } from './request-facts.server.ts'
+import { isPending, lockedRequest } from './request-facts.server.ts'
 import { copy } from '../copy.ts'
 
 /** `over`: it was withdrawn, already answered, or has expired. */
@@ -30,7 +30,7 @@ export async function acceptRequest(ctx: Context, requestId: string): Promise<Ac
     const tools = { ...ctx, db: tx }
     const other = request.senderUserId
     const again = request.status === 'accepted'
-    if (!again && !isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }
+    if (!again && !isPending(request, ctx.now())) return { ok: false, reason: 'over' }
     const conversationId = await beginConversation(tools, other, null)
     if (again) return { ok: true, userId: other, conversationId }
     await tx

@@ -8,7 +8,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { requestPolicy } from '../policy.ts'
-import { isWaiting, lockedRequest } from './request-facts.server.ts'
+import { isPending, lockedRequest } from './request-facts.server.ts'
 import { copy } from '../copy.ts'
 
 export type RejectOutcome = { ok: true } | { ok: false; reason: 'over' }
@@ -20,7 +20,7 @@ export async function rejectRequest(ctx: Context, requestId: string): Promise<Re
   const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
   return change(ctx, requestPolicy.reject, lookUp, async (tx, request): Promise<RejectOutcome> => {
     if (request.status === 'rejected') return { ok: true }
-    if (!isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }
+    if (!isPending(request, ctx.now())) return { ok: false, reason: 'over' }
     const other = request.senderUserId
     await tx
       .update(matchRequests)

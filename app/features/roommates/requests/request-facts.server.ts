@@ -46,7 +46,7 @@ export async function lockedRequest(tools: Tools, id: string): Promise<FoundRequ
 }
 
 /** Whether it is still pending; an expired one is not, even before the job has closed it. */
-export function isWaiting(
+export function isPending(
   { status, createdAt }: Pick<RequestRow, 'status' | 'createdAt'>,
   now: Date,
 ): boolean {

@@ -15,7 +15,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { againAfter } from './again-after.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
-import { isBetween, isWaiting, lockPair } from './request-facts.server.ts'
+import { isBetween, isPending, lockPair } from './request-facts.server.ts'
 import { daysAfter, NEW_DAYS, QUIET_DAYS, requestForm, type CannotSend } from '../rules.ts'
 import { copy } from '../copy.ts'
 
@@ -100,7 +100,7 @@ async function whyNot({ db, now }: Tools, me: string, to: string): Promise<SendO
     .select()
     .from(matchRequests)
     .where(and(isBetween(me, to), eq(matchRequests.status, 'pending')))
-  if (waiting && isWaiting(waiting, now()))
+  if (waiting && isPending(waiting, now()))
     return waiting.senderUserId === me
       ? { ok: false, reason: 'exists' }
       : { ok: false, reason: 'mutual', requestId: waiting.id }

@@ -6,7 +6,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { requestPolicy } from '../policy.ts'
-import { isWaiting, lockedRequest } from './request-facts.server.ts'
+import { isPending, lockedRequest } from './request-facts.server.ts'
 import { copy } from '../copy.ts'
 
 export type WithdrawOutcome = { ok: true } | { ok: false; reason: 'over' }
@@ -18,7 +18,7 @@ export async function withdrawRequest(ctx: Context, requestId: string): Promise<
   const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
   return change(ctx, requestPolicy.withdraw, lookUp, async (tx, request): Promise<WithdrawOutcome> => {
     if (request.status === 'withdrawn') return { ok: true }
-    if (!isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }
+    if (!isPending(request, ctx.now())) return { ok: false, reason: 'over' }
     const other = request.receiverUserId
     await tx
       .update(matchRequests)

@@ -18,7 +18,7 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** The places that people offer, by person: their own, or one offered by a member of their group whom the user may
  *  see. The calling query has checked its policy about these people. */
-export async function roomsOf(tools: Tools, ids: string[]): Promise<Map<string, RoomOffered>> {
+export async function roomOffersOf(tools: Tools, ids: string[]): Promise<Map<string, RoomOffered>> {
   if (ids.length === 0) return new Map()
   const rows = await queryRows(tools.db, offersOf, { ...asking(tools), ids })
   const pictures = await photosOf(

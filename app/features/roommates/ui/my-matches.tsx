@@ -5,7 +5,7 @@ import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chip.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { statuses, statusLabels, type Status } from '../discover/params.ts'
+import { statuses, matchStatusLabels, type Status } from '../discover/params.ts'
 import { matchesPath, profilePath } from '../paths.ts'
 import type { HiddenPerson } from '../queries/hidden-people.server.ts'
 import { statusText } from '../flash-copy.ts'
@@ -40,7 +40,7 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
                 preventScrollReset
                 className={chipClass(each === status)}
               >
-                {statusLabels[each]}
+                {matchStatusLabels[each]}
               </Link>
             </li>
           ))}

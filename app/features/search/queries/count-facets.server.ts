@@ -11,7 +11,7 @@ import { ways, waysIn, type Way } from '#app/features/listings/facts/to-campus.t
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../requirements.ts'
-import { minutesOf } from '../minutes-expression.server.ts'
+import { minutesExpression } from '../minutes-expression.server.ts'
 import { minutesChoices } from '../minutes-choices.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { FacetCounts, Facets } from '#app/features/listings/views.ts'
@@ -150,7 +150,7 @@ function countedColumns(search: JudgedSearch, set: Filter[], conditions: Conditi
   const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_STEP * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`
   const flags = set.map((name) => sql`, coalesce(${conditions[name]}, false) as ${flag(name)}`)
   return sql`${type} as type, ${beds} as beds, ${halfBaths} as half_baths, ${step} as step,
-    ${features} as features, ${minutesOf(search)} as minutes${sql.join(flags)}`
+    ${features} as features, ${minutesExpression(search)} as minutes${sql.join(flags)}`
 }
 
 type Source = {

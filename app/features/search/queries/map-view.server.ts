@@ -7,7 +7,7 @@ import type { Box } from '#app/platform/geo/box.ts'
 import { quickestOf } from '#app/features/listings/facts/to-campus.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { JudgedSearch } from '../requirements.ts'
-import { minutesOf } from '../minutes-expression.server.ts'
+import { minutesExpression } from '../minutes-expression.server.ts'
 import { levelExpression } from '../requirements-expression.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { FitLevel, MapCluster, MapPin, MapView } from '#app/features/listings/views.ts'
@@ -70,7 +70,7 @@ function pinsQuery(
     select count(*)::int as total, (count(*) - count(lat))::int as unplaced,
       string_agg(id || ',' || lat || ',' || lng || ',' || money || ',' || approximate${level && sql` || ',' || level`}${toCampus}, ' ') as pins
     from (select ${listingId} as id, ${lat} as lat, ${lng} as lng, ${moneyOf(search)} as money,
-        ${approximate} as approximate${level && sql`, ${level} as level`}${minutes ? sql`, ${minutesOf(search)} as minutes` : undefined}
+        ${approximate} as approximate${level && sql`, ${level} as level`}${minutes ? sql`, ${minutesExpression(search)} as minutes` : undefined}
       from ${matching(conditionsOf(search, words, hider))}
       limit ${sql.raw(String(pinsMax + 1))}) home`
 }

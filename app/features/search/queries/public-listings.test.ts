@@ -8,7 +8,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import {
-  publicListing as listing,
+  publicListingItem as listing,
   publicListingDetail,
 } from '#app/features/listings/queries/public-listing.ts'
 import { publicListing, publicListings } from './public-listings.server.ts'

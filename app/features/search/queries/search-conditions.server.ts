@@ -7,7 +7,7 @@ import type { JudgedSearch } from '../requirements.ts'
 import { fitsCondition } from '../requirements-expression.server.ts'
 import { takesMoreBeds, type ListingSearch } from '../search-params.ts'
 import { moneyOf } from '../share-expression.server.ts'
-import { minutesOf } from '../minutes-expression.server.ts'
+import { minutesExpression } from '../minutes-expression.server.ts'
 import { notHidden } from './hidden-homes.server.ts'
 
 const home = listingSearch
@@ -55,7 +55,7 @@ export function conditionsOf(
     features: mask === 0 ? undefined : sql`${home.features} & ${mask} = ${mask}`,
     moveIn: moveIn === null ? undefined : sql`${home.availableFrom} <= ${moveIn}`,
     lease: leaseMonths === null ? undefined : sql`${home.leaseMonths} & ${1 << leaseMonths} <> 0`,
-    minutes: search.minutes === null ? undefined : sql`${minutesOf(search)} <= ${search.minutes}`,
+    minutes: search.minutes === null ? undefined : sql`${minutesExpression(search)} <= ${search.minutes}`,
     fits: search.fits && search.requirements ? fitsCondition(search.requirements) : undefined,
     hidden: notHidden(hider, sql`${home.listingId}`),
     words: words === null ? undefined : sql`${listingWords.words} @@ ${words}::tsquery`,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import type { JudgedSearch } from '../requirements.ts'
 import { levelExpression, pointsExpression } from '../requirements-expression.server.ts'
-import { minutesOf } from '../minutes-expression.server.ts'
+import { minutesExpression } from '../minutes-expression.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 
 /** The order of a search: `order by first, key direction, listing_id`; `first` only when homes are judged for
@@ -22,7 +22,7 @@ function firstOf({ requirements, sort }: JudgedSearch): SQL | null {
 }
 
 function keyOf(search: JudgedSearch): Omit<Order, 'first'> {
-  if (search.sort === 'minutes') return { key: minutesOf(search), direction: sql`asc nulls last` }
+  if (search.sort === 'minutes') return { key: minutesExpression(search), direction: sql`asc nulls last` }
   if (search.sort === 'price') return { key: moneyOf(search), direction: sql`asc` }
   const column = {
     recommended: listingSearch.rank,

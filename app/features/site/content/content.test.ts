@@ -9,7 +9,7 @@ import { imprint, legalPage, listingFaq, siteTestimonials, visitorSite } from '.
 import { saveSiteContent } from '../save-site-content.server.ts'
 import { contentPieces, pieceEditor } from './queries.server.ts'
 import { pieceKeys, type PieceKey } from './pieces.ts'
-import { readPiece, typedOf } from './typed.ts'
+import { readPiece, typedPiece } from './typed.ts'
 
 const TODAY = '2026-11-22'
 
@@ -132,10 +132,10 @@ test('each invalid field has an error message under its name', () => {
 test('a stored piece is shown in its form as it was typed', () => {
   const typed = { 'quote-0': 'Good', 'name-0': 'Zoë', 'about-0': 'Junior' }
   const read = readPiece('testimonials', typed, TODAY)
-  expect(typedOf('testimonials', read.ok && read.value)).toEqual(typed)
+  expect(typedPiece('testimonials', read.ok && read.value)).toEqual(typed)
   const chat = { label: 'Chat', url: 'https://chat.example/roost' }
   const support = readPiece('support', chat, TODAY)
-  expect(typedOf('support', support.ok && support.value)).toEqual(chat)
+  expect(typedPiece('support', support.ok && support.value)).toEqual(chat)
 })
 
 test('nobody else can set or read it on the admin pages', async ({ ctx }) => {

@@ -6,7 +6,7 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { DEFAULTS_NEED, defaultText, readContent } from '../default-text.server.ts'
 import { sitePolicy } from '../policy.ts'
 import { pieceKeys, type PieceKey } from './pieces.ts'
-import { typedOf, type TypedPiece } from './typed.ts'
+import { typedPiece, type TypedPiece } from './typed.ts'
 
 /** The most versions that a page lists. */
 const LISTED = 50
@@ -76,7 +76,7 @@ export async function pieceEditor(
   ])
   const preset = older || now ? undefined : ofRoost
   return {
-    typed: preset ?? typedOf(key, older ? older.value : (now?.value ?? null)),
+    typed: preset ?? typedPiece(key, older ? older.value : (now?.value ?? null)),
     isDefault: preset !== undefined,
     isSet: now !== undefined,
     version: rows[0]?.version ?? 0,

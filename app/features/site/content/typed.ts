@@ -88,7 +88,7 @@ function errorsOf({ issues }: z.ZodError): Record<string, string> {
 }
 
 /** A stored piece as field values of its form. */
-export function typedOf(key: PieceKey, value: unknown): TypedPiece {
+export function typedPiece(key: PieceKey, value: unknown): TypedPiece {
   const parsed = value === null ? undefined : siteContentForms[key].safeParse(value).data
   if (parsed === undefined) return {}
   switch (pieces[key].kind) {

@@ -1,12 +1,12 @@
 export type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
 /** The blocks under one heading; the title is '' for the text before the first heading. */
-export type Section = { title: string; blocks: Block[] }
+export type WrittenSection = { title: string; blocks: Block[] }
 
 /** Parses plain text: paragraphs are separated by a blank line, a heading is a line that begins with "#", and lists are
  *  lines that begin with "-". Everything else stays as it is written. */
-export function readText(text: string): Section[] {
-  const sections: Section[] = [{ title: '', blocks: [] }]
+export function readText(text: string): WrittenSection[] {
+  const sections: WrittenSection[] = [{ title: '', blocks: [] }]
   for (const part of text.replaceAll(/\r\n?/g, '\n').split(/\n[^\S\n]*\n|\n(?=#)/)) {
     const [first = '', ...rest] = part.split('\n').filter((line) => line.trim() !== '')
     const heading = /^#+\s*(\S.*)$/.exec(first.trim())?.[1]

@@ -1,6 +1,6 @@
 import type { TransitJourney } from '#app/database/schema/map/transit.ts'
 import type { PlannedJourney } from '#app/platform/routing/transit-planner.ts'
-import { DEADLINES, minutesOf } from '../routing/range-minutes.ts'
+import { DEADLINES, minutesFromLatest } from '../routing/range-minutes.ts'
 import { NEVER } from '../routing/reverse-raptor.ts'
 
 /** The way from a home: whole minutes by the median and the 90th percentile, and the median journey. */
@@ -22,7 +22,7 @@ export function plannedWay(
       .filter(({ arrives }) => clock(arrives) <= deadline)
       .reduce((departure, { departs }) => Math.max(departure, clock(departs)), NEVER),
   )
-  const minutes = minutesOf(latest)
+  const minutes = minutesFromLatest(latest)
   if (!minutes || minutes.median >= walk) return null
   const departs = latest[minutes.deadline]
   const median = journeys

@@ -1,5 +1,5 @@
 import type { LeftOut } from './left-out.ts'
-import { dayAt, dayNumber, dayOf, weekdayOf } from '../days.ts'
+import { dayAt, dayNumber, readDay, weekdayOf } from '../days.ts'
 import type { Tables } from './tables.server.ts'
 
 const MOST_DAYS = 1_100 // three years
@@ -25,7 +25,7 @@ export async function readServices(tables: Tables, leftOut: LeftOut): Promise<Se
     ['service_id', 'start_date', 'end_date', ...WEEKDAYS],
     ['service_id', 'start_date', 'end_date', ...WEEKDAYS],
     ([id = '', start = '', end = '', ...weekdays], line) => {
-      const [from, until] = [dayNumber(dayOf(start) ?? ''), dayNumber(dayOf(end) ?? '')]
+      const [from, until] = [dayNumber(readDay(start) ?? ''), dayNumber(readDay(end) ?? '')]
       if (from === null || until === null || until < from)
         return leftOut.add('calendar.txt', line, 'days that cannot be read', `${start} to ${end}`)
       const days = daysOf(id)
@@ -39,7 +39,7 @@ export async function readServices(tables: Tables, leftOut: LeftOut): Promise<Se
     ['service_id', 'date', 'exception_type'],
     ['service_id', 'date', 'exception_type'],
     ([id = '', date = '', type = ''], line) => {
-      const day = dayNumber(dayOf(date) ?? '')
+      const day = dayNumber(readDay(date) ?? '')
       if (day === null || (type !== '1' && type !== '2'))
         return leftOut.add('calendar_dates.txt', line, 'a day that cannot be read', `${date}, type ${type}`)
       if (type === '1') daysOf(id).add(day)

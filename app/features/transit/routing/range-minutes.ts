@@ -28,12 +28,12 @@ export function rangeMinutes(
       latest[deadline] = leaves
       first[deadline] = stop
     }
-  const minutes = minutesOf(latest)
+  const minutes = minutesFromLatest(latest)
   return minutes && { ...minutes, stop: first[minutes.deadline] ?? 0 }
 }
 
 /** The same from the latest departure for each deadline. */
-export function minutesOf(latest: ArrayLike<number>): Omit<RangeMinutes, 'stop'> | null {
+export function minutesFromLatest(latest: ArrayLike<number>): Omit<RangeMinutes, 'stop'> | null {
   const took = DEADLINES.map((deadline, at) => ({ at, seconds: deadline - (latest[at] ?? NEVER) }))
   took.sort((one, other) => one.seconds - other.seconds || one.at - other.at)
   const [median, most] = [took[rank(0.5)], took[rank(0.9)]]

@@ -3,7 +3,7 @@ import { contentTypeOf } from './request/content-type.ts'
 import { asBlob, type UploadSource } from './parts.ts'
 import type { Answer, Watch } from './send.ts'
 import {
-  askStore,
+  sendToStore,
   askToCreate,
   type CreateUpload,
   type Sign,
@@ -77,7 +77,7 @@ export function planUpload({
   const contentType = options.contentType ?? contentTypeOf(source, key)
   const asked = place.key ? { key: place.key } : { path: key }
   const ask: UploadPlan['ask'] = (operation, details, watch, body) =>
-    askStore(sign, { operation, details: { key, ...details }, watch, body })
+    sendToStore(sign, { operation, details: { key, ...details }, watch, body })
   const begin: UploadPlan['create'] = (details, signal) => askToCreate(create, { key, ...details }, signal)
   return { asked, ask, create: begin, blob: asBlob(source), bucket, options, contentType }
 }

@@ -4,7 +4,7 @@ import type { SaveChoices } from '../../views.ts'
 import { changedChoices } from './changed-choices.ts'
 import { askChoices, sendSave } from './send-save.ts'
 
-export type Busy = { doing: 'adding' | 'creating' } | { doing: 'removing'; id: string } | null
+type Busy = { doing: 'adding' | 'creating' } | { doing: 'removing'; id: string } | null
 
 export type Saving = {
   /** undefined while loading, null when that failed. */

@@ -112,7 +112,7 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
   }
 }
 
-export function titleOf(at: CollectionAt): string {
+export function collectionTitle(at: CollectionAt): string {
   if (at.kind === 'absent') return copy.notFound
   return at.kind === 'private' ? 'Private collection' : at.name
 }

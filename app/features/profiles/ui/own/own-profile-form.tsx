@@ -23,7 +23,7 @@ import { PlacePart } from './place-part.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { RoommatesPart } from './roommates-part.tsx'
-import { SavedNotice } from './saved-notice.tsx'
+import { ProfileSavedNotice } from './profile-saved-notice.tsx'
 
 const FORM = 'own-profile'
 const [about, place, roommates] = parts
@@ -111,7 +111,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
         data-bottom-bar
         className="sticky bar-bottom z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0"
       >
-        <SavedNotice time={saved?.time ?? null} />
+        <ProfileSavedNotice time={saved?.time ?? null} />
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={openPreview} className="noscript:hidden">
             Preview

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { housingType, roomPreference } from '../../answers/preferences.ts'
 import { answerProps, options, type AnswersShown } from '../wizard/answer-props.ts'
-import { BudgetFields } from '../wizard/budget-fields.tsx'
+import { OwnBudgetFields } from '../wizard/own-budget-fields.tsx'
 
 /** The section about the place somebody looks for. */
 export function PlacePart(shown: AnswersShown) {
@@ -15,7 +15,7 @@ export function PlacePart(shown: AnswersShown) {
         legend="Type of Place"
         options={options(housingType)}
       />
-      <BudgetFields {...shown} />
+      <OwnBudgetFields {...shown} />
       <div className="grid gap-6 md:max-w-[33rem] md:grid-cols-2 md:gap-4">
         <TextField {...answerProps('moveInDate', shown)} label="Move-in Date" type="date" />
         <TextField {...answerProps('moveOutDate', shown)} label="Move-out Date" type="date" />

@@ -4,7 +4,7 @@ import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { dealBreakerLabels, matchQuestions } from '../../answers/deal-breakers.ts'
 import { preferredGender } from '../../answers/preferences.ts'
 import { answerProps, options, yesOrNo, type AnswersShown } from '../wizard/answer-props.ts'
-import { GroupFields } from '../wizard/group-fields.tsx'
+import { OwnGroupFields } from '../wizard/own-group-fields.tsx'
 import { HabitFields } from '../wizard/habit-fields.tsx'
 
 /** The section about preferred roommates. Must be inside a `group/step`, because the group's size is only shown when there
@@ -12,7 +12,7 @@ import { HabitFields } from '../wizard/habit-fields.tsx'
 export function RoommatesPart(shown: AnswersShown) {
   return (
     <>
-      <GroupFields {...shown} />
+      <OwnGroupFields {...shown} />
       <PillGroup
         {...answerProps('wantsMatching', shown)}
         legend="Do you want to be matched with roommates?"

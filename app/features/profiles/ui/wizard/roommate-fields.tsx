@@ -6,7 +6,7 @@ import { preferredGender, roomPreference } from '../../answers/preferences.ts'
 import { answerProps, options, withOwn, yesOrNo, type AnswersShown } from './answer-props.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { CountedText } from '../counted-text.tsx'
-import { GroupFields } from './group-fields.tsx'
+import { OwnGroupFields } from './own-group-fields.tsx'
 import { HabitFields } from './habit-fields.tsx'
 import { TagsField } from '../tags-field.tsx'
 
@@ -23,7 +23,7 @@ const FEW = ['same', 'different', 'no_preference']
 export function RoommateFields({ asksBirthDate, isUnderAge, ...shown }: Props) {
   return (
     <>
-      <GroupFields {...shown} />
+      <OwnGroupFields {...shown} />
       <div className="hidden group-has-[[name=hasGroup]:checked]/step:block">
         <PillGroup
           {...answerProps('wantsMatching', shown)}

@@ -10,7 +10,7 @@ import type { Texts } from '../../fields.ts'
 import { LAST_STEP, wizardTitles } from '../../wizard-steps.ts'
 import { AboutYouFields } from './about-you-fields.tsx'
 import { NotSavedSummary } from './not-saved-summary.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { WantedPlaceFields } from './wanted-place-fields.tsx'
 import { RoommateFields } from './roommate-fields.tsx'
 import { StepIndicator } from '../step-indicator.tsx'
 import type { Suggested } from './use-suggested.ts'
@@ -101,7 +101,7 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, to
           </NotSavedSummary>
         )}
         {step === 1 && <AboutYouFields campuses={campuses} {...fields} />}
-        {step === 2 && <PlaceFields {...fields} />}
+        {step === 2 && <WantedPlaceFields {...fields} />}
         {step === LAST_STEP && (
           <RoommateFields
             {...fields}

@@ -1,6 +1,6 @@
 import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { EditedCampus } from '../../editor/edited-home.ts'
-import type { Section } from '../../editor/sections.ts'
+import type { EditorSection } from '../../editor/sections.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { FeaturesFields } from './features-fields.tsx'
 import type { FieldsProps } from './field-props.ts'
@@ -11,7 +11,7 @@ import { PriceFields } from './price-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
 type Props = FieldsProps & {
-  section: Section
+  section: EditorSection
   campuses: EditedCampus[]
   ground: MapGround
   drawings: Photo[]

@@ -15,7 +15,7 @@ import { findingsOf } from '../../checks/fair-housing.ts'
 import type { EditedCampus, EditedHome } from '../../editor/edited-home.ts'
 import { previewHome } from '../../editor/preview-home.ts'
 import type { SectionErrors } from '../../editor/read-section.ts'
-import type { Section } from '../../editor/sections.ts'
+import type { EditorSection } from '../../editor/sections.ts'
 import { sameTexts, typedOf, type Typed } from '../../editor/typed.ts'
 import { typedSection } from '../../editor/typed-section.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
@@ -32,7 +32,7 @@ export type SectionAnswer = FormAnswer<keyof SectionErrors, Typed> & {
 }
 
 type Props = {
-  section: Section
+  section: EditorSection
   home: EditedHome
   campuses: EditedCampus[]
   ground: MapGround

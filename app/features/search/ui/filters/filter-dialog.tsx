@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
 import { applyLabel, KeptFields, type FilterProps } from './filter-form.tsx'
-import { AccessFields, AmenityFields, TermsFields } from './more-fields.tsx'
+import { AccessFields, AmenityFields, LeaseFields } from './more-fields.tsx'
 import { pageHref } from '../page-view.ts'
 import { readForm } from './read-form.ts'
 import { RoomsFields } from './rooms-fields.tsx'
@@ -102,7 +102,7 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
           <AccessFields search={search} facets={props.facets} onChange={recount} />
         </div>
         <div className="p-5">
-          <TermsFields search={search} unread={unread} facets={props.facets} onChange={recount} />
+          <LeaseFields search={search} unread={unread} facets={props.facets} onChange={recount} />
         </div>
         {hasMinutes(search, ways) ? (
           <div className="border-t border-line p-5">

@@ -11,7 +11,7 @@ import type { ListingSearch, Unread } from '../../search-params.ts'
 import type { Facets } from '#app/features/listings/views.ts'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
-import { AccessFields, AmenityFields, TermsFields } from './more-fields.tsx'
+import { AccessFields, AmenityFields, LeaseFields } from './more-fields.tsx'
 import { pageHref, viewParams, type PageView } from '../page-view.ts'
 import { readForm } from './read-form.ts'
 import { RoomsFields } from './rooms-fields.tsx'
@@ -146,7 +146,7 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
         <div className="grid grid-cols-1 gap-6">
           <AmenityFields search={search} facets={facets} onChange={recount} />
           <AccessFields search={search} facets={facets} onChange={recount} />
-          <TermsFields search={search} unread={unread} facets={facets} onChange={recount} />
+          <LeaseFields search={search} unread={unread} facets={facets} onChange={recount} />
           {hasMinutes(search, facets.ways) && (
             <MinutesFields search={search} facets={facets} onChange={recount} />
           )}

@@ -63,7 +63,7 @@ export const AccessFields = memo(function AccessFields({ search, facets, onChang
 })
 
 /** Fields for property type, move-in date and lease. */
-export const TermsFields = memo(function TermsFields({ search, unread, facets, onChange }: TermsProps) {
+export const LeaseFields = memo(function LeaseFields({ search, unread, facets, onChange }: TermsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className={heading}>Home and lease</legend>

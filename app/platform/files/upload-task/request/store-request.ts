@@ -57,7 +57,7 @@ export type StoreRequest = {
 
 /** Signs and sends a request, up to three times while the failure may be temporary.
  *  @throws UploadError of the last attempt, or the reason of the signal */
-export function askStore(sign: Sign, request: StoreRequest): Promise<Answer> {
+export function sendToStore(sign: Sign, request: StoreRequest): Promise<Answer> {
   return withRetries(request.watch.signal, () => once(sign, request))
 }
 

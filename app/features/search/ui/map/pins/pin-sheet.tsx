@@ -7,7 +7,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import type { MapPin } from '#app/features/listings/views.ts'
-import { availableText, priceFacts, roomsOf } from '#app/features/listings/ui/card-facts.ts'
+import { availableText, priceFacts, roomsText } from '#app/features/listings/ui/card-facts.ts'
 import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { pinPrice } from './pin-price.ts'
@@ -115,7 +115,7 @@ function SheetCard({ pin, wanted, perBed, people, way, today, from, onClose }: C
               {home.name}
             </Link>
             <p className="line-clamp-3 text-sm text-ink-2">
-              {roomsOf(home)} · {home.toCampus && `${home.toCampus} · `}
+              {roomsText(home)} · {home.toCampus && `${home.toCampus} · `}
               {availableText(home.availableFrom, today)}
             </p>
           </>

@@ -8,7 +8,7 @@ import { meaningsOf } from '#app/features/search/search-words.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { mildSearches, saveRandomHomes, searches } from '#tests/naive-search.ts'
-import { makeReady, matches, newsKind } from './matches.ts'
+import { makeReady, findsHome, newsKind } from './finds-home.ts'
 import { recordNews } from './record-news.server.ts'
 import { readHref, savedHref } from '../saved-href.ts'
 
@@ -26,7 +26,7 @@ test('a saved search finds the homes that the search itself finds', async ({ ctx
       const [words = null] = await meaningsOf(ctx.db, [q])
       const ready = makeReady(search, ids, words)
       const found = homes
-        .filter(({ after }) => after && matches(ready, after))
+        .filter(({ after }) => after && findsHome(ready, after))
         .map(({ listingId }) => listingId)
       const { items } = await searchListings({ ...ctx, actor: visitor }, { search })
       expect(found.toSorted()).toEqual(items.map(({ id }) => id).toSorted())

@@ -46,8 +46,8 @@ function minutesIn({ search: { way } }: ReadySearch, home: HomeFacts): number | 
 }
 
 /** Whether a search finds a home: the same conditions as search-conditions.server.ts, cheapest first.
- *  matches.test.ts compares the two. */
-export function matches(ready: ReadySearch, home: HomeFacts): boolean {
+ *  finds-home.test.ts compares the two. */
+export function findsHome(ready: ReadySearch, home: HomeFacts): boolean {
   const { search, campusId, mask, type, words } = ready
   const { beds, baths, orMore, moveIn, leaseMonths, box } = search
   if (campusId !== null && home.campus_id !== campusId) return false
@@ -86,8 +86,8 @@ export type NewsKind = 'new' | 'cheaper' | 'gone'
 /** What a change means to a search; null for nothing. A home that got cheaper is news, whether the search found it
  *  before or not; so is one whose minutes to campus became known, to a search that asks for them. */
 export function newsKind(ready: ReadySearch, { before, after }: NetChange): NewsKind | null {
-  if (after === null) return before !== null && matches(ready, before) ? 'gone' : null
-  if (!matches(ready, after)) return null
+  if (after === null) return before !== null && findsHome(ready, before) ? 'gone' : null
+  if (!findsHome(ready, after)) return null
   if (before === null) return 'new'
   // A home comes first, and its minutes are computed a little later.
   if (ready.search.minutes !== null && minutesIn(ready, before) === null) return 'new'

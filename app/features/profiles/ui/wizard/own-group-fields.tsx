@@ -11,7 +11,7 @@ const counts = (values: readonly number[]) =>
   }))
 
 /** Whether there is a roommate group, and what it looks for (specification part 1 §2). Must be inside a `group/step`. */
-export function GroupFields(shown: AnswersShown) {
+export function OwnGroupFields(shown: AnswersShown) {
   return (
     <>
       <PillGroup

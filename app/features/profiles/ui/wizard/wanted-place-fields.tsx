@@ -2,12 +2,12 @@ import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { housingType } from '../../answers/preferences.ts'
 import { answerProps, withOwn, type AnswersShown } from './answer-props.ts'
-import { BudgetFields } from './budget-fields.tsx'
+import { OwnBudgetFields } from './own-budget-fields.tsx'
 
 const FEW = ['apartment', 'house', 'no_preference']
 
 /** The questions of the wizard's step 2 (specification part 1 §2). */
-export function PlaceFields(shown: AnswersShown) {
+export function WantedPlaceFields(shown: AnswersShown) {
   return (
     <>
       <PillGroup
@@ -15,7 +15,7 @@ export function PlaceFields(shown: AnswersShown) {
         legend="Type of Place"
         options={withOwn(FEW, shown.texts.housingType, housingType)}
       />
-      <BudgetFields {...shown} />
+      <OwnBudgetFields {...shown} />
       <TextField
         {...answerProps('moveInDate', shown)}
         label="Move-in Date"

@@ -6,7 +6,7 @@ const WORDS = 'Profile saved successfully!'
 
 /** A confirmation shown for three seconds, longer while hovered or focused; its text stays in the live region.
  *  @param time of the last save, null before the first */
-export function SavedNotice({ time }: { time: number | null }) {
+export function ProfileSavedNotice({ time }: { time: number | null }) {
   const [gone, setGone] = useState<number | null>(null)
   const [held, setHeld] = useState(false)
   useEffect(() => {
