@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
 import { makeBuilding } from '#app/features/buildings/factory.ts'
-import { saveOwnMinutes } from '#app/features/groups/members/save-own-minutes.server.ts'
+import { saveOwnMinutes } from '#app/features/groups/members/save-own-answers.server.ts'
 import { leaveGroup } from '#app/features/groups/members/leave-group.server.ts'
 import { ownGroupWalks } from '#app/features/groups/queries/member-walks.server.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'

@@ -98,7 +98,6 @@ export const minutesForm = z
     showsBuilding: showsMinutes === 'building',
     mostMinutes,
   }))
-export type MinutesField = keyof z.input<typeof minutesForm>
 
 export type OwnCap = z.output<typeof capForm>
 export type CapField = keyof OwnCap

@@ -12,7 +12,7 @@ import { makeGroupLink, withdrawGroupLink } from '../members/make-group-link.ser
 import { groupPage } from '../queries/group-page.server.ts'
 import { removeFromGroup } from '../members/remove-from-group.server.ts'
 import { saveGroup } from './save-group.server.ts'
-import { saveOwnCap } from '../members/save-own-cap.server.ts'
+import { saveOwnCap } from '../members/save-own-answers.server.ts'
 import { withdrawGroupInvitation } from '../members/withdraw-group-invitation.server.ts'
 
 const yes = { showsCap: 'yes', cap: '1200' }

@@ -21,7 +21,7 @@ import { groupCaps } from '../queries/group-caps.server.ts'
 import { groupPage } from '../queries/group-page.server.ts'
 import { invitationOffer, linkOffer } from '../queries/offer.server.ts'
 import { groupsOf } from '../queries/own-groups.server.ts'
-import { saveOwnCap } from '../members/save-own-cap.server.ts'
+import { saveOwnCap } from '../members/save-own-answers.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''

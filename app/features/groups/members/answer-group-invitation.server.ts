@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupInvitations } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { deleteInvitation, notifyGroup } from '../group/after-change.server.ts'
-import { lockGroup } from '../group/group-facts.server.ts'
+import { lockGroup, type Group } from '../group/group-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { capForm, type CannotJoin, type CapField } from '../rules.ts'
@@ -28,17 +28,26 @@ export async function acceptGroupInvitation(
     const reason = await whyNoMoreGroups(ctx, look)
     return { ...(await lockGroup(ctx, look, groupId)), reason }
   }
-  return change(ctx, groupPolicy.answer, lookUp, async (tx, group): Promise<JoinOutcome> => {
-    const { reason } = group
-    if (group.member) return { ok: true, groupId }
-    const read = capForm.safeParse(input)
-    if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-    if (reason) return { ok: false, reason }
-    if (!(await enter(ctx, tx, { groupId, name: group.name }, read.data)))
-      return { ok: false, reason: 'full' }
-    await notifyGroup(ctx, tx, groupId)
-    return { ok: true, groupId }
-  })
+  return change(ctx, groupPolicy.answer, lookUp, (tx, { reason, ...group }) =>
+    joinLocked(ctx, tx, { group, reason, input }),
+  )
+}
+
+/** Part of a verb that has locked the group. Does nothing for members.
+ *  @param reason why the user cannot join another group, if so */
+export async function joinLocked(
+  ctx: Context,
+  tx: Database,
+  { group, reason, input }: { group: Group; reason: CannotJoin | null; input: unknown },
+): Promise<JoinOutcome> {
+  const { id: groupId, name } = group
+  if (group.member) return { ok: true, groupId }
+  const read = capForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  if (reason) return { ok: false, reason }
+  if (!(await enter(ctx, tx, { groupId, name }, read.data))) return { ok: false, reason: 'full' }
+  await notifyGroup(ctx, tx, groupId)
+  return { ok: true, groupId }
 }
 
 /** Declines an invitation. Nobody is notified, except that the invitation is no longer pending. Does nothing for members.

@@ -1,14 +1,11 @@
 import { change } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors } from '#app/platform/text/field-errors.ts'
-import { notifyGroup } from '../group/after-change.server.ts'
-import type { JoinOutcome } from './answer-group-invitation.server.ts'
+import { joinLocked, type JoinOutcome } from './answer-group-invitation.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { findLink } from './link-facts.server.ts'
-import { enter, whyNoMoreGroups } from './may-join.server.ts'
+import { whyNoMoreGroups } from './may-join.server.ts'
 import { groupLinkPolicy } from '../policy.ts'
-import { capForm } from '../rules.ts'
 import { copy } from '../copy.ts'
 
 /** Joins by a link. Idempotent.
@@ -29,14 +26,7 @@ export async function joinByLink(
       const group = await lockGroup(ctx, tx, groupId)
       // Checked again under the lock, when nobody can withdraw it any more.
       assertAllowed(groupLinkPolicy.join, ctx.actor, await findLink(ctx, tx, token))
-      if (group.member) return { ok: true, groupId }
-      const read = capForm.safeParse(input)
-      if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-      if (reason) return { ok: false, reason }
-      if (!(await enter(ctx, tx, { groupId, name: group.name }, read.data)))
-        return { ok: false, reason: 'full' }
-      await notifyGroup(ctx, tx, groupId)
-      return { ok: true, groupId }
+      return joinLocked(ctx, tx, { group, reason, input })
     },
   )
 }

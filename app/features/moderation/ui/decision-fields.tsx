@@ -7,6 +7,7 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { UNDO_HOURS, type DecisionField } from '../rules.ts'
 import type { DecisionChoice, ItemView, Quote } from '../views.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
 import { Key } from './key.tsx'
 
 type Props = { item: ItemView; answer: FormAnswer<DecisionField> | undefined; busy: boolean }
@@ -68,20 +69,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
             defaultValue={answer?.typed['reason'] ?? ''}
             error={answer?.errors.reason}
           />
-          <div className="flex flex-wrap gap-2">
-            {decisions.map(({ verb, label, look }) => (
-              <SubmitButton
-                key={verb}
-                busy={busy}
-                name="decision"
-                value={verb}
-                look={look === 'primary' ? 'primary' : 'default'}
-                bad={look === 'bad'}
-              >
-                {label}
-              </SubmitButton>
-            ))}
-          </div>
+          <DecisionButtons choices={decisions} name="decision" busy={busy} />
           <p className="text-sm text-ink-2">
             Every decision is logged. Where a decision can be undone, it can be undone for {UNDO_HOURS} hours.
           </p>

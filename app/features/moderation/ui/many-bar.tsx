@@ -7,9 +7,9 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { DecideManyOutcome } from '../queue/decide-many.server.ts'
 import type { ManyChoice } from '../views.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
 import { MANY_FORM, type ManyTyped } from './many-form.ts'
 
 /** Above the list: what the boxes are for. */
@@ -62,20 +62,7 @@ export function ManyBar({ choices, list, typed, errors, busy }: Props) {
         defaultValue={typed?.reason ?? ''}
         error={errors?.reason}
       />
-      <div className="flex flex-wrap gap-2">
-        {choices.map(({ verb, label, look }) => (
-          <SubmitButton
-            key={verb}
-            busy={busy}
-            name="many"
-            value={verb}
-            look={look === 'primary' ? 'primary' : 'default'}
-            bad={look === 'bad'}
-          >
-            {label}
-          </SubmitButton>
-        ))}
-      </div>
+      <DecisionButtons choices={choices} name="many" busy={busy} />
     </Form>
   )
 }

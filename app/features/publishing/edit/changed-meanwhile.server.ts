@@ -1,10 +1,8 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
-import { users } from '#app/database/schema/people/accounts.ts'
-import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import type { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { ShownChange } from './change-text.ts'
 import type { EditField, EditInput } from '#app/features/listings/changes/edit-form.ts'
+import { changesSince } from './changes-since.server.ts'
 import { fieldTexts } from './field-texts.ts'
 import { toShown } from './shown-change.ts'
 
@@ -20,13 +18,7 @@ export async function changedMeanwhile(
   typed: EditInput,
   now: Record<EditField, string>,
 ): Promise<{ by: ShownChange[]; texts: EditInput }> {
-  const { by, at, changes } = listingChanges
-  const rows = await tx
-    .select({ by, at, changes, givenName: users.givenName })
-    .from(listingChanges)
-    .leftJoin(users, eq(users.id, listingChanges.userId))
-    .where(and(eq(listingChanges.listingId, home.id), gt(listingChanges.version, version)))
-    .orderBy(asc(listingChanges.version), asc(listingChanges.id))
+  const rows = await changesSince(tx, home.id, version)
   // What the editor saw of a field is the old value in the first change since then.
   const found = rows.toReversed().flatMap((row) => row.changes)
   const { photos, ...columns } = Object.fromEntries(found.map(({ field, from }) => [field, from]))

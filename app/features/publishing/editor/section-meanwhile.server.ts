@@ -1,8 +1,6 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
-import { users } from '#app/database/schema/people/accounts.ts'
-import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { ShownChange } from '../edit/change-text.ts'
+import { changesSince } from '../edit/changes-since.server.ts'
 import { toShown } from '../edit/shown-change.ts'
 import type { EditedHome } from './edited-home.ts'
 import { sectionFields, type EditorSection } from './sections.ts'
@@ -17,13 +15,7 @@ export async function sectionMeanwhile(
   tx: Reading,
   { home, version, section, typed }: Asked,
 ): Promise<{ by: ShownChange[]; typed: Typed }> {
-  const { by, at, changes } = listingChanges
-  const rows = await tx
-    .select({ by, at, changes, givenName: users.givenName })
-    .from(listingChanges)
-    .leftJoin(users, eq(users.id, listingChanges.userId))
-    .where(and(eq(listingChanges.listingId, home.id), gt(listingChanges.version, version)))
-    .orderBy(asc(listingChanges.version), asc(listingChanges.id))
+  const rows = await changesSince(tx, home.id, version)
   const fields: readonly string[] = sectionFields[section]
   const ours = rows
     .map((row) => ({ ...row, changes: row.changes.filter(({ field }) => fields.includes(field)) }))

@@ -6,6 +6,7 @@ import { formatList } from '#app/platform/text/format.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { profileView, type ProfileSource, type Relation } from '../../public-profile/profile-view.ts'
+import { InterestTags } from '../public-profile/interest-tags.tsx'
 import { ProfileCards } from '../public-profile/profile-cards.tsx'
 
 const eyes: Record<Relation, string> = { student: 'Signed-in students', match: 'Your matches' }
@@ -58,18 +59,7 @@ function Preview({ source, as }: { source: ProfileSource; as: Relation }) {
       <p className={`wrap-anywhere whitespace-pre-line ${bio === null ? 'text-ink-2' : ''}`}>
         {bio ?? 'No bio available'}
       </p>
-      {tags.length > 0 && (
-        <ul aria-label="Interests" className="flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li
-              key={tag}
-              className="min-w-0 rounded-md bg-sunken px-2.5 py-1 text-sm text-ink-2 wrap-anywhere"
-            >
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
+      <InterestTags tags={tags} />
       <ProfileCards profile={profile} />
       <p className="text-ink-2">
         {channels.length === 0

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tag } from '#app/ui/tag.tsx'
 import type { PublicProfile } from '../../public-profile/profile-view.ts'
+import { InterestTags } from './interest-tags.tsx'
 
 type Props = {
   profile: PublicProfile
@@ -38,18 +39,7 @@ export function ProfileHead({ profile, matched, above, actions }: Props) {
       >
         {bio ?? 'No bio available'}
       </p>
-      {tags.length > 0 && (
-        <ul aria-label="Interests" className="mt-4 flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li
-              key={tag}
-              className="min-w-0 rounded-md bg-sunken px-2.5 py-1 text-sm text-ink-2 wrap-anywhere"
-            >
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
+      <InterestTags tags={tags} className="mt-4" />
     </div>
   )
 }

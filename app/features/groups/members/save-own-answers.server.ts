@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { change } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -7,25 +8,31 @@ import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.t
 import { notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { capForm, type CapField } from '../rules.ts'
+import { capForm, minutesForm } from '../rules.ts'
 import { copy } from '../copy.ts'
 
-export type SavedCap = { ok: true } | { ok: false; errors: FieldErrors<CapField> }
+/** `input`: the form's fields. */
+type Asked = { groupId: string; input: unknown }
+type Answers = Partial<typeof groupMembers.$inferInsert>
+type Saved = { ok: true } | { ok: false; errors: FieldErrors<keyof Answers> }
 
 /** Saves the user's cap for a group, and whether the others may read it as a number.
- *  @param input the form's fields
  *  @throws NotFound for others' groups */
-export async function saveOwnCap(
-  ctx: Context,
-  { groupId, input }: { groupId: string; input: unknown },
-): Promise<SavedCap> {
+export const saveOwnCap = (ctx: Context, asked: Asked): Promise<Saved> => saveOwn(ctx, asked, capForm)
+
+/** Saves whether the others in a group may read how long the user walks to their building, and which it is, and the longest walk that
+ *  they would take.
+ *  @throws NotFound for others' groups */
+export const saveOwnMinutes = (ctx: Context, asked: Asked): Promise<Saved> => saveOwn(ctx, asked, minutesForm)
+
+async function saveOwn(ctx: Context, { groupId, input }: Asked, form: z.ZodType<Answers>): Promise<Saved> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   return change(
     ctx,
     groupPolicy.change,
     (look) => lockGroup(ctx, look, groupId),
     async (tx) => {
-      const read = capForm.safeParse(input)
+      const read = form.safeParse(input)
       if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
       await tx
         .update(groupMembers)
