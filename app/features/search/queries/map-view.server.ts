@@ -117,11 +117,11 @@ type Cell = {
 }
 
 /** Homes by the cells of a grid whose lines do not move with the map; its steps are powers of two. One number names a cell, since
- *  grouping by two takes a quarter longer. */
+ *  grouping by two takes a quarter longer, and avg() costs more than sum(). */
 function cellsQuery(conditions: Conditions, across: number, down: number): SQL {
   const { lat, lng } = listingSearch
   return sql`
-    select count(*)::int as count, avg(${lat}) as lat, avg(${lng}) as lng,
+    select count(*)::int as count, sum(${lat}) / count(*) as lat, sum(${lng}) / count(*) as lng,
       min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
     from ${matching(conditions)}
     group by floor(${lng} * ${1 / across}::float8) * ${2 ** 25}::float8 + floor(${lat} * ${1 / down}::float8)`
