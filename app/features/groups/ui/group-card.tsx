@@ -34,9 +34,9 @@ export function GroupCardRow({ group }: { group: GroupCard }) {
 /** The first members' pictures, overlapping; their names are beside them. */
 export function Faces({ people }: { people: GroupCard['members'] }) {
   return (
-    <span className="flex -space-x-2 max-md:hidden" aria-hidden>
+    <span className="flex max-md:hidden" aria-hidden>
       {people.slice(0, 4).map(({ name, photo }, index) => (
-        <span key={index} className="rounded-full ring-2 ring-surface">
+        <span key={index} className="rounded-full ring-2 ring-surface not-first:-ml-2">
           <Avatar of={{ name }} photo={photo} size="sm" />
         </span>
       ))}

@@ -12,9 +12,11 @@ export function MemberFaces({ members }: { members: CollectionMember[] }) {
   const listed = [...names, ...(more > 0 ? [`${more} more`] : []), 'you']
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="flex -space-x-1.5">
+      <span className="flex">
         {others.slice(0, SHOWN).map(({ name, photo }, index) => (
-          <Avatar key={index} of={{ name }} photo={photo} size="xs" />
+          <span key={index} className="flex not-first:-ml-1.5">
+            <Avatar of={{ name }} photo={photo} size="xs" />
+          </span>
         ))}
       </span>
       <span className="min-w-0 wrap-anywhere">{formatList(listed)}</span>

@@ -107,10 +107,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
         </Form>
       </div>
       <LeaveGuard isUnsaved={isUnsaved} />
-      <div
-        data-bottom-bar
-        className="sticky bar-bottom z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0"
-      >
+      <div className="sticky bar-bottom z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
         <ProfileSavedNotice time={saved?.time ?? null} />
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={openPreview} className="noscript:hidden">

@@ -17,10 +17,7 @@ type Props = {
 /** The buttons to go back, on, or finish; on a phone within reach of the thumb. */
 export function WizardEnd({ form, step, busy, isSaving, saved, next }: Props) {
   return (
-    <div
-      data-bottom-bar
-      className="sticky bar-bottom z-10 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:px-0"
-    >
+    <div className="sticky bar-bottom z-10 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:px-0">
       {step === 1 ? (
         <ButtonLink to={next} look="quiet" className="-ml-3">
           Skip for now

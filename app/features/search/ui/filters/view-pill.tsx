@@ -8,10 +8,7 @@ import { pageHref, type PageView } from '../page-view.ts'
 export function ViewPill({ search, view }: { search: ListingSearch; view: PageView }) {
   const map = view.view === 'map'
   return (
-    <div
-      data-bottom-bar={map ? undefined : true}
-      className={`${map ? overMap : belowList} md:hidden noscript:hidden`}
-    >
+    <div className={`${map ? overMap : belowList} md:hidden noscript:hidden`}>
       <Link
         to={pageHref(search, { ...view, view: map ? null : 'map' })}
         replace
