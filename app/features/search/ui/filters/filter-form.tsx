@@ -53,7 +53,7 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
     closePanel(event.currentTarget)
     typed.current = false
     const { search: next, unread: left } = readForm(event.currentTarget)
-    onSearch(next, left)
+    afterPaint(() => onSearch(next, left)) // so that the closed panel is seen at once
   }
   const onType = () => {
     typed.current = true
@@ -238,10 +238,13 @@ const roomsAndMoney = ({ min, max, people, beds, baths }: ListingSearch) =>
 const moreTerms = ({ type, moveIn, leaseMonths, minutes }: ListingSearch) =>
   [type, moveIn, leaseMonths, minutes].filter((value) => value !== null).length
 
+/** Called after the browser's next picture. */
+const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
+
 /** Called after a search; the focus returns to the chip. */
 function closePanel(form: HTMLFormElement | null) {
   const open = form?.querySelector<HTMLDetailsElement>('details[open]')
   if (!open) return
-  open.open = false
   open.querySelector('summary')?.focus()
+  open.open = false
 }
