@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/listings'
 import { sharingActions } from '#app/features/roommates/ui/groups/sharing-actions.tsx'
 import { findCampus, listCampuses, type CampusChoice } from '#app/features/campuses/queries.server.ts'
+import { Highlight, HighlightContext } from '#app/features/listings/ui/highlight.ts'
 import { writeCards } from '#app/features/listings/write-cards.server.tsx'
 import { campusWithMost } from '#app/features/search/queries/campus-with-most.server.ts'
 import { facetsOfPage } from '#app/features/search/queries/count-facets.server.ts'
@@ -164,7 +165,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const view = useMemo(() => parseView(new URLSearchParams(location.search)), [location.search])
   const [phoneFilters, setPhoneFilters] = useState(false)
-  const [highlightedId, onHighlight] = useState<string | null>(null)
+  const [highlight] = useState(() => new Highlight())
   const { pending, slow } = usePendingSearch(today)
   const failed = useKept(loaderData)
   const restored = useLastFilters({
@@ -235,8 +236,6 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
             today={today}
             from={from}
             loading={slow}
-            highlightedId={highlightedId}
-            onHighlight={onHighlight}
           />
         ) : (
           <NoResults chips={chips} clearHref={clearHref} />
@@ -271,25 +270,25 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       homes={page.homes}
       today={today}
       from={from}
-      highlightedId={highlightedId}
-      onHighlight={onHighlight}
       onSearchArea={onSearchArea}
     />
   )
 
   return (
-    <WithSaving likes={loaderData.likes} marks={loaderData.marks} filling={sharingActions}>
-      <main
-        id="content"
-        data-view={view.view ?? 'both'}
-        data-layout={view.layout}
-        className="group/page grid min-h-0 flex-1 max-md:data-[view=map]:grid-rows-[auto_minmax(0,1fr)] md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
-      >
-        {/* In visual order; with keys, so that the map is moved and not mounted again. */}
-        {view.layout === 'top' ? [map, homes] : [homes, map]}
-        {(page.homes.length > 0 || view.view === 'map') && <ViewPill search={search} view={view} />}
-      </main>
-    </WithSaving>
+    <HighlightContext value={highlight}>
+      <WithSaving likes={loaderData.likes} marks={loaderData.marks} filling={sharingActions}>
+        <main
+          id="content"
+          data-view={view.view ?? 'both'}
+          data-layout={view.layout}
+          className="group/page grid min-h-0 flex-1 max-md:data-[view=map]:grid-rows-[auto_minmax(0,1fr)] md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
+        >
+          {/* In visual order; with keys, so that the map is moved and not mounted again. */}
+          {view.layout === 'top' ? [map, homes] : [homes, map]}
+          {(page.homes.length > 0 || view.view === 'map') && <ViewPill search={search} view={view} />}
+        </main>
+      </WithSaving>
+    </HighlightContext>
   )
 }
 

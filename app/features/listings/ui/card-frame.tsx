@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { readCard } from './card-preview.ts'
+import { useHighlight } from './highlight.ts'
 import { HomeSlot } from './home-slot.tsx'
 
 export type CardFrameProps = {
@@ -9,21 +10,13 @@ export type CardFrameProps = {
   from: string
   /** How many history entries back that page is, if not the previous one. */
   steps?: number
-  highlighted?: boolean
-  onHighlight?: (id: string | null) => void
 }
 
 /** A home's card around its photo and facts, which have one plain link as large as the card: opens the home's page without loading a
  *  document, and shows what can be done with the home. */
-export function CardFrame({
-  home,
-  from,
-  steps,
-  highlighted = false,
-  onHighlight,
-  children,
-}: CardFrameProps & { children: ReactNode }) {
+export function CardFrame({ home, from, steps, children }: CardFrameProps & { children: ReactNode }) {
   const navigate = useNavigate()
+  const [highlighted, highlight] = useHighlight(home.id)
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
@@ -39,10 +32,10 @@ export function CardFrame({
       data-listing={home.id}
       data-highlighted={highlighted || undefined}
       onClick={follow}
-      onPointerEnter={() => onHighlight?.(home.id)}
-      onPointerLeave={() => onHighlight?.(null)}
-      onFocus={() => onHighlight?.(home.id)}
-      onBlur={() => onHighlight?.(null)}
+      onPointerEnter={() => highlight(true)}
+      onPointerLeave={() => highlight(false)}
+      onFocus={() => highlight(true)}
+      onBlur={() => highlight(false)}
       className="home"
     >
       {children}

@@ -37,8 +37,6 @@ type Props = {
   homes: NamedHome[]
   /** ISO date. */
   today: string
-  highlightedId: string | null
-  onHighlight: (id: string | null) => void
   /** null: no longer limited to an area. */
   onSearchArea: (box: Box | null) => void
 }
@@ -56,8 +54,6 @@ export default function ListingsMap({
   homes,
   today,
   from,
-  highlightedId,
-  onHighlight,
   onSearchArea,
 }: Props) {
   const search = useMemo(() => ({ ...listed, people }), [listed, people])
@@ -129,15 +125,7 @@ export default function ListingsMap({
         onMissing={onMissing}
         onMoved={onMoved}
       >
-        <PinLayer
-          shown={shown}
-          homes={homes}
-          highlightedId={highlightedId}
-          selected={selected}
-          onHighlight={onHighlight}
-          onSelect={choose}
-          onStack={openStack}
-        />
+        <PinLayer shown={shown} homes={homes} selected={selected} onSelect={choose} onStack={openStack} />
         <FollowSearch
           box={search.box}
           own={own}

@@ -12,11 +12,9 @@ type Props = {
   from: string
   /** The next homes are loading: these are gray shapes (home-card.css). */
   loading: boolean
-  highlightedId: string | null
-  onHighlight: (id: string | null) => void
 }
 
-export function Results({ homes, photo, loading, highlightedId, ...card }: Props) {
+export function Results({ homes, photo, loading, ...card }: Props) {
   // React does so by itself for photos that it writes.
   if (photo && !photo.avif)
     preload(photo.src, {
@@ -35,7 +33,7 @@ export function Results({ homes, photo, loading, highlightedId, ...card }: Props
       >
         {homes.map((home) => (
           <li key={home.id} className="min-w-0">
-            <WrittenCard {...card} home={home} highlighted={home.id === highlightedId} />
+            <WrittenCard {...card} home={home} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
+import { useHighlight } from '#app/features/listings/ui/highlight.ts'
 import type { FitLevel, MapPin } from '#app/features/listings/views.ts'
 import type { ShownCluster } from './cluster-pins.ts'
 
@@ -9,9 +10,8 @@ type PinProps = {
   label: string
   /** The home's name, if known. */
   name?: string
-  state: 'default' | 'hover' | 'seen' | 'selected'
+  state: 'default' | 'seen' | 'selected'
   onSelect: (id: string) => void
-  onHighlight: (id: string | null) => void
 }
 
 const look = {
@@ -25,7 +25,9 @@ const fitText: Record<FitLevel, string> = { fits: ', fits', near: ', nearly fits
 
 /** A home's price at its position; dashed when only the neighbourhood is known. Homes that fit the person or group have a
  *  tick, and those that do not are less prominent. */
-export function PricePin({ pin, label, name, state, onSelect, onHighlight }: PinProps) {
+export function PricePin({ pin, label, name, state: rest, onSelect }: PinProps) {
+  const [highlighted, highlight] = useHighlight(pin.id)
+  const state = highlighted && rest !== 'selected' ? 'hover' : rest
   const approximate = pin.precision === 'approximate'
   return (
     <MapMarker lng={pin.lng} lat={pin.lat} front={state === 'hover' || state === 'selected'}>
@@ -36,10 +38,10 @@ export function PricePin({ pin, label, name, state, onSelect, onHighlight }: Pin
         aria-label={`${label} a month${name ? `, ${name}` : ''}${pin.fit ? fitText[pin.fit] : ''}${approximate ? ', position approximate' : ''}`}
         aria-pressed={state === 'selected'}
         onClick={() => onSelect(pin.id)}
-        onMouseEnter={() => onHighlight(pin.id)}
-        onMouseLeave={() => onHighlight(null)}
-        onFocus={() => onHighlight(pin.id)}
-        onBlur={() => onHighlight(null)}
+        onMouseEnter={() => highlight(true)}
+        onMouseLeave={() => highlight(false)}
+        onFocus={() => highlight(true)}
+        onBlur={() => highlight(false)}
         className={`num flex h-7 min-w-11 origin-bottom items-center justify-center rounded-full border px-2.5 text-sm shadow-float transition-transform duration-150 ease-calm ${look[state]} ${approximate ? 'border-dashed' : ''} ${pin.fit === 'far' && state === 'default' ? 'text-ink-2 font-medium' : ''}`}
       >
         {pin.fit === 'fits' && (

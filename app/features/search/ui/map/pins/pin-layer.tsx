@@ -9,16 +9,14 @@ import { useSeenHomes } from './seen-homes.ts'
 type Props = {
   shown: Shown
   homes: NamedHome[]
-  highlightedId: string | null
   /** Has a pin of its own, even where others are counted together. */
   selected: MapPin | null
-  onHighlight: (id: string | null) => void
   onSelect: (pin: MapPin) => void
   onStack: (cluster: ShownCluster) => void
 }
 
 /** Everything in view: prices of single homes, and counts of clusters. */
-export function PinLayer({ shown, homes, onStack, highlightedId, selected, onHighlight, onSelect }: Props) {
+export function PinLayer({ shown, homes, onStack, selected, onSelect }: Props) {
   const map = useMap()
   const seen = useSeenHomes()
   const open = (cluster: ShownCluster) => {
@@ -31,7 +29,6 @@ export function PinLayer({ shown, homes, onStack, highlightedId, selected, onHig
   const pins = isAlone ? shown.pins : [...shown.pins, selected]
   const stateOf = (pin: MapPin) => {
     if (pin.id === selected?.id) return 'selected'
-    if (pin.id === highlightedId) return 'hover'
     return seen.includes(pin.id) ? 'seen' : 'default'
   }
   return (
@@ -47,7 +44,6 @@ export function PinLayer({ shown, homes, onStack, highlightedId, selected, onHig
           name={homes.find(({ id }) => id === pin.id)?.name}
           state={stateOf(pin)}
           onSelect={() => onSelect(pin)}
-          onHighlight={onHighlight}
         />
       ))}
     </>
