@@ -1,4 +1,4 @@
-import type { matchAnswers } from '../score/answers.ts'
+import { comparedColumns, type matchAnswers } from '../score/answers.ts'
 
 /** A person with a profile, as loaded from the database into memory. */
 export type MatchIndexRow = Parameters<typeof matchAnswers>[0] & {
@@ -26,17 +26,7 @@ export type MatchIndexRow = Parameters<typeof matchAnswers>[0] & {
 /** What a person's row says, in the order in which the database sends it: without the names it is half as long. */
 export const rowFields = [
   'userId',
-  'gender',
-  'preferredGender',
-  'smokerSelf',
-  'smokerPreferred',
-  'cleanliness',
-  'sleepHabits',
-  'partyHabits',
-  'petOwner',
-  'petFriendly',
-  'budgetMin',
-  'budgetMax',
+  ...comparedColumns,
   'tags',
   'answered',
   'budgetFor',

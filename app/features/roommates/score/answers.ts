@@ -1,21 +1,6 @@
 import type { profiles } from '#app/database/schema/people/profiles.ts'
 
 type Row = typeof profiles.$inferSelect
-type Compared =
-  | 'gender'
-  | 'preferredGender'
-  | 'smokerSelf'
-  | 'smokerPreferred'
-  | 'cleanliness'
-  | 'sleepHabits'
-  | 'partyHabits'
-  | 'petOwner'
-  | 'petFriendly'
-  | 'budgetMin'
-  | 'budgetMax'
-
-/** The answers that are compared; null, or no tags, where somebody did not really answer. */
-export type MatchAnswers = { [Column in Compared]: Row[Column] } & { tags: readonly string[] }
 
 export const comparedColumns = [
   'gender',
@@ -29,7 +14,11 @@ export const comparedColumns = [
   'petFriendly',
   'budgetMin',
   'budgetMax',
-] as const satisfies readonly Compared[]
+] as const satisfies readonly (keyof Row)[]
+type Compared = (typeof comparedColumns)[number]
+
+/** The answers that are compared; null, or no tags, where somebody did not really answer. */
+export type MatchAnswers = { [Column in Compared]: Row[Column] } & { tags: readonly string[] }
 
 /** A profile's answers without the defaults that the site filled in (PRODUCT.md §1). "Prefer not to say" counts as
  *  no answer. */
