@@ -45,7 +45,7 @@ async function listenOnPool(
     client.on('notification', ({ channel: name, payload = '' }) => {
       if (name === channel) heard(payload)
     })
-    return client.query(`listenOnChannel ${pg.escapeIdentifier(channel)}`).then(connected)
+    return client.query(`listen ${pg.escapeIdentifier(channel)}`).then(connected)
   }
   // A new connection after the database thread died. Until it listens, the workers poll.
   const again = (client: pg.PoolClient) => void subscribe(client).catch(() => {})
@@ -84,7 +84,7 @@ async function listenApart(
     next.on('notification', ({ payload = '' }) => heard(payload))
     try {
       await next.connect()
-      await next.query(`listenOnChannel ${pg.escapeIdentifier(channel)}`)
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       void next.end()
       throw error
