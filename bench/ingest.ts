@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import type pg from 'pg'
 import { v7 } from 'uuid'
 import { operator } from '#app/platform/access.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { dashboard } from '#app/features/analytics/queries/dashboard.server.ts'
 import { funnels } from '#app/features/analytics/queries/funnels.server.ts'
 import { daysOf, readRange } from '#app/features/analytics/range.ts'
@@ -162,7 +163,7 @@ async function dashboardRows({ ctx, pool }: BenchDatabase, size: number): Promis
   await fillVisits(pool, size, DAYS)
   await fillStudents(pool, STUDENTS)
   await pool.query(`update users set created_at = now() - random() * interval '${2 * DAYS} days'`)
-  const range = readRange(new URLSearchParams(`days=${DAYS}`), new Date().toISOString().slice(0, 10))
+  const range = readRange(new URLSearchParams(`days=${DAYS}`), utcDay(new Date()))
   const started = performance.now()
   for (const day of daysOf(range))
     await rollUpDay(ctx.db, { day, timeZone: 'America/Los_Angeles', campuses: ['', 'usc'] })

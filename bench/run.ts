@@ -2,6 +2,7 @@
 // With --markdown as rows of the table in docs/performance.md.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { Result } from './rows.ts'
 
 const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<Result> }> = {
@@ -106,7 +107,7 @@ function print({ rows, extra }: Result): void {
 
 /** The command, the date and the machine stand in the first row. */
 function tableRows(name: string, { rows, extra }: Result): string {
-  const date = new Date().toISOString().slice(0, 10)
+  const date = utcDay(new Date())
   const machine = `${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`
   const figures = rows.map(({ name: what, size, ours, limit, unit, ratio }) => [
     `${what}, ${size.toLocaleString('en-US')}`,

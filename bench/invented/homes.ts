@@ -6,6 +6,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { featureKeys } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { searchRow, searchText, wordsOf } from '#app/features/listings/index/search-row.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 
 type Listing = typeof listings.$inferInsert
 
@@ -127,8 +128,7 @@ function makeHome(n: number): Listing {
     lng: random(14) < 0.03 ? null : campus.lng + (random(17) + random(18) - 1) * 0.11,
     precision: random(14) < 0.03 ? null : 'exact',
     leaseMonths: random(19) < 0.3 ? null : one(20, months),
-    availableFrom:
-      random(21) < 0.4 ? null : new Date(START + (hash(n, 22) % 700) * DAY).toISOString().slice(0, 10),
+    availableFrom: random(21) < 0.4 ? null : utcDay(new Date(START + (hash(n, 22) % 700) * DAY)),
     furnished: one(23, [true, false, null]),
     pets: one(24, ['allowed', 'cats_only', 'ask', 'not_allowed', null]),
     laundry: one(25, ['in_unit', 'on_site', 'none', null]),

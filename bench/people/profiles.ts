@@ -4,6 +4,7 @@ import { profileView, type ProfileSource } from '#app/features/profiles/public-p
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
 import { textsOfRow, type ProfileRow } from '#app/features/profiles/answers/stored-answers.server.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { plainPool, withHomes } from '../database.ts'
 import { race, type Result } from '../rows.ts'
 import { fillStudents } from '../invented/students.ts'
@@ -102,7 +103,7 @@ const adultBirth = (now: Date) => `${now.getUTCFullYear() - 18}${now.toISOString
 
 async function barePublic(pool: pg.Pool, me: string, other: string) {
   const now = new Date()
-  const day = now.toISOString().slice(0, 10)
+  const day = utcDay(now)
   const adult = adultBirth(now)
   const { rows } = await pool.query<BareRow>({
     name: 'public',

@@ -7,6 +7,7 @@ import { readDate } from '#app/platform/text/typed-values.ts'
 import type { StreetSource } from '#app/features/streets/import/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 
 const USAGE =
   'npm run import -- listings FILE.csv [--preset NAME] [--map THEIRS=OURS,…] [--source NAME] [--campus SLUG] ' +
@@ -149,7 +150,6 @@ const nameOf = (file: string) => path.parse(file).name.trim().slice(0, 60) || 'i
 function pastDate(option: string, written: string, now: Date): string {
   const date = readDate(written)
   if (!date) throw new CannotRun(`${option} is “${written}”, which is not a date: write it like 2026-08-17.`)
-  if (date > now.toISOString().slice(0, 10))
-    throw new CannotRun(`${option} is ${date}, which is still to come.`)
+  if (date > utcDay(now)) throw new CannotRun(`${option} is ${date}, which is still to come.`)
   return date
 }

@@ -3,6 +3,7 @@ import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { readDocument } from './source-file.ts'
 
 /** The texts that an operator can set, with the format of each file. */
@@ -31,7 +32,7 @@ export async function setSiteText(
     return `The ${key} you set are removed; the site shows its default.`
   }
   const written = (await readDocument(io, file)).replace(/^\ufeff/, '')
-  const since = ctx.now().toISOString().slice(0, 10)
+  const since = utcDay(ctx.now())
   const value: unknown = files[key] === 'text' ? { text: written, since } : parsed(written, file)
   try {
     await saveSiteContent(ctx, { key, value })

@@ -6,6 +6,7 @@ import { rollUpDay } from '#app/features/analytics/sums/roll-up-day.server.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import type { DemoHome } from '#app/features/listings/queries/demo-queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { seededRandom, type Random } from './random.ts'
 
 const SEED = 20_260_902
@@ -71,7 +72,7 @@ export async function makeDemoVisits(
   }
   await writeVisits(db, sessions, views)
   for (let ago = DAYS; ago >= 1; ago -= 1) {
-    const day = new Date(today - ago * DAY).toISOString().slice(0, 10)
+    const day = utcDay(new Date(today - ago * DAY))
     await rollUpDay(db, { day, timeZone: ZONE, campuses: ['', ...known.map(({ slug }) => slug)] })
   }
 }

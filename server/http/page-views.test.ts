@@ -9,6 +9,7 @@ import { readEnv } from '#app/platform/env.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import type { Runtime } from '../process/runtime.ts'
 import { SharedLimits } from '#app/platform/process/shared-limits.server.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { pageViewEndpoint } from './page-views.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -75,7 +76,7 @@ test('sixty messages of twenty views store no more than the daily limit of their
   expect(await send('192.0.2.2')).toBe(202)
   await visits.flush()
   expect(await ctx.db.select().from(pageViews)).toHaveLength(140)
-  const day = ctx.now().toISOString().slice(0, 10)
+  const day = utcDay(ctx.now())
   const counts = await ctx.db.select().from(analyticsCounts).orderBy(asc(analyticsCounts.kind))
   expect(counts).toEqual([
     { day, kind: 'ceiling', count: 55 },

@@ -17,6 +17,7 @@ import { setOffered } from '#app/features/publishing/homes/set-offered.server.ts
 import { editorView } from '#app/features/publishing/editor/edited-home.server.ts'
 import { typedSection } from '#app/features/publishing/editor/typed-section.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
@@ -82,7 +83,7 @@ async function feed({ ctx, users }: Scene): Promise<Form> {
   return { fields: { feed: id } }
 }
 
-const slot = new Date(`${new Date(Date.now() + 7 * DAY).toISOString().slice(0, 10)}T18:00:00Z`)
+const slot = new Date(`${utcDay(new Date(Date.now() + 7 * DAY))}T18:00:00Z`)
 
 /** A tour with an agreed time, for which one side proposed another. */
 const moving =

@@ -10,6 +10,7 @@ import { textSearchOf } from '#app/features/search/search-words.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { frequencies, type Frequency, type SavedSearch } from './rules.ts'
 import { readHref, savedHref } from './saved-href.ts'
@@ -26,7 +27,7 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
     .where(eq(savedSearches.userId, userId))
     .orderBy(asc(savedSearches.name), asc(savedSearches.id))
   const campuses = await listCampuses(ctx, 'all')
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   const views: SavedSearch[] = []
   for (const { id, name, frequency, href, seenAt } of rows) {
     const search = readHref(href)
@@ -84,7 +85,7 @@ export async function newSearch(ctx: Context, address: string): Promise<NewSearc
   const href = savedHref(search)
   const own = await db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
   const before = own.find((each) => each.href === href)
-  const filters = filtersOf(search, await listCampuses(ctx, 'all'), ctx.now().toISOString().slice(0, 10))
+  const filters = filtersOf(search, await listCampuses(ctx, 'all'), utcDay(ctx.now()))
   return {
     href,
     filters,

@@ -3,6 +3,7 @@ import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schem
 import { visitsBytes } from '#app/database/maintenance/visits-size.server.ts'
 import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { momentMonthsBefore, monthsBefore } from './months.ts'
 import { AGENT_KEPT, MONTHS_KEPT } from './rules.ts'
 
@@ -29,7 +30,7 @@ export async function deleteOldVisits(db: Database, now: Date): Promise<void> {
   const before = momentMonthsBefore(now, MONTHS_KEPT)
   await db.delete(pageViews).where(lt(pageViews.at, before))
   await db.delete(websiteSessions).where(lt(websiteSessions.startedAt, before))
-  await db.delete(analyticsCounts).where(lt(analyticsCounts.day, before.toISOString().slice(0, 10)))
+  await db.delete(analyticsCounts).where(lt(analyticsCounts.day, utcDay(before)))
   const { startedAt, userAgent } = websiteSessions
   await db
     .update(websiteSessions)

@@ -1,3 +1,5 @@
+import { utcDay } from '#app/platform/time/utc-day.ts'
+
 const DAY = 86_400_000 // milliseconds
 const MOST_DAYS = 400
 
@@ -11,8 +13,7 @@ export const rangeChoices = [
 /** ISO dates, both included; `before` is the same number of days directly before. */
 export type Range = { from: string; to: string; days: number; before: { from: string; to: string } }
 
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
+const dayBefore = (day: string, days: number) => utcDay(new Date(Date.parse(day) - days * DAY))
 
 /** Reads the period from an address: two dates, or a number of days; 28 days when it is invalid.
  *  @param today ISO date */

@@ -5,6 +5,7 @@ import { writeModerationLog } from '#app/features/moderation-queue/write-log.ser
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { campusMoved } from './campus-moved.ts'
 import { campusPolicy } from './policy.ts'
 import {
@@ -68,7 +69,7 @@ export async function writeCampus(
     if (rows.length > 0) await tx.insert(campusZones).values(rows)
   }
   if (buildings && (!before || parts.includes('buildings')))
-    await saveBuildings(tx, slug, buildings, tools.now().toISOString().slice(0, 10))
+    await saveBuildings(tx, slug, buildings, utcDay(tools.now()))
   await followUp(tools, tx, saved.id, parts)
   if (tools.actor.kind !== 'person') return true
   await writeModerationLog(tools, tx, {

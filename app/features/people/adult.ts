@@ -1,3 +1,5 @@
+import { utcDay } from '#app/platform/time/utc-day.ts'
+
 /** Minimum age in years for a profile, an inquiry or a group (PRODUCT.md §3). */
 const ADULT = 18
 
@@ -6,5 +8,5 @@ const ADULT = 18
 export function latestAdultBirth(now: Date): string {
   const date = new Date(Date.UTC(now.getUTCFullYear() - ADULT, now.getUTCMonth(), now.getUTCDate()))
   if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0)
-  return date.toISOString().slice(0, 10)
+  return utcDay(date)
 }

@@ -1,3 +1,5 @@
+import { utcDay } from '#app/platform/time/utc-day.ts'
+
 /** A day such as 20221012 as 2022-10-12, or null. */
 export function readDay(text: string): string | null {
   const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
@@ -9,11 +11,11 @@ const DAY = 86_400_000 // milliseconds
 /** Days since 1970-01-01; null when there is no such day. */
 export function dayNumber(day: string): number | null {
   const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : time / DAY
+  return Number.isNaN(time) || utcDay(new Date(time)) !== day ? null : time / DAY
 }
 
 /** The day of a number of `dayNumber`. */
-export const dayAt = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10)
+export const dayAt = (number: number): string => utcDay(new Date(number * DAY))
 
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (number: number): number => (((number + 4) % 7) + 7) % 7

@@ -1,3 +1,5 @@
+import { utcDay } from '#app/platform/time/utc-day.ts'
+
 /** The one way to read money and dates that people type or paste: forms, URLs, imported lists. Each reader returns the value,
  *  null when nothing is stated, or undefined when it cannot be read; the caller then says so and never guesses. */
 export type Read<Value> = Value | null | undefined
@@ -29,7 +31,7 @@ const AT_ONCE = /^(available )?(now|today|immediately|asap)$/i
 
 /** `2027-08-15`, `8/15/2027`, `08/15/27`, `Aug 15, 2027` or `now` to an ISO date.
  *  @param today what `now` means, as an ISO date */
-export function readDate(text: string, today = new Date().toISOString().slice(0, 10)): Read<string> {
+export function readDate(text: string, today = utcDay(new Date())): Read<string> {
   const typed = text.trim().replace(/\s+/g, ' ')
   if (typed === '') return null
   if (AT_ONCE.test(typed)) return today

@@ -13,6 +13,7 @@ import { SignedOutWizard } from '#app/features/profiles/ui/wizard/signed-out-wiz
 import { Wizard } from '#app/features/profiles/ui/wizard/wizard.tsx'
 import { afterWizard, isOnward, leadsTo, stepOf, wizardTitles } from '#app/features/profiles/wizard-steps.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { savedOrLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ownPhotos(ctx, 'profile-picture'),
     ownPhotos(ctx, 'profile-photo'),
   ])
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   return { person, step: stepOf(url), texts, told, campuses, picture, more, next: afterWizard(url), today }
 }
 
@@ -67,5 +68,5 @@ export default function AddProfileInfoPage({ loaderData, actionData }: Route.Com
 /** The user's last search in this browser; the code that reads it loads after the page's. */
 async function lastSearch(by: string) {
   const { answersOfSearch } = await import('#app/features/search/ui/answers-of-search.ts')
-  return answersOfSearch(by, new Date().toISOString().slice(0, 10))
+  return answersOfSearch(by, utcDay(new Date()))
 }

@@ -9,6 +9,7 @@ import { PieceFields } from '#app/features/site/ui/content/piece-fields.tsx'
 import { PiecePreview } from '#app/features/site/ui/content/piece-preview.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { NotFound } from '#app/platform/errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -38,7 +39,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const key = keyOf(params.piece)
   const { intent, version = '', ...typed } = await readTexts(request)
   const over = Number(version)
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   const read = intent === 'remove' ? { ok: true as const, value: null } : readPiece(key, typed, today)
   if (!read.ok) return again(typed, read.errors, {}, { version })
   if (intent === 'preview') {

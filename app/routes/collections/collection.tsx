@@ -32,6 +32,7 @@ import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -41,7 +42,7 @@ import { requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, params: { collectionId }, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const page = Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   const signedIn = ctx.actor.kind === 'person'
   const [at, decision] = await Promise.all([
     collectionAt(ctx, { address: collectionId, page }),

@@ -41,6 +41,7 @@ import { abilities } from '#app/platform/access.ts'
 import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
@@ -85,7 +86,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     groupWalks: walks,
     asked,
     notes,
-    today: ctx.now().toISOString().slice(0, 10),
+    today: utcDay(ctx.now()),
     drives: ctx.drives !== undefined,
     ground,
     isochrones,

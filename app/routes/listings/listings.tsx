@@ -58,6 +58,7 @@ import type { Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { later } from '#app/ui/hooks/later.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { foundOrKept, useKept } from '#app/web/found-or-kept.ts'
@@ -70,7 +71,7 @@ const NoResults = later(
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   const { propertyType } = params
   const { search: asked, notes, unread } = parseSearch(url.searchParams, { propertyType, today })
   if (asked.group !== null) requireUser(context, url)

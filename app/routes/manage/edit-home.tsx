@@ -21,6 +21,7 @@ import { PhotoField } from '#app/features/photos/ui/upload/photo-field.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { BROKEN } from '#app/web/form-answer.ts'
 import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     section === 'floorplans'
       ? await photosOfHome(ctx, { listingId: params.listingId, purpose: 'floorplan' })
       : null
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   const ground = await mapGround(ctx, view.campuses.find(({ slug }) => slug === view.home.campus) ?? null)
   return withFlash(ctx, request, { ...view, section, prices, sent, userId, today, ground })
 }

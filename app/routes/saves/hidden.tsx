@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { Route } from './+types/hidden'
 import { parseCursor } from '#app/features/saves/views-of-homes/cursor.ts'
 import { hiddenList } from '#app/features/saves/queries/saved-pages.server.ts'
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
   const after = parseCursor(url.searchParams.get('after'))
   const { homes, next } = await hiddenList(ctx, { after })
-  return { homes, next, later: after !== null, today: ctx.now().toISOString().slice(0, 10) }
+  return { homes, next, later: after !== null, today: utcDay(ctx.now()) }
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Hidden homes')

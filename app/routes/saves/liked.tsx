@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { Route } from './+types/liked'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { savingInLists } from '#app/features/collections/ui/save/saving-actions.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { homes, next } = await likedHomes(ctx, { after })
   const likes = Object.fromEntries(homes.map(({ home }) => [home.id, true]))
   const marks = await marksOf(ctx, Object.keys(likes))
-  return { homes, next, later: after !== null, likes, marks, today: ctx.now().toISOString().slice(0, 10) }
+  return { homes, next, later: after !== null, likes, marks, today: utcDay(ctx.now()) }
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Liked Properties')

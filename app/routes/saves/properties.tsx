@@ -15,6 +15,7 @@ import { SavedSections } from '#app/features/saves/ui/saved-sections.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ownProfilePicture(ctx),
   ])
   const person = { userId, givenName, familyName, email }
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   const marks = await marksOf(ctx, Object.keys(saved.likes ?? {}))
   return withFlash(ctx, request, { ...saved, marks, told, own, person, photo, today })
 }

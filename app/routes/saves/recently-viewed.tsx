@@ -13,13 +13,14 @@ import { OwnViews } from '#app/features/saves/ui/viewed/own-views.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 
 const HERE = href('/recently-viewed')
 
 /** The homes that the user opened last; those of visitors are only stored in their browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   if (ctx.actor.kind !== 'person') return { own: null, likes: null, marks: [], today }
   const own = await ownViews(ctx)
   const ids = own.homes.map(({ home }) => home.id)

@@ -1,5 +1,6 @@
 import type { PlaceInput } from '#app/features/listings/facts/place-form.ts'
 import type { PlaceCategory } from '#app/features/listings/rules.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { placeName } from '../people/invented-names.ts'
 import { DEMO_SOURCE } from '#app/features/listings/rules.ts'
 import type { DemoCampus } from './neighborhoods.ts'
@@ -21,7 +22,7 @@ export function newDemoPlaces(
   center: { lat: number; lng: number },
   now: Date,
 ): PlaceInput[] {
-  const sourceDate = now.toISOString().slice(0, 10)
+  const sourceDate = utcDay(now)
   const places: PlaceInput[] = []
   const add = (category: PlaceCategory, what: string, lat: number, lng: number) =>
     places.push({

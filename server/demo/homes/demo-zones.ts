@@ -1,5 +1,6 @@
 import type { CampusInput } from '#app/features/campuses/rules.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { DEMO_SOURCE } from '#app/features/listings/rules.ts'
 import type { Random } from '../random.ts'
 
@@ -8,7 +9,7 @@ const CORNERS = 10
 
 /** An invented patrol zone and an invented free ride area around a campus; the pages name the demo as their source. */
 export function newDemoZones(random: Random, center: Position, now: Date): NonNullable<CampusInput['zones']> {
-  const sourceDate = now.toISOString().slice(0, 10)
+  const sourceDate = utcDay(now)
   return [
     {
       kind: 'patrol',

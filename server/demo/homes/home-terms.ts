@@ -1,6 +1,7 @@
 import type { AccessFeature } from '#app/features/listings/facts/amenities.ts'
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import type { Confirmer } from '#app/features/listings/rules.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { Site } from './buildings.ts'
 import type { Shape } from './home-shape.ts'
 import type { Random } from '../random.ts'
@@ -30,7 +31,7 @@ export function newTerms(random: Random, shape: Shape, now: Date): Partial<Listi
 function availableFrom(random: Random, now: Date): string {
   const when = random.weighted({ soon: 35, later: 35, august: 30 })
   const days = when === 'soon' ? random.whole(-10, 30) : random.whole(31, 150)
-  if (when !== 'august') return new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+  if (when !== 'august') return utcDay(new Date(now.getTime() + days * DAY))
   const year = now.getUTCMonth() < 7 ? now.getUTCFullYear() : now.getUTCFullYear() + 1
   return `${year}-08-${String(random.pick([1, 1, 8, 15, 15, 20])).padStart(2, '0')}`
 }

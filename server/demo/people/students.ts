@@ -6,6 +6,7 @@ import {
   wizardDefaults,
 } from '#app/features/profiles/answers/preferences.ts'
 import { questions, type Question } from '#app/features/profiles/fields.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import portraits from './portraits.json' with { type: 'json' }
 import type { Random } from '../random.ts'
 import { seededRandom } from '../random.ts'
@@ -92,7 +93,7 @@ function aboutYou(random: Random, gender: 'female' | 'male' | 'non_binary', now:
     year: graduate
       ? ('graduate' as const)
       : random.pick(['freshman', 'sophomore', 'junior', 'senior'] as const),
-    birthDate: born.toISOString().slice(0, 10),
+    birthDate: utcDay(born),
     gender: random.chance(0.04) ? ('prefer_not_to_say' as const) : gender,
     major: random.pick(majors),
     bio: random.chance(0.7) ? `${random.pick(openers)} ${random.pick(seconds)}` : random.pick(openers),
@@ -116,8 +117,8 @@ function place(random: Random, now: Date) {
     }),
     budgetMin,
     budgetMax: budgetMin + random.whole(4, 16) * 50,
-    moveInDate: moveIn.toISOString().slice(0, 10),
-    moveOutDate: moveOut.toISOString().slice(0, 10),
+    moveInDate: utcDay(moveIn),
+    moveOutDate: utcDay(moveOut),
     roomPreference: random.weighted({ private: 60, shared: 15, no_preference: 25 }),
   }
 }

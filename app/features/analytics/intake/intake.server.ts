@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { MOST_WAITING, WRITE_EVERY } from '../rules.ts'
 import { DailyCeiling, type Ceiling } from './daily-ceiling.ts'
 import { Batch, type CountKind } from './batch.ts'
@@ -68,7 +69,7 @@ export class Intake {
 
   /** ISO date, UTC. */
   #today(): string {
-    return this.#parts.now().toISOString().slice(0, 10)
+    return utcDay(this.#parts.now())
   }
 
   #soon(milliseconds: number): void {

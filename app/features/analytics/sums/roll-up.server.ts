@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import type { Database } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { DAYS_OPEN } from '../rules.ts'
 import { rollUpDay } from './roll-up-day.server.ts'
 
@@ -24,7 +25,7 @@ export async function rollUpVisits(db: Database, now: Date): Promise<void> {
 function lastDays(now: Date, timeZone: string): string[] {
   const today = new Date(now.toLocaleDateString('en-CA', { timeZone }))
   return Array.from({ length: DAYS_OPEN }, (_, place) =>
-    new Date(today.getTime() - (DAYS_OPEN - 1 - place) * 86_400_000).toISOString().slice(0, 10),
+    utcDay(new Date(today.getTime() - (DAYS_OPEN - 1 - place) * 86_400_000)),
   )
 }
 

@@ -3,6 +3,7 @@ import { memberWalks } from '#app/features/groups/queries/member-walks.server.ts
 import { wholeHomes, type WholeHome } from '#app/features/search/queries/whole-homes.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { compareParts } from '../homes/compare-rows.ts'
 import { compareForm, MOST_COMPARED } from '../rules.ts'
 import type { CompareView, HomeOnList } from '../tool-views.ts'
@@ -31,7 +32,7 @@ export async function comparison(
     groupId === null ? undefined : memberWalks({ ...ctx, db }, groupId, chosen),
   ])
   const homes = chosen.flatMap((id) => whole.get(id) ?? [])
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   const parts = compareParts(
     homes.map(({ home }) => home),
     today,

@@ -6,6 +6,7 @@ import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { CSV_START, csvRow, type CsvCell } from '#app/platform/text/csv.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { NoteView } from '../views.ts'
 import { homesInOrder, type HomeInOrder } from './homes-in-order.server.ts'
 import { notesOf } from './notes.server.ts'
@@ -33,7 +34,7 @@ async function* rows(
   homes: HomeInOrder[],
   notes: Map<string, NoteView[]> | null,
 ): AsyncGenerator<string> {
-  const today = now().toISOString().slice(0, 10)
+  const today = utcDay(now())
   yield CSV_START + csvRow([...columns.map(([name]) => name), ...(notes ? ['Notes'] : [])])
   for (let start = 0; start < homes.length; start += AT_ONCE) {
     const part = homes.slice(start, start + AT_ONCE)
@@ -99,7 +100,7 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   ['Access', fact('Access')],
   ['Amenities', ({ home }) => home.amenities.join('; ')],
   ['Confirmed', ({ home, today }) => confirmation(home, today)],
-  ['Added', ({ addedAt }) => addedAt.toISOString().slice(0, 10)],
+  ['Added', ({ addedAt }) => utcDay(addedAt)],
   ['Link', ({ home, gone, site }) => (gone === 'silent' ? null : `${site}${detailHref(home.slug)}`)],
 ]
 

@@ -2,6 +2,7 @@ import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { toCampusOf } from '#app/features/listings/facts/to-campus.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { Context } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { PrintView } from '../tool-views.ts'
 import { homeOnList } from './compare.server.ts'
 import { homesInOrder } from './homes-in-order.server.ts'
@@ -17,7 +18,7 @@ export async function printedCollection(ctx: Context, address: string): Promise<
   ])
   const ids = order.map(({ id }) => id)
   const whole = await wholeHomes(db, ids, null)
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   return {
     name,
     asMember,

@@ -17,6 +17,7 @@ import { overWalkTexts, walksText } from '#app/features/groups/members/walks-tex
 import { memberWalks } from '#app/features/groups/queries/member-walks.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { formatCount, formatList } from '#app/platform/text/format.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { DecisionHome } from '../views.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
@@ -42,7 +43,7 @@ export async function decisionHomes(
     queryRows(tools.db, cardsOf, { listingIds }),
     groupId === null ? null : memberWalks(tools, groupId, listingIds),
   ])
-  const today = tools.now().toISOString().slice(0, 10)
+  const today = utcDay(tools.now())
   const found = new Map(
     rows.map(({ card, status, last }) => {
       const home = toCard(card, people, last)

@@ -1,4 +1,5 @@
 import { zoneFormats } from '#app/platform/time/zone-formats.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 
 const QUARTER = 15 * 60 * 1000 // milliseconds; the smallest difference between time zones
 const HOUR = 4 * QUARTER
@@ -18,7 +19,7 @@ function isoDay(format: Intl.DateTimeFormat, moment: Date): string {
 
 /** The ISO date some days after another. */
 export function daysLater(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.parse(day) + days * 24 * HOUR))
 }
 
 /** The moment when a day ends in a time zone, also on days with 23 or 25 hours. @param day ISO date */

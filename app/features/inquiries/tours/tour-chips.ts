@@ -1,3 +1,4 @@
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { CHIP_DAYS, FIRST_HOUR, LAST_HOUR } from '../rules.ts'
 import type { TourTimes } from '../views.ts'
 
@@ -5,7 +6,7 @@ import type { TourTimes } from '../views.ts'
 export function chipDays(times: Pick<TourTimes, 'earliest'>): string[] {
   const start = Date.parse(`${times.earliest.slice(0, 10)}T00:00:00Z`)
   const days = Array.from({ length: CHIP_DAYS + 1 }, (_, at) =>
-    new Date(start + at * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+    utcDay(new Date(start + at * 24 * 60 * 60 * 1000)),
   )
   return days.filter((day) => chipHours(day, times).length > 0).slice(0, CHIP_DAYS)
 }

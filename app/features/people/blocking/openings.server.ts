@@ -2,14 +2,13 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { changeRows, queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { profileOpenings } from '#app/database/schema/people/people.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** How many different profiles somebody may open in a day (UTC), not counting matches and their own (PRODUCT.md
  *  §4). */
 export const PROFILES_A_DAY = 200
 
 type Tools = Pick<SystemContext, 'db' | 'now'>
-
-export const utcDay = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Counts that somebody opens a profile for the first time today.
  *  @returns false when the limit is reached; then it is not counted. Concurrent requests cannot exceed the limit,

@@ -3,6 +3,7 @@ import { phoneField } from '#app/features/accounts/details/phone.server.ts'
 import { audiences } from '#app/features/people/audiences.ts'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { Field } from '../fields.ts'
 import { facebookName, instagramName } from './handles.ts'
 import {
@@ -81,9 +82,9 @@ const dealBreakers = z
 /** The schemas of all answers that are not ''. @param now decides which dates are in the future */
 export function answerForms(now: Date) {
   // The date in the time zone that is furthest ahead, so that a day that has begun for somebody is not in the future.
-  const today = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const today = utcDay(new Date(now.getTime() + 14 * 60 * 60 * 1000))
   const farthest = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
-  const move = dateField(NO_DAY, now.toISOString().slice(0, 10))
+  const move = dateField(NO_DAY, utcDay(now))
     .refine((date) => date >= EARLIEST_MOVE, 'Enter a year from 2000 or later.')
     .refine((date) => date <= farthest, `That is more than ${MOVE_YEARS} years ahead. Check the year.`)
   return {

@@ -2,6 +2,7 @@ import type { profiles } from '#app/database/schema/people/profiles.ts'
 import { isAmong, channels, type Audience, type Channel } from '#app/features/people/audiences.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { ageOn } from './age.ts'
 import { activeText } from '../activity/last-active.ts'
 import {
@@ -75,7 +76,7 @@ export type PublicProfile = {
 /** The view of a profile for a reader, with only the questions that its owner really answered. */
 export function profileView(of: ProfileSource, relation: Relation, now: Date): PublicProfile {
   const matched = relation === 'match'
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const words = <Value extends string>(
     column: keyof ProfileSource,
     value: Value | null,

@@ -8,13 +8,14 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import type { Audience, Channel } from '#app/features/people/audiences.ts'
 import { nobodysFacts, personFactColumns } from '#app/features/people/facts.server.ts'
-import { countOpening, utcDay } from '#app/features/people/blocking/openings.server.ts'
+import { countOpening } from '#app/features/people/blocking/openings.server.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { photosOfPerson } from '#app/features/photos/photos-of-person.server.ts'
 import { isAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import {
   profileView,
   type ProfileSource,

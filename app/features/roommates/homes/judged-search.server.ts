@@ -7,6 +7,7 @@ import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { findMatePolicy } from '../policy.ts'
 import { judgeHome, type Judging } from './judge-home.ts'
 import { requirementsOf } from './searcher.ts'
@@ -45,7 +46,7 @@ export async function judgedSearch(
     const searchers = await (isOwn
       ? ownSearchers(ctx)
       : groupSearchers(ctx, { groupId: search.group, opened }))
-    const today = ctx.now().toISOString().slice(0, 10)
+    const today = utcDay(ctx.now())
     const judging = {
       searchers,
       requirements: requirementsOf(searchers, { asked: search.people, today }),

@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { againAfter } from '../requests/again-after.ts'
 import { isPending } from '../requests/request-facts.server.ts'
 import type { MatchState } from '../views.ts'
@@ -46,7 +47,7 @@ export function matchStates(
         ? { state: 'sent', requestId: request.id }
         : { state: 'received', requestId: request.id, note: request.note }
     const again = request ? againAfter(request, me, now()) : null
-    if (again) return { state: 'rejected', again: again.toISOString().slice(0, 10) }
+    if (again) return { state: 'rejected', again: utcDay(again) }
     return wants === false ? { state: 'closed' } : { state: 'none' }
   }
   return new Map(others.map((other) => [other.userId, stateOf(other)]))

@@ -3,6 +3,7 @@ import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { profilePolicy } from '#app/features/profiles/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** The search that the user's own profile stands for; null for people who are not students, and for a profile that says
  *  nothing about homes. */
@@ -11,7 +12,7 @@ export async function ownSearch(ctx: Context): Promise<ListingSearch | null> {
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return null
   authorize(ctx, profilePolicy.read, actor)
   const { texts } = await ownAnswers(ctx)
-  return searchOfProfile(texts, ctx.now().toISOString().slice(0, 10))
+  return searchOfProfile(texts, utcDay(ctx.now()))
 }
 
 type Told = { university: string; budgetMin: string; budgetMax: string; moveInDate: string }

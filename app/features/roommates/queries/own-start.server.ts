@@ -12,6 +12,7 @@ import type { SavedHome } from '#app/features/saves/views.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { waitingRequests } from './own-matches.server.ts'
 import { searchOfProfile } from './own-search.server.ts'
 
@@ -45,7 +46,7 @@ export type OwnStart = {
 export async function ownStart(ctx: Context): Promise<OwnStart> {
   const { userId, student } = requirePerson(ctx)
   authorize(ctx, savesPolicy.read, { userId })
-  const today = ctx.now().toISOString().slice(0, 10)
+  const today = utcDay(ctx.now())
   const [{ texts }, requests, decisions, notifications, liked, saved] = await Promise.all([
     ownAnswers(ctx),
     student ? waitingRequests(ctx) : 0,

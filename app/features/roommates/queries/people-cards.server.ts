@@ -12,6 +12,7 @@ import { ageOn } from '#app/features/profiles/public-profile/age.ts'
 import { activeText } from '#app/features/profiles/activity/last-active.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { colourOf } from '#app/platform/files/images/placeholder.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { fitOf } from '../fit.ts'
 import { placeText } from '../room-offer/room-text.ts'
 import { roomOffersOf } from '../room-offer/room-offers.server.ts'
@@ -43,7 +44,7 @@ export async function peopleCards(
   ])
   const states = matchStates(tools, me, rows, requests)
   const answers = matchAnswers(own)
-  const today = tools.now().toISOString().slice(0, 10)
+  const today = utcDay(tools.now())
   return new Map(
     rows.map((row) => {
       const name = shownName(row.givenName, row.familyName)

@@ -12,6 +12,7 @@ import type { ViewerValues } from '#app/features/people/viewer.server.ts'
 import { isVisible, seerOf } from '#app/features/people/visible-to.server.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { RoomOffered } from './room-views.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
@@ -98,7 +99,7 @@ const makerIsMember = sql<boolean>`exists (select 1 from ${groupMembers} maker
 
 function asking(tools: Tools): Asking {
   const me = tools.actor.kind === 'person' ? tools.actor.userId : null
-  return { ...seerOf(tools), me, today: tools.now().toISOString().slice(0, 10) }
+  return { ...seerOf(tools), me, today: utcDay(tools.now()) }
 }
 
 const isMine = ({ me }: { me: string | Placeholder | null }): SQL => sql`${roomOffers.userId} = ${me}::uuid`

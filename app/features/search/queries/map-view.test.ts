@@ -10,6 +10,7 @@ import {
   saveRandomHomes,
   type NaiveHome,
 } from '#tests/naive-search.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { mapView } from './map-view.server.ts'
 
@@ -56,7 +57,7 @@ function minutesBy(home: NaiveHome, search: ListingSearch) {
   const minutes = naiveMinutes(home, search)
   const way = waysIn(search.way).find((each) => naiveMinutes(home, { ...search, way: each }) === minutes)
   if (minutes === null) return { minutes, way: null, sourceDate: null }
-  return { minutes, way, sourceDate: way === 'drive' ? NOW.toISOString().slice(0, 10) : null }
+  return { minutes, way, sourceDate: way === 'drive' ? utcDay(NOW) : null }
 }
 
 function byId<Thing extends { id: string }>(things: Thing[]): Thing[] {
