@@ -3,6 +3,7 @@ import { Link, href } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
@@ -27,7 +28,7 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
     event.preventDefault()
     onOpenChange(false)
     const { search: next, unread: left } = readForm(event.currentTarget)
-    props.onSearch(next, left)
+    afterPaint(() => props.onSearch(next, left))
   }
   return (
     <Dialog

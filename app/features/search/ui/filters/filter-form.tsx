@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import type { ListingSearch, Unread } from '../../search-params.ts'
 import type { Facets } from '#app/features/listings/views.ts'
@@ -53,7 +54,7 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
     closePanel(event.currentTarget)
     typed.current = false
     const { search: next, unread: left } = readForm(event.currentTarget)
-    afterPaint(() => onSearch(next, left)) // so that the closed panel is seen at once
+    afterPaint(() => onSearch(next, left))
   }
   const onType = () => {
     typed.current = true
@@ -237,9 +238,6 @@ const roomsAndMoney = ({ min, max, people, beds, baths }: ListingSearch) =>
 
 const moreTerms = ({ type, moveIn, leaseMonths, minutes }: ListingSearch) =>
   [type, moveIn, leaseMonths, minutes].filter((value) => value !== null).length
-
-/** Called after the browser's next picture. */
-const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
 
 /** Called after a search; the focus returns to the chip. */
 function closePanel(form: HTMLFormElement | null) {
