@@ -18,7 +18,7 @@ export const shouldRevalidate = revalidateUnlessLost
 
 export default function AdminFrame({ loaderData: { open } }: Route.ComponentProps) {
   return (
-    <div data-steady-gutter className="flex flex-1 flex-col md:flex-row">
+    <div className="flex flex-1 flex-col md:flex-row">
       <AdminNav open={open} />
       <div className="min-w-0 flex-1">
         <Outlet />

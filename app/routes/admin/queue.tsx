@@ -142,7 +142,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   const onPhone = isChosen ? 'max-md:hidden' : ''
   return (
     // The room of the scrollbar stays when a filter leaves few items.
-    <main id="content" className="w-full max-w-[90rem] px-4 pt-6 pb-16 md:px-6">
+    <main id="content" data-steady-gutter className="w-full max-w-[90rem] px-4 pt-6 pb-16 md:px-6">
       <div className={`mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ${onPhone}`}>
         <h1 className="text-2xl">Queue</h1>
         <QueueFilterBar filters={filters} counts={counts} />

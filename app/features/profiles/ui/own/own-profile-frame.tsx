@@ -18,7 +18,11 @@ type Props = {
 /** The layout of the own profile: name and tabs (specification part 2 §2). */
 export function OwnProfileFrame({ person, photo, tab, student = true, children }: Props) {
   return (
-    <main id="content" className={`page pt-6 md:pt-10 md:pb-16 ${tab === 'preferences' ? 'pb-4' : 'pb-16'}`}>
+    <main
+      id="content"
+      data-bottom-bar={tab === 'preferences' || undefined}
+      className={`page pt-6 md:pt-10 md:pb-16 ${tab === 'preferences' ? 'pb-4' : 'pb-16'}`}
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar of={person} photo={photo} size="lg" />
         <div className="min-w-0 flex-1 basis-32">

@@ -65,6 +65,7 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, to
   return (
     <main
       id="content"
+      data-bottom-bar
       className="group/step mx-auto w-full max-w-[40rem] px-4 pt-6 pb-4 md:px-6 md:pt-10 md:pb-16"
     >
       {/* The button that Enter presses in a field, although the indicator's buttons come first. */}
