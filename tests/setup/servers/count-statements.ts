@@ -1,7 +1,7 @@
 // Loaded into the process of a site before anything else (`COUNTS_STATEMENTS`): says in a header of each response how many
 // statements it cost, in how many rounds one after another, and the most connections that it had at once. A statement that waits
 // for a connection belongs to the round in which it was asked. The statements of a request with a name (`X-Statements-Of`) are
-// written into a file.
+// written into a file. What a process remembers for ten seconds is not counted, because it depends on the time who asks for it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import http from 'node:http'
@@ -43,10 +43,24 @@ async function end(asked: Asked, handOver?: () => void): Promise<void> {
   for (const each of asked.held.splice(0)) each()
 }
 
+/** Which streets (known-streets.server.ts) and which lines of equal time (find-isochrones.server.ts) are known. */
+const REMEMBERED = [
+  /from "street_areas" where "street_areas"."ready" = \$1 order by/,
+  /where "\w+"."isochrones" <> '\[\]'/,
+]
+
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : (statement as Partial<pg.QueryConfig>).text
+
+const isRemembered = (statement: unknown) => {
+  const text = textOf(statement) ?? ''
+  return REMEMBERED.some((each) => each.test(text))
+}
+
 function writeDown({ name, rounds: round }: Asked, [statement, values]: unknown[]): void {
   if (name === undefined) return
-  const query = (typeof statement === 'string' ? { text: statement } : statement) as Partial<pg.QueryConfig>
-  const line = JSON.stringify({ name, round, text: query.text, values: query.values ?? values ?? [] })
+  const own = (statement as Partial<pg.QueryConfig>).values
+  const line = JSON.stringify({ name, round, text: textOf(statement), values: own ?? values ?? [] })
   appendFileSync(process.env.STATEMENTS_LOG ?? '', `${line}\n`)
 }
 
@@ -70,13 +84,14 @@ const { query: askPool, connect } = Pool.prototype
 Client.prototype.query = function query(...given) {
   const asked = current.getStore()
   const answer = ask?.apply(this, given)
-  return asked ? counted(answer, asked, given) : answer
+  return asked && !isRemembered(given[0]) ? counted(answer, asked, given) : answer
 }
 
 /** Its connection and the statement on it are one. */
 Pool.prototype.query = function query(...given) {
   const asked = current.getStore()
   if (!asked) return askPool?.apply(this, given)
+  if (isRemembered(given[0])) return current.run(null, () => askPool?.apply(this, given))
   return counted(
     current.run(null, () => behindPool.run(asked, () => askPool?.apply(this, given))),
     asked,
