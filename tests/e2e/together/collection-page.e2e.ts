@@ -226,7 +226,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Choose a group that you are in.')).toBeVisible()
     await page.getByRole('link', { name: 'Leave the collection' }).click()
-    await expect(page.getByText('the collection is deleted permanently')).toBeVisible()
+    await expect(page.getByText('the collection will be deleted permanently')).toBeVisible()
     await page.getByRole('button', { name: 'Leave the collection' }).click()
     await expect(page.getByText('You left the collection.')).toBeVisible()
   })
