@@ -11,7 +11,7 @@ export type ListingStatus = (typeof listingStatuses)[number]
 export const leaseTypes = ['joint', 'individual', 'sublet'] as const
 export type LeaseType = (typeof leaseTypes)[number]
 export const leaseTypeLabels: Record<LeaseType, string> = {
-  joint: 'Joint lease: if one leaves, the others owe their share',
+  joint: 'Joint lease: if one leaves, the others pay for them',
   individual: 'A separate lease for each bed',
   sublet: 'Sublet',
 }
