@@ -6,9 +6,15 @@ export function ConfirmedText({ parts: { before, at, after }, today }: { parts: 
   return (
     <>
       {before}
-      {/* To the minute: the digits of a second are what compresses worst in a list. */}
-      <LocalTime at={`${at.slice(0, 16)}Z`} to="day" today={today} />
+      <LocalTime at={toQuarterHour(at)} to="day" today={today} />
       {after}
     </>
   )
+}
+
+/** The quarter of an hour that a moment is in, `2026-11-20T18:30Z`. In every time zone it is on the same day as the moment, and
+ *  other digits are what compresses worst in a list. */
+function toQuarterHour(at: string): string {
+  const minutes = Number(at.slice(14, 16))
+  return `${at.slice(0, 14)}${String(minutes - (minutes % 15)).padStart(2, '0')}Z`
 }

@@ -86,14 +86,22 @@ function countsOf(search: JudgedSearch, row: FacetRow): FacetCounts {
     beds: Object.fromEntries(rooms(row.beds, BEDS_MOST, 1, true)),
     baths: Object.fromEntries(rooms(row.baths, BATHS_MOST, 0.5, false)),
     types: Object.fromEntries(propertyTypes.map((type, place) => [type, row.types?.[place] ?? 0])),
-    budget: Array.from({ length: BUDGET_STEPS }, (_, step) => ({
-      from: step * BUDGET_STEP,
-      count: row.budget?.[step] ?? 0,
-    })),
+    budget: budgetSteps(row.budget),
     minutes: Object.fromEntries(
       minutesChoices(search).map((most) => [most, totalOf(row.minutes, (minutes) => minutes <= most)]),
     ),
   }
+}
+
+/** The steps of the budget that have homes, and those between and beside them. */
+function budgetSteps(totals: Totals): FacetCounts['budget'] {
+  const steps = Array.from({ length: BUDGET_STEPS }, (_, step) => ({
+    from: step * BUDGET_STEP,
+    count: totals?.[step] ?? 0,
+  }))
+  const first = steps.findIndex(({ count }) => count > 0)
+  const last = steps.findLastIndex(({ count }) => count > 0)
+  return first === -1 ? [] : steps.slice(Math.max(0, first - 1), last + 2)
 }
 
 /** Homes by value; null when there are none. */

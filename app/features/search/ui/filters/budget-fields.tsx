@@ -72,8 +72,7 @@ type ChartProps = {
 }
 
 /** Homes by price, with a slider thumb at each end of the budget. A thumb at the very end leaves that bound unset. */
-function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
-  const steps = withHomes(all)
+function BudgetChart({ steps, low, high, onLow, onHigh }: ChartProps) {
   const most = Math.max(...steps.map(({ count }) => count), 1)
   const [least, mostPaid] = [readDollars(low) ?? null, readDollars(high) ?? null]
   const from = least === null ? 0 : placeOf(least, steps)
@@ -124,13 +123,6 @@ function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
       </div>
     </div>
   )
-}
-
-/** Removes the empty steps at both ends. */
-function withHomes(steps: FacetCounts['budget']): FacetCounts['budget'] {
-  const first = steps.findIndex(({ count }) => count > 0)
-  const last = steps.findLastIndex(({ count }) => count > 0)
-  return first === -1 ? [] : steps.slice(Math.max(0, first - 1), last + 2)
 }
 
 /** The step whose lower bound is nearest. */
