@@ -17,9 +17,8 @@ export function isRenewable(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt === null || campusEmailUntil(confirmedAt).getTime() - now.getTime() <= MONTH
 }
 
-/** Describes a campus e-mail: that it was confirmed by a code, and when. Never a bare "verified", because it expires
- *  after a year.
- *  @param confirmedAt when it was last confirmed by a code */
+/** When a campus e-mail was confirmed, in words; null if it never was, or if that has expired. Pages never say a bare
+ *  "verified", because a confirmation lasts only a year. */
 export function campusEmailText(confirmedAt: Date | null, now: Date): string | null {
   if (!confirmedAt || campusEmailUntil(confirmedAt) < now) return null
   const month = confirmedAt.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

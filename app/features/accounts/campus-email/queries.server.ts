@@ -9,8 +9,8 @@ import { waitingCode } from '../codes/codes.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { campusCode, isCampusEmail } from './campus-code.server.ts'
 
-/** The state of renewing the actor's campus e-mail. `waiting` is the pending code: the seconds until another one may be
- *  requested, and a key that identifies this wait. Null when there is nothing to renew.
+/** The actor's campus e-mail if it can be confirmed again now, otherwise null. `waiting`: the pending code, with the
+ *  seconds until another may be requested (`resendIn`) and a new key each time (`wait`), which restarts the countdown.
  *  @throws SignInRequired */
 export async function ownCampusEmail(ctx: Context) {
   const { userId } = requirePerson(ctx)

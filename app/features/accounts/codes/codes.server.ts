@@ -29,9 +29,9 @@ export async function issueCode(tools: Tools, db: Database, key: CodeKey, given?
   return { code, expiresAt: row.expiresAt }
 }
 
-/** The same for somebody who asks again, 30 seconds after the last one at the earliest. Of two concurrent
- *  requests, one gets a code.
- *  @returns the seconds to wait when it is too early */
+/** The same, unless the last code was sent less than `RESEND_AFTER` seconds ago. Of two concurrent requests, only one gets
+ *  a code.
+ *  @returns `wait`: seconds until another code may be requested */
 export async function reissueCode(
   tools: Tools,
   db: Database,
@@ -69,9 +69,8 @@ function secondsAfter({ now }: Tools, sentAt: Date): number {
   return Math.max(0, Math.ceil(RESEND_AFTER - (now().getTime() - sentAt.getTime()) / 1000))
 }
 
-/** Checks and uses up a typed code; of any number of concurrent requests with the right one, one succeeds. The calling
- *  verb must return a refusal instead of throwing, so that the counted try is committed. It limits tries over many
- *  codes by `consumeRateLimit(ctx, 'code-entry', …)` beforehand. */
+/** Checks and consumes a typed code. Of concurrent requests with the right one, only one succeeds. The calling verb must
+ *  return a refusal, because throwing would roll back the counted try. It also limits tries across codes (`code-entry`). */
 export async function useCode(
   tools: Tools,
   db: Database,

@@ -5,10 +5,10 @@ import { readCode, type CodeRefusal } from './rules.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
-/** The steps around entering any code: malformed input does not count as a try, tries are limited over all codes,
- *  and a right code gives its try back. The calling verb has checked its policy.
+/** Uses a typed code with what belongs to it: malformed input does not count as a try, tries are limited across codes, and
+ *  a right code refunds its try. The calling verb has checked its policy.
  *  @param whose an e-mail address in lower case, or a user id
- *  @param use uses the code (`useCode`) and does what it is for, in one transaction */
+ *  @param use consumes the code (`useCode`) and does what it is for, in one transaction */
 export async function enterCode<Outcome extends { ok: boolean }>(
   tools: Tools,
   whose: string,

@@ -6,9 +6,8 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
  *  number. */
 const ADDRESS = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
 
-/** An address in the normal form that identifies accounts and that e-mails go to: lower case, without invisible
- *  characters, full-width letters as normal ones, and a domain such as "bücher.example" in ASCII
- *  ("xn--bcher-kva.example"). */
+/** The form of an address that identifies accounts and receives e-mails: lower case, no invisible or full-width characters,
+ *  and an ASCII domain. "bücher.example" becomes "xn--bcher-kva.example". */
 export function normalizeEmail(typed: string): string {
   if (typed.length > MOST) return typed
   const text = typed

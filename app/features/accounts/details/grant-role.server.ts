@@ -12,18 +12,17 @@ export type GrantOutcome =
   | { ok: true; changed: boolean }
   | { ok: false; reason: 'no-account' | 'not-reauthenticated' | 'last-admin' | 'suspended' }
 
-/** Grants or revokes the right of an admin or a manager, effective at that person's next request. For the
- *  operator's command, and for admins who authenticated recently. The last admin cannot be revoked, and a
- *  suspended person cannot become one.
- *  @throws ZodError, NotFound unless the actor is an admin */
+/** Grants or revokes the admin or manager role, effective at that person's next request. For the operator's command, and
+ *  for admins who authenticated recently. The last admin keeps that role, and a suspended person cannot get it.
+ *  @throws ZodError, NotFound unless the actor is the operator or an admin */
 export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
   const { email, role, on } = grantForm.parse(input)
   const db = authorize(ctx, rolePolicy.grant, null)
   return writeRole({ ...ctx, db }, eq(users.email, email), role, on)
 }
 
-/** The same from the admins' page of a person, and for the right of a student as well.
- *  @throws ZodError, NotFound unless the actor is an admin */
+/** The same from the admins' page of a person, where the student role can be changed, too.
+ *  @throws ZodError, NotFound unless the actor is the operator or an admin */
 export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOutcome> {
   const { userId, role, on } = roleForm.parse(input)
   const db = authorize(ctx, rolePolicy.grant, null)

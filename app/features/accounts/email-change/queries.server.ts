@@ -5,8 +5,8 @@ import { secondsUntilNext } from '../codes/codes.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { changeCode, waitingChange } from './email-change.server.ts'
 
-/** The pending new address: seconds until another code may be requested, and a key that identifies this wait. Null when
- *  there is none.
+/** The pending new address, null if there is none. `resendIn`: seconds until another code may be requested. `wait`: a new
+ *  key each time, which restarts the countdown.
  *  @throws SignInRequired */
 export async function ownEmailChange(ctx: Context) {
   const { userId } = requirePerson(ctx)

@@ -25,8 +25,8 @@ export type StartedEmailChange =
   | NotReauthenticated
   | Limited
 
-/** Sends a code to a new address. If it belongs to another account, it gets a different e-mail, but the page the same
- *  answer.
+/** Sends a code to a new address. If it belongs to another account, the e-mail is different, but the answer is the same, so
+ *  that nobody learns who has an account.
  *  @param input the form's fields */
 export async function startEmailChange(ctx: Context, input: unknown): Promise<StartedEmailChange> {
   const { userId } = requirePerson(ctx)

@@ -5,9 +5,9 @@ import { NotFound } from '#app/platform/errors.ts'
 
 type Account = typeof users.$inferSelect
 
-/** Locks somebody's row until the transaction ends, so that changes of one account happen one after the other.
- *  @param strength with `update` nobody inserts rows that refer to the account meanwhile, such as sessions. Not where the
- *  transaction later writes to other people, because two people who do so to each other would deadlock
+/** Locks an account's row until the transaction ends, so that changes to one account happen one after another.
+ *  @param strength `update` also stops others from inserting rows that refer to the account, such as sessions. Not where
+ *  the transaction then writes to other people: two who do so to each other would deadlock
  *  @throws NotFound when it is gone */
 export async function lockAccount(
   tx: Reading,

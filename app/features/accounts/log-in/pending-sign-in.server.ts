@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { browserCookie, readBrowserCookie } from '#app/web/browser-cookie.server.ts'
 
-/** Somebody who gave the right password, or came back from the provider, but needs one more step to be signed in:
- *  a code of their app, or the choice to keep an account that is about to be erased. Stored for ten minutes in an
- *  encrypted cookie of that browser, and invalid once the password changes. */
+/** Somebody who gave the right password, or came back from the provider, but has to take one more step. They enter a code
+ *  from their app, or choose to keep an account that is about to be erased. Stored for ten minutes in an encrypted cookie
+ *  of that browser; a new password invalidates it. */
 export type PendingSignIn = {
   userId: string
   step: 'second-factor' | 'erasing'

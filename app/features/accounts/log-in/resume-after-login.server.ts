@@ -19,8 +19,8 @@ export type PasswordChanged = { ok: false; reason: 'changed' }
 
 type Given = { keepSignedIn: boolean; secondFactor: boolean }
 
-/** Signs in somebody who has proved who they are, or returns the step that is still missing. Every verb that signs
- *  in by a password, a code or a provider ends with it.
+/** Signs in an authenticated person, or returns the step that is still missing. Every log-in by password, code or provider
+ *  ends here.
  *  @param headers of the request, whose current session ends */
 export async function signInOrAsk(
   ctx: SystemContext,

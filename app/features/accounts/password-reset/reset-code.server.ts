@@ -13,9 +13,9 @@ import { findAccountByEmail } from '../log-in/find-account.server.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets' | 'settings' | 'origin'>
 
-/** The code for a new password is valid in any browser, so that anybody who knows the address can use up its tries or
- *  have it replaced. A browser in which the account was signed in before therefore has the same code under a key of its
- *  own, too. That key ends with the password. */
+/** A reset code is valid in any browser, so anybody who knows the address can use up its tries or replace it. A browser in
+ *  which the account was signed in before therefore also gets the code under a key of its own. That key ends with the
+ *  password. */
 async function keysOf(tools: Tools, db: Reading, email: string): Promise<{ own?: CodeKey; shared: CodeKey }> {
   const shared: CodeKey = { purpose: 'reset', subject: email }
   const browser = knownBrowser(tools, email, tools.origin?.cookies ?? '')

@@ -13,9 +13,8 @@ const PURPOSE = 'links to a new password'
 const VALID_FOR = 24 * 60 * 60 * 1000
 const sealed = z.object({ email: z.string(), userId: z.string(), until: z.number() })
 
-/** The address in the e-mail with a code. It leads to the page for the code, and makes the browser in which it is opened
- *  one that the account knows: whoever reads the account's e-mails can go on there when others have used up all tries. It
- *  gives no other right. */
+/** The link in an e-mail with a reset code. It opens the page for the code and makes that browser one that the account
+ *  knows. There the account's owner can go on after others have used up all tries. It grants nothing else. */
 export function resetLink(tools: Tools, { email, userId }: Pick<FoundAccount, 'email' | 'userId'>): string {
   const content = { email, userId, until: tools.now().getTime() + VALID_FOR }
   const link = tools.secrets.encrypt(PURPOSE, JSON.stringify(content))

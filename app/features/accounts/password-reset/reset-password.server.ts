@@ -29,8 +29,8 @@ export type ResetPassword =
   | Limited
   | TooBusy
 
-/** Sets a new password with the code of an e-mail, signs the account out everywhere and informs it by e-mail. For an
- *  address without an account it fails like for a wrong code.
+/** Sets a new password with the code from an e-mail, signs the account out everywhere and notifies it by e-mail. An address
+ *  without an account gets the same answers as one whose code is wrong.
  *  @param input the form's fields */
 export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPassword> {
   const db = authorize(ctx, accountPolicy.resetPassword, null)

@@ -5,8 +5,8 @@ import { readResetCookie } from './reset-browser.server.ts'
 import { secondsUntilNextReset } from './reset-code.server.ts'
 import type { ResetStep } from './reset-view.ts'
 
-/** The step that this browser is at. The one with the code needs `step` in the address, so that a person who starts
- *  over can; whoever closed the page comes back to it.
+/** The step to show in this browser. Only `step=code` in the address shows the one with the code, so that people can start
+ *  over, or come back to a page that they closed.
  *  @param wanted the step in the address */
 export async function resetStep(
   ctx: Context,

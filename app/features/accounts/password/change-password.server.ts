@@ -34,8 +34,8 @@ export type ChangedPassword =
 type Refused = Exclude<ChangedPassword, { ok: true }>
 const wrong = (errors: FieldErrors<NewPasswordField>): Refused => ({ ok: false, reason: 'input', errors })
 
-/** Sets a new password. It needs the current one, or, for somebody who signs in with a provider and has no
- *  password yet, a recent proof of who they are. Every other session ends, and an e-mail informs them. Idempotent.
+/** Sets a new password. It needs the current one. Somebody who has none, because they sign in with a provider, must have
+ *  authenticated recently. Every other session ends, and an e-mail notifies them. Idempotent.
  *  @param input the form's fields */
 export async function changePassword(ctx: Context, input: unknown): Promise<ChangedPassword> {
   const { userId } = requirePerson(ctx)

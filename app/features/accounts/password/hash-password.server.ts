@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
 // For accounts that do not exist or have no password; no password matches it.
 const nobodys = `${randomBytes(16).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`
 
-/** Whether this is the password. Takes the same time for an account that does not exist.
+/** Whether a password is right. It takes as long for an account that does not exist, so that the time reveals nothing.
  *  @param stored what `hashPassword` made, or null without an account or password
  *  @throws Busy when too many wait already */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

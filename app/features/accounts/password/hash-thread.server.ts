@@ -9,9 +9,9 @@ export type Hashed = Uint8Array
 /** Threads that wait for the next password; the longest in use first. */
 const idle: Worker[] = []
 
-/** Runs scrypt on a low-priority thread. There are as many threads as hashes ever ran at once, which the caller
- *  limits.
- *  @throws Error when the thread cannot do it, for want of memory */
+/** Runs scrypt on a low-priority thread, so that pages are served first. Idle threads are kept; the caller limits how many
+ *  run at once.
+ *  @throws Error when the thread fails, such as for lack of memory */
 export async function hashOnThread(work: ToHash): Promise<Buffer> {
   const worker = idle.pop() ?? start()
   worker.ref() // keeps the process of a command alive until the thread has answered

@@ -21,9 +21,9 @@ export const deletionForm = z.object({
 
 export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason: 'not-reauthenticated' }
 
-/** Requests deletion of one's own account: hidden and signed out everywhere at once, erased seven days later
- *  unless its owner returns.
- *  @throws ZodError when the confirmation is not typed correctly, SignInRequired */
+/** Requests the deletion of the actor's own account. It is hidden and signed out everywhere at once, and erased seven days
+ *  later unless its owner returns.
+ *  @throws ZodError when the confirmation word is wrong, SignInRequired */
 export async function askDeletion(ctx: Context, input: { word: string }): Promise<DeletionOutcome> {
   const { userId } = requirePerson(ctx)
   deletionForm.parse(input)

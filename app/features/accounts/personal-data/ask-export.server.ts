@@ -12,8 +12,8 @@ import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication
 
 export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; reason: 'not-reauthenticated' }
 
-/** Requests a download of all data about one's own account; an e-mail says when it is ready. While one is being
- *  made, or was made within the last hour, asking again returns that one.
+/** Requests a download of all data about the actor's own account; an e-mail says when it is ready. Asking again within an
+ *  hour returns the same download.
  *  @throws SignInRequired */
 export async function askExport(ctx: Context): Promise<AskExportOutcome> {
   const { userId } = requirePerson(ctx)

@@ -7,10 +7,10 @@ import { describeError } from '#app/platform/log/log.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { DELETION_AFTER } from './deletion-rules.ts'
 
-/** Permanently erases all accounts whose deletion was requested seven days ago. Each has its own transaction, so
- *  that after a crash an account is either complete or gone. One that fails does not stop the others.
+/** Erases all accounts whose deletion was requested at least seven days ago. Each has its own transaction, so that a crash
+ *  leaves no account half erased. One that fails does not stop the others.
  *  @returns how many
- *  @throws AggregateError after all the others when some could not be erased; the next run tries them again */
+ *  @throws AggregateError at the end when some could not be erased; the next run tries them again */
 export async function eraseAccounts(ctx: SystemContext, parts: PersonalData[]): Promise<number> {
   const latest = new Date(ctx.now().getTime() - DELETION_AFTER)
   const due = await ctx.db

@@ -21,9 +21,9 @@ export type CameFromProvider =
   | { ok: true; linked: true; cookies: string[] }
   | { ok: false; reason: 'problem'; problem: ProviderProblem; returnTo: string; cookies: string[] }
 
-/** Completes the return from the provider: signs the person in, and creates an account for a new one. If they started
- *  to link it to their own account, they stay signed in and the provider is linked.
- *  @param headers of the request: the session that it came with ends
+/** Completes a sign-in at the provider, and creates an account for a new person. If somebody started it to link the
+ *  provider to their own account, it is linked and they stay signed in.
+ *  @param headers of the request, whose session ends unless the provider was to be linked
  *  @throws NotFound on a site without a provider */
 export async function finishProviderSignIn(
   ctx: Context,

@@ -31,8 +31,8 @@ export async function reauthenticate(ctx: Context, password: string): Promise<Re
 
 export type PassedSecondStep = { ok: true; actor: Person; left?: number } | SecondCodeRefusal
 
-/** Checks a second-step code in a session that began without one; an admin has the admin rights from then on. For an
- *  account without a password it also counts as a proof of identity. `left`: remaining recovery codes when one was
+/** Checks a second-step code in a session that began without one. A role that was held back for lack of it counts from then
+ *  on. For an account without a password it also counts as reauthenticating. `left`: remaining recovery codes, if one was
  *  used. */
 export async function passSecondStep(ctx: Context, code: unknown): Promise<PassedSecondStep> {
   const { userId } = requirePerson(ctx)

@@ -21,8 +21,8 @@ export type SecondFactorView =
 /** The path of the dark squares in a picture of `size` by `size`, including its white margin. */
 export type QrCode = { size: number; path: string }
 
-/** The two-step sign-in of the actor's own account. The secret is only shown after a recent proof of identity; without
- *  one, a pending set-up looks as if none had been started.
+/** The actor's own two-step sign-in. The secret of a pending set-up is shown only to somebody who authenticated recently;
+ *  for others it looks as if none had been started.
  *  @throws SignInRequired */
 export async function ownSecondFactor(ctx: Context): Promise<SecondFactorView> {
   const { userId } = requirePerson(ctx)

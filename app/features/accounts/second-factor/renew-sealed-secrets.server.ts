@@ -7,10 +7,10 @@ import { renewSecret } from './sealed-secret.server.ts'
 
 const BATCH = 500
 
-/** Encrypts every authenticator secret with the present APP_SECRET that was encrypted with the previous one. May be
- *  repeated, and run while people log in.
- *  @returns how many were encrypted again
- *  @throws Error when one was encrypted with neither of them */
+/** Re-encrypts with the current APP_SECRET every authenticator secret that was encrypted with the previous one. Safe to
+ *  repeat, and to run while people log in.
+ *  @returns how many were re-encrypted
+ *  @throws Error when one can be read with neither of them */
 export async function renewSealedSecrets(ctx: Context): Promise<number> {
   const db = authorize(ctx, recoveryPolicy.renewSecrets, null)
   let renewed = 0

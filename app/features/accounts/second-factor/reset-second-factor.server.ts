@@ -7,10 +7,10 @@ import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { recoveryPolicy } from '../policy.ts'
 import { removeSecondFactor } from './turn-off-second-factor.server.ts'
 
-/** Turns off two-step sign-in of somebody who has neither their app nor a recovery code any more, after the operator has
- *  made sure who they are; the person is told by e-mail. For the operator's command alone.
+/** Turns off two-step sign-in for somebody who has lost both their app and their recovery codes, and notifies them by
+ *  e-mail. For the operator's command alone, once the operator has made sure who they are.
  *  @param email in lower case
- *  @throws SignInRequired or Forbidden */
+ *  @throws SignInRequired, Forbidden */
 export async function resetSecondFactor(
   ctx: Context,
   email: string,

@@ -13,8 +13,8 @@ type Tools = Pick<Context, 'secrets' | 'settings'>
 /** Before `__Host-`, which no other host name of the same domain can set; still accepted. */
 const EARLIER = '__Secure-'
 
-/** Session cookies as they are today, of a browser that still has them under their earlier name or signed with the previous
- *  APP_SECRET, so that a new version and a new secret sign nobody out.
+/** Renews session cookies that still have their earlier name, or were signed with the previous APP_SECRET, so that neither
+ *  a new version nor a new secret signs anybody out.
  *  @param header the request's Cookie header
  *  @returns the header as it would be today, and Set-Cookie values by cookie name; null when nothing is old */
 export function renewedCookies(

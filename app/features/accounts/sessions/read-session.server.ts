@@ -52,8 +52,8 @@ const lastOf = ({ createdAt }: SessionRow, isBrief: boolean) =>
 /** Sessions from before there was a longest life may be stored with a later end. */
 const endOf = (row: SessionRow, isBrief: boolean) => Math.min(row.expiresAt.getTime(), lastOf(row, isBrief))
 
-/** Prolongs a session that is used, never beyond its longest life. The cookie of a kept one is prolonged with it and so
- *  outlives that end, which lets the next page say that the session ended; that of others has no time.
+/** Prolongs a session in use, but never beyond its longest life. The cookie of a kept session may outlive it, so that the
+ *  next page can say that it ended. The cookie of a brief one ends with the browser.
  *  @returns Set-Cookie values; null when the session ended meanwhile */
 async function prolong(
   ctx: SystemContext,

@@ -19,8 +19,8 @@ export type ConfirmedSignUp =
 
 type Made = { ok: true; user: { id: string } | null; pending: PendingSignUp } | Refused
 
-/** Creates the account of this browser's sign-up attempt when the code is right, with the password of that
- *  attempt, and signs in: `cookies` are those of the new session. Every other attempt with the same address ends.
+/** Creates the account of this browser's sign-up attempt if the code is right, and signs in. Every other attempt with the
+ *  same address ends. `cookies`: those of the new session.
  *  @param headers of the request, for the list of devices */
 export async function confirmSignUp(
   ctx: Context,

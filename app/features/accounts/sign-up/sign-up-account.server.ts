@@ -27,7 +27,7 @@ export type FullSignUp = PendingSignUp & { givenName: string; familyName: string
 export const isFull = (pending: PendingSignUp): pending is FullSignUp =>
   pending.givenName !== null && pending.familyName !== null && pending.password !== null
 
-/** Creates the account, its password and its User record, and ends every attempt with its address. Part of a verb.
+/** Creates the account, its password and its profile, and ends every attempt with its address. Part of a verb.
  *  @param attempts locked by `lockAttempts`
  *  @returns null when the address got an account meanwhile */
 export async function insertAccount(

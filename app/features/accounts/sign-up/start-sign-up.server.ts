@@ -16,8 +16,8 @@ export type StartedSignUp =
   | TooBusy
   | Limited
 
-/** Starts a sign-up attempt, independent of other attempts with the same address, and sends its code. For an address
- *  that has an account, the answer and its time are the same, but the e-mail is different.
+/** Starts a sign-up attempt, independent of others with the same address, and sends its code. An address that has an
+ *  account gets a different e-mail, but the same answer after the same time.
  *  @param input the form's fields */
 export async function startSignUp(
   ctx: Context,

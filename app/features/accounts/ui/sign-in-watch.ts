@@ -13,9 +13,9 @@ import {
 import { deleteUnsent } from '#app/web/unsent-texts.ts'
 import { askToLogInAgain, hasTypedText, watchTyping } from './typed-here.ts'
 
-/** Keeps open pages consistent with who is signed in, for pages restored by the Back button and for other tabs. After
- *  logging out, nothing of the previous session stays visible; after logging in, or when a session ended while typing,
- *  typed values in other tabs are kept.
+/** Keeps pages in other tabs, and those that the Back button restores, in step with who is signed in. Logging out hides
+ *  everything of the previous session. Logging in keeps what a visitor typed in other tabs, and a session that ends keeps
+ *  what its person typed.
  *  @param userId the user that the server rendered this page for, '' for nobody */
 export function useSignInWatch(userId: string): void {
   const { revalidate } = useRevalidator()
