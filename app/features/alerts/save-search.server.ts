@@ -17,7 +17,7 @@ export type SaveSearchOutcome =
   /** `full`: the maximum number is reached. `no-search`: the URL is not a search. */
   | { ok: false; reason: 'full' | 'no-search' }
 
-/** Saves a search. Saving an equivalent search again updates its name and frequency.
+/** Saves a search. If an equivalent one is saved already, it gets the new name and frequency.
  *  @param href its URL on this site
  *  @throws SignInRequired */
 export async function saveSearch(

@@ -44,8 +44,8 @@ async function dropMonth(db: Database, month: string): Promise<void> {
   await changeRows(db, sql`drop table ${partition('website_sessions', name)}`)
 }
 
-/** Deletes visits while they take up more than so many bytes: the oldest months first, then those of browsers with a wrong
- *  clock. This month and the sums of all months stay.
+/** Deletes visits while they take up more than `mostBytes`: the oldest months first, then those of browsers with a wrong
+ *  clock. This month and all sums stay.
  *  @returns what was deleted, and how many bytes remain */
 export async function keepVisitsWithin(
   db: Database,

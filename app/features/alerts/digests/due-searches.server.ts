@@ -15,8 +15,8 @@ export type Place = Pick<DueSearch, 'userId' | 'id'>
 /** `at-once`: after each change. `morning`: in the morning of the campus. */
 export type Round = 'at-once' | 'morning'
 
-/** A batch of searches whose owners want an e-mail, grouped by person. They are locked until the transaction ends;
- *  rows locked elsewhere are skipped.
+/** A batch of searches that are due for an e-mail, ordered by owner. Locks them until the transaction ends; rows locked
+ *  elsewhere are skipped.
  *  @param after where the previous batch ended */
 export function dueSearches(
   db: Reading,

@@ -17,9 +17,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const OLDEST = NEWS_KEPT_DAYS * 24 * 60 * 60 * 1000
 const kinds = ['new', 'cheaper', 'gone'] as const
 
-/** Sends the due e-mails about saved searches. Each batch is one transaction together with its e-mails, so that a
- *  crash repeats none of them.
- *  @returns how many searches were looked through */
+/** Sends the due e-mails about saved searches. A batch and its e-mails are one transaction, so that a crash sends none of
+ *  them twice.
+ *  @returns how many searches were checked */
 export async function sendDigests(ctx: SystemContext): Promise<number> {
   const atOnce = await sendAtOnce(ctx)
   const since = await dueSince(ctx.db, 'morning', ctx.now())

@@ -21,10 +21,10 @@ const facts = (of: string, words: string) =>
     `jsonb_build_object(${ALL.map((name) => `'${name}', ${of}.${name}`).join(', ')}, 'words', tsvector_to_array(${words}))`,
   )
 
-/** Records every home that appeared, changed or disappeared since the last run, by comparing the search index with
- *  its previous copy. A change of a home's words alone is not recorded, and one of its minutes to campus only in its first
- *  day: an import of streets changes those of every home.
- *  @returns how many */
+/** Records every home that appeared, changed or disappeared since the last run, by comparing the search index with its
+ *  previous copy. A change to a home's words alone is not recorded. A change to its minutes to campus is, but only on its first
+ *  day, because an import of streets changes those of every home.
+ *  @returns how many were recorded */
 export async function recordNews({ db, now }: Tools): Promise<number> {
   const at = now().toISOString()
   const news = homeNews

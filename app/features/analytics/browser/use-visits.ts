@@ -4,9 +4,9 @@ import { browserRefuses, countsVisits, deleteVisits } from './choice.ts'
 
 let loading: Promise<typeof import('./visit.ts')> | undefined
 
-/** Records each route change as a page view (specification part 1 §2) when the browser is idle. Errors here never
- *  affect the page.
- *  @param userId of the signed-in user, '' for nobody: a different user starts a new visit */
+/** Records each route change as a page view (specification part 1 §2) when the browser is idle. Errors here never affect
+ *  the page.
+ *  @param userId of the signed-in user, '' for nobody; another user starts a new visit */
 export function useVisits(userId: string): void {
   const { pathname, search } = useLocation()
   const replaced = useNavigationType() === 'REPLACE'

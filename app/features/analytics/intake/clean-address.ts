@@ -21,16 +21,14 @@ const TABS = new Set(['preferences', 'properties'])
 /** The slug of a home: words, and a part of its id. */
 const SLUG = /^[a-z0-9-]{1,200}-[0-9a-f]{8}$/
 
-/** Returns a function that removes personal data from addresses. It caches recent results, because most addresses occur
- *  often.
+/** A function that removes personal data from addresses. It caches recent results, because most addresses are frequent.
  *  @param words all fixed path segments of the site's routes */
 export function addressCleaner(words: ReadonlySet<string>): (text: string) => CleanAddress {
   return memoize(4000, (text) => cleanAddress(text, words))
 }
 
-/** Removes everything personal from an address: it keeps the site's own path segments, ids of homes, and the known
- *  parameters of a search. Ids of people, groups, collections and e-mails, and anything else that somebody typed,
- *  become `:word`. */
+/** Removes personal data from an address. It keeps the site's own path segments, ids of homes, and the known parameters of
+ *  a search. Any other segment, such as the id of a person, becomes `:word`. */
 function cleanAddress(text: string, words: ReadonlySet<string>): CleanAddress {
   // Browsers read a backslash as a slash and ignore tabs. Two leading slashes would be parsed as a host name.
   const url = URL.parse(text.replace(/^[/\\\s]+/, '/'), 'http://roost')

@@ -4,9 +4,9 @@ export type Ceiling = { network: number; site: number }
 /** Networks that are told apart; further ones share a count. */
 const MOST_NETWORKS = 100_000
 
-/** Counts the page views that browsers send within a day, so that nobody can fill the disk with them. A view counts each
- *  time it is sent, two or three times as a rule. Networks are counted in the memory of this process alone; the sum of
- *  the site is that of all processes, which the database tells. */
+/** Limits the page views taken within a day, so that nobody can fill the disk with them. A view counts each time it is
+ *  sent, usually two or three times. Each process has its own counts of networks; the site's count is that of all
+ *  processes, as the database last reported it. */
 export class DailyCeiling {
   readonly #ceiling: Ceiling
   readonly #ofNetwork = new Map<string, number>()

@@ -9,12 +9,11 @@ import { partitionMonths } from '../partitions.server.ts'
 import type { Batch, CountKind } from './batch.ts'
 import type { SessionRow, ViewRow } from './rows-of.ts'
 
-/** Writes a whole batch, or nothing. Rows of months that have no partition, as before the site's first month or after one
- *  was deleted for its size, are written as those of browsers with a wrong clock, so that they never stop the others.
- *  @param pool of a native PostgreSQL: new rows are inserted by COPY; when some of them already exist, all rows are
- *  upserted instead
+/** Writes a whole batch, or nothing. A month may have no partition: it is before the site's first one, or was deleted for
+ *  its size. Its rows are written like those of browsers with a wrong clock, so that they do not stop the others.
+ *  @param parts with the `pool` of a native PostgreSQL, new rows are copied in; if one exists already, all are upserted
  *  @param day ISO date, UTC
- *  @returns how many page views were written on that day in all, by every process */
+ *  @returns the page views that all processes have written on that day; 0 if the batch has none */
 export async function writeBatch(parts: Parts, batch: Batch, day: string): Promise<number> {
   try {
     return await write(parts, batch, day)
@@ -92,9 +91,8 @@ export async function writeVisits(db: Database, sessions: SessionRow[], views: V
     )
 }
 
-/** Adds to the counts of the day.
- *  @param day ISO date, UTC
- *  @returns the new count of what was stored, 0 when nothing was added to it */
+/** @param day ISO date, UTC
+ *  @returns the new count of stored views; 0 when `counts` adds none */
 async function writeCounts(db: Database, day: string, counts: Map<CountKind, number>): Promise<number> {
   if (counts.size === 0) return 0
   const written = await db

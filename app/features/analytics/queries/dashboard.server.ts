@@ -50,9 +50,9 @@ export type Dashboard = {
  *  null for a campus, because a new account has not chosen one yet. */
 export type Cohort = { week: string; accounts: number | null; came: { week: string; people: number }[] }
 
-/** All figures of the analytics page: visits from the precomputed sums, except live ones; accounts and their later
- *  steps from the current tables.
- *  @throws NotFound unless the actor is an admin */
+/** Everything on the analytics page. Visits come from precomputed sums, except the live ones. Accounts and their later
+ *  steps come from the current tables.
+ *  @throws NotFound unless the actor is the operator or an admin */
 export async function dashboard(ctx: Context, params: URLSearchParams): Promise<Dashboard> {
   const db = authorize(ctx, analyticsPolicy.read, null)
   const known = await db

@@ -8,10 +8,9 @@ export type Days = { from: string; to: string }
 export type Count = { name: string; count: number }
 export type Funnels = { searching: Count[]; accounts: Count[] }
 
-/** The funnels from search to inquiry (in visits), and from sign-up to decision (in people), each with the labels of
- *  its steps.
+/** The funnels from search to inquiry, in visits, and from sign-up to decision, in people.
  *  @param campus slug, or '' for the whole site
- *  @param timeZone the days are in this time zone */
+ *  @param timeZone in which `days` begin and end */
 export async function funnels(db: Reading, campus: string, days: Days, timeZone: string): Promise<Funnels> {
   const [searching, accounts] = await Promise.all([
     searchSteps(db, campus, days),

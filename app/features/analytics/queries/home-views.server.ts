@@ -9,7 +9,7 @@ import type { Context } from '#app/platform/context.ts'
 /** Views and visitors of a home's page on a day; days without views are absent. */
 export type HomeViews = { listingId: string; name: string; day: string; views: number; visitors: number }
 
-/** Daily views of the manager's homes, in the time zone of their campus, without names of visitors.
+/** Daily views of the actor's own homes, each in the time zone of its campus.
  *  @param range ISO dates, both included
  *  @throws SignInRequired, Forbidden */
 export async function viewsOfOwnHomes(

@@ -5,9 +5,9 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { listingOf } from '../sums/listing-of.server.ts'
 
-/** Visits that opened a page in the last five minutes.
+/** How many visits opened a page in the last five minutes.
  *  @param campus slug, or '' for the whole site
- *  @throws NotFound unless the actor is an admin */
+ *  @throws NotFound unless the actor is the operator or an admin */
 export async function visitsNow(ctx: Context, campus: string): Promise<number> {
   const db = authorize(ctx, analyticsPolicy.read, null)
   return liveNow(db, campus, ctx.now())

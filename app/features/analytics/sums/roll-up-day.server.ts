@@ -121,9 +121,8 @@ async function gather(tx: Database, ofDay: SQL): Promise<void> {
   await changeRows(tx, sql`analyze pages_of_day, visits_of_day`)
 }
 
-/** Counts by name, the most frequent names only and the rest as one: browsers send what they like, and sums are kept when
- *  visits are deleted.
- *  @param names rows of slug and name */
+/** Counts by name. Rare names share one count, because browsers can send anything, and sums outlive visits.
+ *  @param names a query for rows of slug and name */
 async function insertSums(tx: Database, kind: string, day: string, names: SQL): Promise<void> {
   await changeRows(
     tx,

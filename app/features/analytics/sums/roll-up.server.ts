@@ -54,9 +54,9 @@ async function rollUpCohorts(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** The number of people who began to sign up on each of the last days, counted on the day of their first attempt, with
- *  or without success; addresses that already had an account are left out. Attempts are deleted after a day, so a day's
- *  number only grows. */
+/** Counts the students who began to sign up on each of the last days, with or without success. Each counts on the day of
+ *  their first attempt; addresses that already had an account do not. A stored number never falls, because attempts are
+ *  deleted after a day. */
 async function rollUpSignUps(db: Database, now: Date, timeZone: string): Promise<void> {
   for (const day of lastDays(now, timeZone)) {
     const first = sql`${day}::timestamp at time zone ${timeZone}`
