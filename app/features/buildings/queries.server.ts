@@ -42,8 +42,8 @@ export type OwnBuilding = { name: string | null; ways: ShownCommute | null }
 
 type Home = Position & { id: string; campus: string }
 
-/** How far it is from a home of the current user's campus to their building; null for visitors, for homes of other campuses, and
- *  without a choice where no buildings are known.
+/** How far it is from a home to the current user's building. Null for visitors, for homes of other campuses, and where the
+ *  user chose no building and none is known.
  *  @param home `campus`: its slug */
 export async function ownBuilding(ctx: Context, home: Home): Promise<OwnBuilding | null> {
   const own = await readOwn(ctx, home)

@@ -18,9 +18,9 @@ const [l, b, chosen] = [listings, buildingCommutes, studentBuildings]
 
 type Home = Position & { id: string; buildingId: string; buildingLat: number; buildingLng: number }
 
-/** Computes how far it is along the streets from homes to the buildings that students chose, where that is not known: new homes,
- *  new choices, and whatever moved. Deletes buildings that nobody chose any more.
- *  @returns how many ways */
+/** Computes the ways along the streets, from homes to the buildings that students chose, that are missing or out of date.
+ *  Deletes the ways to buildings that nobody chooses any more.
+ *  @returns how many ways were computed */
 export async function renewBuildingCommutes({ db }: SystemContext): Promise<number> {
   const streets = await streetsVersion(db)
   if (streets === '') await db.delete(b)

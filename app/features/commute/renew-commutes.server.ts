@@ -26,8 +26,8 @@ type Home = Position & {
 }
 const [l, c, w] = [listings, campuses, commutes]
 
-/** Computes how far it is to campus from homes of which that is not known: new ones, those that moved, and all of a campus
- *  that moved or whose streets changed.
+/** Computes the ways to campus that are missing or out of date: of new homes, of homes that moved, and of a whole campus
+ *  when it, its entrances or the imported streets change.
  *  @returns how many homes */
 export async function renewCommutes(ctx: SystemContext): Promise<number> {
   const { db, jobs } = ctx

@@ -13,10 +13,10 @@ type Work = {
   cleanUp?: (end: string) => Promise<unknown>
 }
 
-/** Looks at all homes for each end whose basis changed, and for the others at the homes that moved since the last time: with
- *  100,000 homes, comparing all of them every minute would keep a database busy.
- *  @param bases what the ways to each end depend on besides the homes
- *  @returns of how many homes ways were computed */
+/** Looks at all homes for each end whose basis changed. For the others it looks only at homes that moved since the last
+ *  run: comparing 100,000 homes every minute would keep a database busy.
+ *  @param bases by end: what its ways depend on besides the homes
+ *  @returns for how many homes ways were computed */
 export async function renewWays(
   db: Database,
   job: Job,

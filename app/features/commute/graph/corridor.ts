@@ -3,9 +3,9 @@ import { METERS_PER_MILE, milesBetween, type Position } from '#app/platform/geo/
 
 const METERS_PER_DEGREE = 111_195
 
-/** The smallest rectangle in which a way of at most `meters` from one place to any of some others must run: it is within the
- *  ellipse around both. Null when none of them is so near.
- *  @param margin meters around it, to find lines near both ends */
+/** The smallest rectangle that contains every way of at most `meters` from one place to any of some others. Such a way lies
+ *  within an ellipse around its two ends. Null when none of the others is that near.
+ *  @param margin meters added on each side, to find lines near both ends */
 export function corridor(
   from: Position,
   to: readonly Position[],

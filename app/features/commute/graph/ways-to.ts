@@ -22,10 +22,10 @@ const against = { walk: ACCESS.footBack, bike: ACCESS.bikeBack }
 export const isPassable = (graph: StreetGraph, mode: Mode, edge: number): boolean =>
   ((graph.access[edge] ?? 0) & (along[mode] | against[mode])) !== 0
 
-/** The shortest ways from everywhere to the nearest of some entrances: one pass of Dijkstra's algorithm over the reversed graph,
- *  because of one-way lines.
+/** The shortest way from anywhere to the nearest of some entrances, by one pass of Dijkstra's algorithm. It runs backwards
+ *  from the entrances, which matters for one-way lines.
  *  @param reach how far from a line an entrance, and later a home, may be, in meters
- *  @param most how long a way may be, in meters */
+ *  @param most the longest way to look for, in meters */
 export class WaysTo {
   readonly #graph: StreetGraph
   readonly #mode: Mode
