@@ -12,9 +12,9 @@ export type EditCampusOutcome =
   /** Somebody else saved the campus since the form was opened. */
   | { ok: false; reason: 'changed'; version: string }
 
-/** Saves the form of a campus: a new one, or all fields of an existing one.
+/** Saves the form of a new or an existing campus.
  *  @param slug null for a new one
- *  @param over the version that the form was opened with; if the stored version differs, nothing is saved
+ *  @param over the version that the form was opened with; if the stored one differs, nothing is saved
  *  @throws NotFound for anybody but admins, and for an unknown campus */
 export async function editCampus(
   ctx: Context,

@@ -11,9 +11,9 @@ import { campusPolicy } from './policy.ts'
 import { enteredFor } from './save-buildings.server.ts'
 import { lockCampuses, storedCampus } from './stored-campus.server.ts'
 
-/** Deletes an archived campus without homes, people and saved searches: one that was created by mistake.
- *  @returns whether it was
- *  @throws NotFound */
+/** Deletes an archived campus that was created by mistake: it must have no homes, people or saved searches.
+ *  @returns whether it was deleted
+ *  @throws NotFound for anybody but admins, and for an unknown campus */
 export async function removeCampus(ctx: Context, slug: string): Promise<boolean> {
   const db = authorize(ctx, campusPolicy.remove, null)
   return db.transaction(async (tx) => {

@@ -20,8 +20,8 @@ import { changedParts, lockCampuses, storedCampus, type StoredCampus } from './s
 
 export type SaveCampusesOutcome = { inserted: number; updated: number; unchanged: number }
 
-/** Saves campuses in one transaction. One with a known slug is updated, and its zones are replaced if given, so
- *  that a file can be imported again.
+/** Saves campuses in one transaction. One with a known slug is updated. Its zones and buildings are replaced by those
+ *  given, if any, so that a file can be imported again.
  *  @throws ZodError when a campus does not fit rules.ts; NotFound for anybody but admins */
 export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise<SaveCampusesOutcome> {
   const db = authorize(ctx, campusPolicy.save, null)
@@ -40,8 +40,8 @@ export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise
 
 type Tools = Pick<Context, 'actor' | 'now' | 'jobs'>
 
-/** Part of a verb that holds `lockCampuses`: saves one campus and updates what depends on it; changes by admins
- *  are recorded in the moderation log.
+/** Part of a verb that has called `lockCampuses`: saves one campus and updates what depends on it. Changes by admins go
+ *  into the moderation log.
  *  @returns whether anything changed */
 export async function writeCampus(
   tools: Tools,

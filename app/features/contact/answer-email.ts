@@ -4,7 +4,7 @@ import { paragraphsOf } from './paragraphs-of.ts'
 
 type Answered = { name: string; subject: string; at: Date; answer: string }
 
-/** To the sender of a form, with an admin's answer.
+/** An admin's answer to the sender of a form.
  *  @param replyTo who reads replies; null when nobody does
  *  @param form the address of the contact form */
 export function answerEmail(

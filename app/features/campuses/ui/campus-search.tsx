@@ -14,9 +14,9 @@ type Props = {
 const LABEL = 'Your university'
 const box = 'items-center gap-2 rounded-[1rem] border border-line bg-surface p-1.5 shadow-float'
 
-/** The home page's entry point (specification part 1 §2): choose a university, then see its homes. The button is disabled
- *  until one is chosen. The choice is also passed as navigation state named `search`; without JavaScript a native select
- *  puts it in the URL alone. */
+/** The home page's entry point (specification part 1 §2): choose a university, then see its homes. Until one is chosen, the
+ *  button is disabled. The choice is also passed as navigation state `search`, except by the native select for browsers
+ *  without JavaScript. */
 export function CampusSearch({ campuses, begin = null }: Props) {
   const navigate = useNavigate()
   const choices = campuses.map(({ slug, name, shortName }) => ({ value: slug, label: name, note: shortName }))

@@ -24,8 +24,8 @@ export type InvitationView =
       asked: Pick<typeof listingRequests.$inferSelect, 'email' | 'name' | 'phone' | 'businessName'>
     }
 
-/** Whether an invitation's link still works, the names of its homes, and whom it is for. Reading changes nothing, because
- *  mail scanners open links.
+/** Whether an invitation's link still works, the names of its homes, and whom it is for. Changes nothing, because mail
+ *  scanners open links.
  *  @throws NotFound for unknown links */
 export async function invitationView(ctx: Context, token: string): Promise<InvitationView> {
   const [db, invitation] = await find(ctx, managerInvitationPolicy.read, async (look) => {
@@ -47,9 +47,9 @@ export async function invitationView(ctx: Context, token: string): Promise<Invit
 export type Accepted = { ok: false } | { ok: true; homes: number }
 
 /** Makes the user a manager and gives them the invitation's homes. A link works once: of two concurrent requests, the
- *  second one is rejected.
- *  @returns how many homes they got now: 0 when the request is repeated
- *  @throws NotFound, SignInRequired */
+ *  second is rejected.
+ *  @returns how many homes they got: 0 when the same user repeats it
+ *  @throws NotFound for unknown links, SignInRequired */
 export async function acceptManagerInvitation(ctx: Context, token: string): Promise<Accepted> {
   const { userId } = requirePerson(ctx)
   const lookUp = async (look: Reading) => {

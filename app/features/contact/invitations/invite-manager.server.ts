@@ -17,8 +17,8 @@ export function invitationHashes({ secrets }: Pick<Tools, 'secrets'>, token: str
 }
 type Tools = Pick<Context, 'secrets'>
 
-/** Invites a person who asked to list homes: sends an e-mail with a link that makes their account a manager's and gives
- *  it its first homes. Runs in the caller's transaction (`ctx.db`).
+/** Invites somebody who asked to list homes. The link in the e-mail makes their account a manager's and gives it its first
+ *  homes. Runs in the caller's transaction (`ctx.db`).
  *  @param listingIds homes that have no manager yet
  *  @returns false when the request has been deleted
  *  @throws SignInRequired, Forbidden */
@@ -51,7 +51,7 @@ export async function inviteManager(
 }
 
 /** Revokes every invitation link that was sent for a request.
- *  @returns false when a link has already been used
+ *  @returns false, and revokes none, when one has already been used
  *  @throws SignInRequired, Forbidden */
 export async function withdrawManagerInvitation(ctx: Context, requestId: string): Promise<boolean> {
   const db = authorize(ctx, managerInvitationPolicy.send, null)

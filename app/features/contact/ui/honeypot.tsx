@@ -1,6 +1,6 @@
 import { HONEYPOT } from '../rules.ts'
 
-/** Spam protection: a hidden field that only programs fill in, and the timestamp of when the page was opened
+/** Protects a form from spam: a hidden field that only programs fill in, and when the page was opened
  *  (opened-mark.server.ts).
  *  @param sent whether the form was rejected and came back; the hidden field is then replaced by a new, empty one */
 export function Honeypot({ opened, sent }: { opened: string; sent: boolean }) {
