@@ -13,9 +13,8 @@ type Activity = { collectionId: string } & Pick<
   'kind' | 'doneBy' | 'listingId'
 >
 
-/** Part of a verb: records the activity for members, notifies their open pages, and queues the e-mail to the
- *  others.
- *  @param others people who are not, or no longer, members */
+/** Part of a verb: records the activity, notifies the open pages of members, and queues the e-mail to the other members.
+ *  @param others people to notify who are not, or no longer, members */
 export async function afterChange(
   tools: Tools,
   tx: Database,
@@ -28,8 +27,8 @@ export async function afterChange(
   await queueNews(tools, tx, activity, await allMembersOf(tx, activity.collectionId))
 }
 
-/** Part of a verb whose change is not worth recording, such as sorting: only notifies members' open pages.
- *  @param others people who are not, or no longer, members */
+/** Part of a verb whose change is not worth recording, such as sorting: only notifies open pages of members.
+ *  @param others people to notify who are not, or no longer, members */
 export async function notifyMembers(
   { now, live }: Telling,
   tx: Database,

@@ -20,9 +20,8 @@ const KIND = 'collection-news'
 
 type Tools = Pick<Context, 'jobs' | 'now' | 'settings'>
 
-/** Part of a verb: queues an e-mail to the other members, some minutes later, about everything that happens in the
- *  collection until then.
- *  @param members of the collection */
+/** Part of a verb: queues an e-mail to the other members. It is sent some minutes later, about everything that has happened
+ *  in the collection by then. */
 export async function queueNews(
   { jobs, now, settings }: Tools,
   tx: Database,

@@ -6,8 +6,7 @@ import { activityPath } from '../tool-paths.ts'
 
 const MOST = 15 // maximum number of collections that an e-mail names
 
-/** What others did in somebody's collections, as counts without names, because e-mails are more exposed than
- *  pages.
+/** What others did in somebody's collections: only counts, no names, because e-mails are more exposed than pages.
  *  @param news from at least one collection */
 export function newsEmail(news: CollectionNews[], site: string): Email {
   const [only, ...more] = news

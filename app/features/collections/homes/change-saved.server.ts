@@ -13,9 +13,8 @@ import { saveAtOnce } from './save-at-once.server.ts'
 import type { ChangedSaved } from '../views.ts'
 import { copy } from '../copy.ts'
 
-/** Handles one press of Save (`at=once`), and the save dialog and its page: adds the home to the collection `add`, removes it
- *  from `remove`, or adds it to a new one called `name`, which is created only if that succeeds.
- *  @param form the submitted fields
+/** Handles one press of Save (`at=once`), and the forms of the save dialog and its page. They send `add` or `remove` with a
+ *  collection's id, or `name` for a new collection, which is created only if the home can be added.
  *  @throws NotFound for a home that the user may not see */
 export async function changeSaved(
   ctx: Context,

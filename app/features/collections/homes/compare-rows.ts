@@ -31,9 +31,9 @@ export type ComparePart = { title: string; rows: CompareRow[] }
 
 type Row = { label: string; cell: (home: ListingDetail) => CompareCell | string | null }
 
-/** The rows of a comparison in words; rows that no home states are omitted.
+/** The rows of a comparison in words, without those that no home states.
  *  @param today ISO date
- *  @param walks to the buildings of the group's members, by home */
+ *  @param walks the members' walks to class, by home id */
 export function compareParts(
   homes: ListingDetail[],
   today: string,

@@ -19,7 +19,7 @@ export type MovedHome =
   | { ok: false; reason: 'form' | 'absent' }
 
 /** Moves a home within a collection.
- *  @param input the form's fields: `move` by a step or to an end, `before` another home, or `to` a position
+ *  @param input the form's fields: `move` by a step or to an end, `before` another home, or `to` a position from 1
  *  @throws NotFound for others' collections */
 export async function moveHome(
   ctx: Context,

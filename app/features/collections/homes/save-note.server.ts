@@ -16,7 +16,7 @@ export type SavedNote =
   | { ok: false; reason: 'absent' }
   | { ok: false; reason: 'form'; errors: FieldErrors<'text'> }
 
-/** Saves the user's note on a home for the other members. One note for each member; an empty one deletes it.
+/** Saves the user's note on a home for the other members. A member has one note on a home; an empty one deletes it.
  *  @param input the form's fields
  *  @throws NotFound for others' collections */
 export async function saveNote(

@@ -36,8 +36,8 @@ export async function collectionPage(
 
 type Tools = Context & { db: Reading }
 
-/** The collection and everything its page shows. Most users who ask by id are members, so all queries start without waiting
- *  for the policy check; the result is dropped if the check fails.
+/** The collection and everything on its page. Most who ask by id are members, so all queries start without waiting for the
+ *  policy; if it refuses, what they read is dropped.
  *  @throws NotFound when there is no such collection */
 async function readAtOnce(ctx: Tools, collectionId: string, page: number) {
   if (!isId(collectionId)) throw new NotFound(copy.notFound)

@@ -16,7 +16,8 @@ const AT_ONCE = 50 // maximum number of homes in memory while the file is sent
 
 /** A collection as CSV for a spreadsheet, in its order; members also get the notes.
  *  @param address its id, or its public id
- *  @returns its name, and the text in chunks as they are read */
+ *  @returns its name, and the text in chunks as they are read
+ *  @throws NotFound, SignInRequired */
 export async function collectionCsv(
   ctx: Context,
   address: string,

@@ -7,9 +7,9 @@ import { membersOf, type KnownMember } from './members.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** Members' notes by home, earliest first. Notes of people who left are hidden, because they could no longer
- *  change them; they reappear when the person comes back. The calling query has checked the policy for members.
- *  @param members where the page reads them, too */
+/** Members' notes by home, earliest first. Notes of people who left are hidden until they come back, because they cannot
+ *  change them meanwhile. The calling query has checked the policy for members.
+ *  @param members given when the caller reads them anyway */
 export async function notesOf(
   tools: Tools,
   collectionId: string,

@@ -20,9 +20,8 @@ import { copy } from '../copy.ts'
 
 export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
 
-/** Accepts or refuses a request to be let in. The person is only notified when accepted. Somebody who blocked a
- *  member, or is blocked by one, cannot be let in. A refusal is stored, so that members are not asked again and
- *  again.
+/** Accepts or declines a request to be let in; only an accepted person is notified. Nobody is let in who blocked a member
+ *  or is blocked by one. A refusal is stored, so that the person cannot ask again and again.
  *  @throws NotFound for others' collections and deleted ones */
 export async function answerRequest(
   ctx: Context,

@@ -16,8 +16,8 @@ import { collectionPath } from '../paths.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
 
-/** Asks the members of a collection to be let in. The answer is the same whether the collection exists, is
- *  deleted, the user is already in it, or was refused before, so that it reveals nothing.
+/** Asks the members of a collection to be let in. The answer is always the same, so that nobody learns whether the
+ *  collection exists or whether an earlier request was declined.
  *  @throws SignInRequired */
 export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)

@@ -5,8 +5,8 @@ import { allMembersOf } from '../verbs/collection-facts.server.ts'
 
 type Clocked = Pick<Context, 'now'>
 
-/** Part of a verb that has locked the collection and removed a member. Ownership goes to the longest member;
- *  without any members left, the collection is deleted.
+/** Part of a verb that has locked the collection: ends a membership. What the person owned goes to the member who has been
+ *  in it longest; without any members left, the collection is deleted.
  *  @returns whether it still exists */
 export async function handOver(
   { now }: Clocked,

@@ -10,8 +10,8 @@ import { handOver } from './hand-over.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
 
-/** Leaves a collection, also one's own: ownership goes to the longest member, and the last one to leave deletes
- *  it. People who are in it through a group stay in the group and can come back.
+/** Leaves a collection. An owner's collection goes to the member who has been in it longest, and the last one to leave
+ *  deletes it. People who are in it through a group stay in the group and can come back.
  *  @throws NotFound for others' collections and ones already left */
 export async function leaveCollection(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, copy.logInTo.change)

@@ -19,8 +19,8 @@ export type SharedCollection =
   | { ok: true }
   | { ok: false; reason: 'nothing-chosen' | 'no-group' | 'not-together' }
 
-/** Sets who can read a collection: only its own members, one of the user's roommate groups, or everybody with the
- *  link. The user stays a member in their own right. A public collection keeps its group; a private one does not.
+/** Sets who can read a collection: only its own members, one of the user's roommate groups, or everybody with the link. The
+ *  user becomes a member in their own right. A public collection keeps its group; a private one does not.
  *  @param input the form's fields
  *  @throws NotFound for others' collections and deleted ones */
 export async function shareCollection(

@@ -67,8 +67,8 @@ const [collectionOfId, collectionOfShareId] = [
   collectionBy(collections.shareId),
 ]
 
-/** Locks a collection's row until the transaction ends, so that changes of its homes, members and sharing happen
- *  one after the other.
+/** Locks a collection's row until the transaction ends, so that changes to its homes, members and sharing happen one after
+ *  another.
  *  @throws NotFound when it does not exist any more */
 export async function lockCollection(
   { actor }: Viewer,
@@ -106,7 +106,8 @@ export const memberColumns = {
 }
 type Row = Omit<Member, 'joinedAt' | 'own'> & { ownSince: Date | null }
 
-/** Joins and filter that select the members of a collection, without accounts that are being deleted. */
+/** Joins and filter that select the members of a collection, without people who are suspended or whose account is being
+ *  deleted. */
 export function memberJoins(collectionId: string | Placeholder) {
   const groupId = sql`(select group_id from ${collections} shared where shared.id = ${collectionId}::uuid)`
   return {

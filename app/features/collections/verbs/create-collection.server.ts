@@ -16,8 +16,8 @@ export type CreatedCollection =
   | { ok: false; reason: CannotSave }
   | { ok: false; reason: 'form'; errors: FieldErrors<'name' | 'description'> }
 
-/** Creates a collection with the user as its first member. Submitting the same form twice creates one; with a
- *  changed name (after going back) it creates another.
+/** Creates a collection with the user as its first member. Submitting the same form twice creates only one; with another
+ *  name, after going back, it creates a second.
  *  @param input the form's fields */
 export async function createCollection(ctx: Context, input: unknown): Promise<CreatedCollection> {
   const { userId } = requirePerson(ctx, copy.logInTo.create)

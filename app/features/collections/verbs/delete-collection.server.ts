@@ -50,7 +50,7 @@ export async function deleteCollection(ctx: Context, collectionId: string): Prom
   )
 }
 
-/** Whether somebody already deleted this collection recently. */
+/** Whether this user deleted this collection recently. */
 async function didLately(
   { now }: Pick<Context, 'now'>,
   tx: Reading,

@@ -19,8 +19,8 @@ export type CollectionLocks = {
   strength?: 'no key update' | 'update'
 }
 
-/** Locks a collection's row until the transaction ends, and before it the accounts and groups that it refers to. Updating
- *  the row also locks those, and deleting a group or an account locks them first; a different order would deadlock.
+/** Locks a collection's row until the transaction ends, and before it the accounts and groups that it refers to. Deleting
+ *  an account or a group locks in the same order; any other would deadlock.
  *  @returns whether the collection exists */
 export async function lockCollectionRow(
   tx: Reading,

@@ -18,7 +18,7 @@ export type SavedCollection =
   | { ok: false; reason: 'changed'; fields: ('name' | 'description')[]; now: Details }
 
 /** Saves a collection's name, description and whether it is public. Changes that somebody else made since the form was
- *  opened are kept; if both changed the same field differently, nothing is saved and the later user sees an error.
+ *  opened are kept. If both changed the same field differently, nothing is saved (`changed`).
  *  @param input the form's fields
  *  @throws NotFound for others' collections and deleted ones */
 export async function saveCollection(

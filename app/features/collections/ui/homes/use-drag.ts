@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
-/** Dragging rows of a list by their handle, with mouse, finger or pen. The order changes when the row is dropped; Escape or
- *  a cancelled pointer leaves it unchanged.
+/** Lets rows of a list be dragged by their handle, with mouse, finger or pen. The order changes when the row is dropped;
+ *  Escape or a cancelled pointer leaves it unchanged.
  *  @param place moves an id to an index */
 export function useDrag(order: string[], place: (id: string, to: number) => void) {
   const listRef = useRef<HTMLOListElement>(null)
