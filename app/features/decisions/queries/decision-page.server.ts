@@ -29,7 +29,7 @@ import {
 
 type Round = { of: string; round: number }
 
-/** The page of a collection's decision for members. Until it closes, it shows who has answered, not what.
+/** The page of a collection's decision for members. Until it closes, it shows who has answered, but not what.
  *  @param asked an earlier round to show; an unknown one is ignored
  *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionPage(

@@ -9,8 +9,8 @@ import { decisionPolicy } from '../policy.ts'
 import type { DecisionSummary } from '../views.ts'
 import { earlierResult, listedColumns } from './result-view.server.ts'
 
-/** The summary of a decision on the collection's page; null when the collection is shared with no group and nothing was
- *  decided.
+/** The summary of a decision on the collection's page; null when none was ever opened and the collection is shared with no
+ *  group.
  *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionSummary(ctx: Context, collectionId: string): Promise<DecisionSummary | null> {
   const [, [deciding, [latest]]] = await findBy(

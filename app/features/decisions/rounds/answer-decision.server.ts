@@ -20,8 +20,8 @@ export type Answered =
   | { ok: false; reason: 'not-open' }
   | { ok: false; reason: 'form'; errors: Record<string, string>; failed?: string }
 
-/** Saves the user's ranking and vetoes, or replaces them. Nobody else can read them until the decision closes,
- *  which happens with the last answer. Idempotent.
+/** Saves or replaces the user's ranking and vetoes. Nobody else can read them until the decision closes, which the last
+ *  missing answer does. Idempotent.
  *  @param typed the form's fields
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function answerDecision(

@@ -33,10 +33,10 @@ export type Decision = {
   vetoed: string[]
 }
 
-/** Counts a group's ballots (PRODUCT.md §5.3): a Borda-style count after vetoes. Candidates are the homes that
- *  nobody vetoed. On each ballot a home gets one point for each candidate strictly below it; unranked homes are
- *  below all ranked ones. Missing ballots give no points. Ties: lower known cost per person (unknown last), then
- *  added earlier, then smaller id. Ranks and vetoes of unknown homes are ignored. */
+/** Counts a group's ballots, in Borda's way after vetoes (docs/deciding-together.md). Candidates are the homes that nobody
+ *  vetoed. On each ballot a home gets a point for every candidate strictly below it; unranked homes are below all ranked
+ *  ones. A tie goes to the lower known cost per person, then to the home added earlier, then to the smaller id. Ranks and
+ *  vetoes of unknown homes are ignored. */
 export function decide(homes: readonly Candidate[], ballots: readonly Ballot[]): Decision {
   const refused = new Set(ballots.flatMap(({ vetoes }) => vetoes))
   const candidates = homes.filter(({ listingId }) => !refused.has(listingId))

@@ -40,8 +40,8 @@ export async function findDeciding(
   return decidingOf({ actor }, { collection, voters, last })
 }
 
-/** The same, locked until the transaction ends with its members and its group, so that opening, answering, closing and
- *  reopening happen one after the other.
+/** The same, with the collection, its members and its group locked until the transaction ends, so that opening, answering,
+ *  closing and reopening happen one after another.
  *  @throws NotFound when the collection does not exist any more */
 export async function lockDeciding({ actor }: Viewer, tx: Reading, collectionId: string): Promise<Deciding> {
   if (!isId(collectionId)) throw new NotFound(copy.notFound)

@@ -25,8 +25,8 @@ export type OpenedDecision =
   | { ok: false; reason: 'form'; errors: FieldErrors<'closesOn'> }
   | Limited
 
-/** Starts a decision between a collection's homes by the group that it is shared with; the other members get an
- *  e-mail. A decision that already exists is reopened instead.
+/** Starts a decision about a collection's homes in the group that it is shared with, and notifies the others who vote. One
+ *  that this group has closed needs `reopenDecision` instead.
  *  @param input the form's fields: the last day, or none
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export const openDecision = (
@@ -34,8 +34,7 @@ export const openDecision = (
   { collectionId, input }: { collectionId: string; input: unknown },
 ): Promise<OpenedDecision> => open(ctx, collectionId, input, 'open')
 
-/** Reopens a closed decision as its next round: earlier answers count unless they are changed. The reopening is added to the
- *  collection's activity, and earlier results stay.
+/** Reopens a closed decision as its next round. Earlier answers count unless they are changed, and earlier results stay.
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export const reopenDecision = (
   ctx: Context,

@@ -13,8 +13,8 @@ export type ReadBallot =
   | { ok: true; ballot: Ballot }
   | { ok: false; errors: Record<string, string>; failed?: string }
 
-/** Parses the form of an answer: a rank for each home, or "not for me" with a reason. The rank of a vetoed home is
- *  ignored, and the others move up.
+/** Parses the form of an answer: a rank for each home, or "not for me" with a reason. A vetoed home loses its rank, and the
+ *  others move up.
  *  @param listingIds the current homes of the collection */
 export function readBallot(
   typed: Readonly<Record<string, string>>,

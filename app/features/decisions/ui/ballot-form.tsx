@@ -23,9 +23,8 @@ type Props = {
   onDraft: (draft: Draft) => void
 }
 
-/** The form of the user's answer. Before JavaScript runs it consists of selects, checkboxes and text fields, whose values it
- *  submits. After that the list is sorted by the answer, and homes can be moved. Homes that are added or removed meanwhile
- *  do not discard what was entered. */
+/** The form of the user's answer. Without JavaScript it is selects, checkboxes and text fields. With it, the list follows
+ *  the answer, and homes can be moved. Homes that are added or removed meanwhile do not discard what was entered. */
 export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props) {
   const form = useFocusInvalid(answer)
   const live = useHydrated()
