@@ -15,8 +15,8 @@ type Tools = Pick<SystemContext, 'db' | 'files'>
 const FEW = 5
 
 /** Finds out whether the file store belongs to this site. On first use the site's id is written to both, unless the store
- *  has files that this database does not know; from then on only `claimStore` changes anything. To be called before the
- *  site stores its first file. */
+ *  has more than a few files that this database does not know. After that, only `claimStore` changes it. To be called
+ *  before the site stores its first file. */
 export async function claimFreeStore(ctx: Tools, areas: FileArea[]): Promise<StoreOwner> {
   const { id, mark } = await readIds(ctx)
   if (id !== undefined && mark !== undefined) return id === mark ? 'ours' : 'others'

@@ -16,9 +16,9 @@ const AT_ONCE = 1000
 /** A file or folder without a use. */
 type Unused = { name: string; use: FileUse; keys: string[]; changedAt: number }
 
-/** Deletes the files of the areas that no row uses: at once when their row is gone or over; when there never was one, a
- *  week after they were stored and when an earlier cleanup found them, too. If the store belongs to another site, or
- *  they are more than a small share of all, they stay, and the operator is told.
+/** Deletes the files of these areas that no row uses. They go at once if a row had them, and otherwise after a week, if an
+ *  earlier cleanup found them, too. If the store belongs to another site, or they are more than a small share of all files,
+ *  they stay and an error is logged.
  *  @returns how many files it deleted */
 export async function removeUnusedFiles(ctx: SystemContext, areas: FileArea[]): Promise<number> {
   const owner = await claimFreeStore(ctx, areas)

@@ -32,8 +32,8 @@ export async function confirmAllAsked(ctx: Context): Promise<number> {
   return confirmed
 }
 
-/** Confirms homes as still available, as their manager or an admin. All or none, except those that are not published, which
- *  stay unchanged.
+/** Confirms homes as still available, as their manager or an admin. Those that are not published stay unchanged; of the
+ *  others, all are confirmed or none.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmedOutcome> {
   const lookUp = (look: Reading) => lockListings(look, listingIds)

@@ -136,9 +136,9 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
   return confirmed
 }
 
-/** Files an item in the admins' queue for each source with unmanaged homes that leave search within a week; at most once a
- *  week for each source.
- *  @returns how many */
+/** Files an item in the moderation queue for each source with unmanaged homes that leave search within a week, at most once
+ *  a week.
+ *  @returns how many such sources there are */
 export async function fileFeedSources(ctx: SystemContext): Promise<number> {
   const soon = await endsWithinAWeek(ctx)
   const rows = await ctx.db

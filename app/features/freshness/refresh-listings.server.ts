@@ -30,8 +30,8 @@ export async function countPastWindow(
   return row?.homes ?? 0
 }
 
-/** Asks managers about their homes whose confirmation expires within a week, each manager in one e-mail, once for each
- *  confirmation.
+/** Asks managers about homes whose confirmation expires within a week: once for each confirmation, in one e-mail to each
+ *  manager.
  *  @returns number of homes asked about */
 export async function askManagers(ctx: SystemContext): Promise<number> {
   const due = dueToAsk(ctx, await chosenSettings(ctx.db, ctx.settings))
@@ -121,8 +121,8 @@ async function notifyHidden(
 
 const MOST_NAMED = 10
 
-/** Shows homes in search again that were hidden only because nobody confirmed them in time and that are fresh by the current window,
- *  which may have become longer. A locked row is left to the next run.
+/** Shows homes in search again that were hidden because their confirmation expired, and that are fresh now, such as after
+ *  the window became longer. A locked row is left to the next run.
  *  @returns how many */
 export async function bringBackFresh(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
@@ -154,8 +154,8 @@ async function bringSomeBack(ctx: Context, tx: Database, freshDays: number): Pro
   return ids
 }
 
-/** In the demo nobody can be asked, so its homes are confirmed automatically, those with a manager only if `managed` is set.
- *  Homes that students reported or the operator asked about are skipped.
+/** Confirms the demo's homes, because nobody can be asked there; those with a manager only if `managed` is set. Homes that
+ *  students reported or the operator asked about are skipped.
  *  @returns how many */
 export async function confirmDemo(ctx: SystemContext, { managed }: { managed: boolean }): Promise<number> {
   if (ctx.settings.mode !== 'demo') return 0

@@ -30,8 +30,8 @@ export type GoneOutcome =
   | { ok: false; reason: 'invalid'; errors: FieldErrors<'note'> }
 type Home = typeof listings.$inferSelect
 
-/** A student reports a home as gone. Two reports that count pause it and ask its manager; if the manager confirmed it within
- *  the last days, they are only asked. Idempotent.
+/** Reports a home as gone. The second report that counts unlists it and asks its manager. Within `CONFIRMATION_HOLDS` hours
+ *  of the manager's own confirmation, it only asks. Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function reportGone(
   ctx: Context,

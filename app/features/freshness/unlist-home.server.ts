@@ -8,7 +8,7 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import { askManager } from './ask-manager.server.ts'
 
 /** Hides a published home from search until it is confirmed, and asks its manager by e-mail.
- *  @returns whether there is a manager to ask, or that it is not published
+ *  @returns `asked`: whether there is a manager to ask
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function unlistHome(
   ctx: Context,
