@@ -14,7 +14,8 @@ export type CreatedGroup =
   | { ok: false; reason: CannotJoin }
   | { ok: false; reason: 'form'; errors: FieldErrors<'name'> }
 
-/** Creates a group with the user as its first member. Others cannot read their cap as a number until they allow it.
+/** Creates a group with the user as its first member. Others cannot read the user's cap as a number until the user allows
+ *  it.
  *  @param input the form's fields
  *  @param groupId the id of the new group; must not exist yet */
 export async function createGroup(

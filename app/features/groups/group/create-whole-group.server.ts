@@ -17,7 +17,7 @@ import { copy } from '../copy.ts'
 export type CreatedWhole = { ok: true; groupId: string } | NotSavedWhole
 
 /** Creates a group with everything in its form, or nothing: name, what they look for, and invitations. Submitting the same
- *  form again saves its current content in the group that was created first.
+ *  form again saves what it now says in the group that was created first.
  *  @param typed the fields of `detailsForm`, `invite-…` for each person picked, and `key`, the id of the new group */
 export async function createWholeGroup(
   unasked: Context,

@@ -17,8 +17,8 @@ import { copy } from '../copy.ts'
 export const studentOf = (actor: Actor): string | null =>
   actor.kind === 'person' && actor.student ? actor.userId : null
 
-/** Whether the user is a member of a group; `groupId` is a column or a value. Access to what is shared with a group must
- *  check this each time and never store the result, so that leaving ends it at once.
+/** Whether the user is a member of a group; `groupId` is a column or a value. Whatever is shared with a group must ask this
+ *  each time and never store the answer, so that leaving ends access at once.
  *  @param student from `studentOf`, or its placeholder in a prepared statement */
 export function isGroupMember(
   student: string | Placeholder | null,
@@ -87,8 +87,8 @@ const groupOf = (at: GroupPlaces, db: Reading) =>
     .from(roommateGroups)
     .where(eq(roommateGroups.id, at.groupId))
 
-/** Locks a group's row until the transaction ends, so that changes of its members happen one after the other. People whom
- *  the verb will refer to are locked first, in the same order as erasing an account does, so that the two cannot deadlock.
+/** Locks a group's row until the transaction ends, so that changes to its members happen one after another. The people whom
+ *  the verb will refer to are locked before it, as when an account is erased, so that the two cannot deadlock.
  *  @param people accounts that must not be erased meanwhile
  *  @param strength `update` where the group may be deleted
  *  @throws NotFound when it does not exist any more */

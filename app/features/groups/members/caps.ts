@@ -1,7 +1,7 @@
 import { BAND } from '#app/features/search/requirements.ts'
 import { formatMoney } from '#app/platform/text/format.ts'
 
-/** What one member can pay for one person a month, in cents, as stored. Server only. */
+/** What one member can pay for one person a month, in cents, not rounded. Server only. */
 export type MemberCap = {
   /** The membership's id. */
   memberId: string
@@ -27,8 +27,8 @@ export type CapFit = {
   band: number
 }
 
-/** Whether a home is within what each member can pay (PRODUCT.md §4). A cap that may not be shown as a number is rounded up
- *  to the next $50, so that it cannot be derived from the results of many homes; the result never says whose it is.
+/** Whether a home is within what each member can pay. A cap that may not be shown as a number is rounded up to the next
+ *  $50, so that nobody can derive it by comparing many homes. The result never says whose it is.
  *  @param costEach cents a month for one person, null when it is unknown */
 export function capFit(costEach: number | null, caps: readonly MemberCap[]): CapFit {
   const told = caps.filter((each): each is MemberCap & { cap: number } => each.cap !== null)

@@ -23,8 +23,8 @@ type Tools = Pick<Context, 'actor' | 'jobs' | 'live' | 'now' | 'secrets' | 'sett
 
 export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: CannotInvite } | Limited
 
-/** Invites somebody and notifies them. Idempotent. People who are invisible to the user, blocked or nonexistent get the same
- *  "not found".
+/** Invites somebody and notifies them. Idempotent. People whom the user cannot see, blocked and unknown people all get the
+ *  same answer, `absent`.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function inviteToGroup(
   ctx: Context,
@@ -40,8 +40,8 @@ export async function inviteToGroup(
 
 type Uncounted = { ok: true; name: string; asked: boolean } | { ok: false; reason: CannotInvite }
 
-/** Part of a verb that counted the invitation before its transaction began, because counting inside would be rolled back
- *  with it.
+/** Part of a verb that counted the invitation before its transaction began, because a rollback would undo a count inside
+ *  it.
  *  @returns `asked`: whether the invitation is new
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function inviteUncounted(

@@ -16,9 +16,9 @@ type Telling = Tools & Pick<Context, 'jobs' | 'live' | 'secrets' | 'settings'>
 
 type Group = { groupId: string; name: string }
 
-/** Part of a verb, called before the group is locked: locks the user's row, so that concurrent requests cannot exceed the
- *  maximum number of groups, and returns why they cannot join another one.
- *  @returns null when they can */
+/** Part of a verb, called before the group is locked. Locks the user's row, so that concurrent requests cannot exceed the
+ *  maximum number of groups.
+ *  @returns why the user cannot join another group; null when they can */
 export async function whyNoMoreGroups(tools: Tools, tx: Reading): Promise<CannotJoin | null> {
   if (tools.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = tools.actor

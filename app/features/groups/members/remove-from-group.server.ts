@@ -13,10 +13,10 @@ import { copy } from '../copy.ts'
 
 export type RemovedMember = ({ ok: true } & Settled) | { ok: false; reason: 'not-member' | 'self' }
 
-/** Removes somebody from a group, which its founder may do. The removed person is notified without a name.
- *  What everybody who is left had agreed to happens.
+/** Removes somebody from a group and notifies them, without saying who did it. Proposals on which everybody who is left
+ *  agrees are then carried out.
  *  @param memberId of the membership
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+ *  @throws NotFound for others' groups, Forbidden for members other than the founder and for people who are only invited */
 export async function removeFromGroup(
   ctx: Context,
   { groupId, memberId }: { groupId: string; memberId: string },

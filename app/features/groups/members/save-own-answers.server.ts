@@ -16,13 +16,13 @@ type Asked = { groupId: string; input: unknown }
 type Answers = Partial<typeof groupMembers.$inferInsert>
 type Saved = { ok: true } | { ok: false; errors: FieldErrors<keyof Answers> }
 
-/** Saves the user's cap for a group, and whether the others may read it as a number.
- *  @throws NotFound for others' groups */
+/** Saves the user's cap for a group, in dollars a month, and whether the others may read it as a number.
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export const saveOwnCap = (ctx: Context, asked: Asked): Promise<Saved> => saveOwn(ctx, asked, capForm)
 
-/** Saves whether the others in a group may read how long the user walks to their building, and which it is, and the longest walk that
- *  they would take.
- *  @throws NotFound for others' groups */
+/** Saves whether the others in a group may read how long the user walks to class, and to which building, and the longest
+ *  walk that the user would take, in minutes.
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export const saveOwnMinutes = (ctx: Context, asked: Asked): Promise<Saved> => saveOwn(ctx, asked, minutesForm)
 
 async function saveOwn(ctx: Context, { groupId, input }: Asked, form: z.ZodType<Answers>): Promise<Saved> {

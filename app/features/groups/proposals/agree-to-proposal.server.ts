@@ -14,7 +14,7 @@ import { copy } from '../copy.ts'
 export type Agreed = ({ ok: true } & Settled) | { ok: false; reason: 'over' }
 
 /** Agrees to a proposal, which is carried out when everybody who is asked has agreed. Idempotent while it is open.
- *  @returns `over` when it is no longer open; the person concerned gets the same
+ *  @returns `over` when it is no longer open, and to the person whom it is about
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function agreeToProposal(
   ctx: Context,

@@ -21,9 +21,8 @@ export class NotSaved extends Error {
 /** The outcome, and how many of the picked people had been invited before. */
 type Done<Outcome> = { outcome: Outcome; before: number }
 
-/** Part of a verb whose form invites people: counts each invitation against the limit first, because counting inside the
- *  transaction would be rolled back with it; then runs the work in one transaction. Invitations of people who had been
- *  invited before are not counted.
+/** Part of a verb whose form invites people: counts the invitations against the rate limit, then runs the work in one
+ *  transaction. A rollback would undo a count inside it. Invitations of people who had been invited before are refunded.
  *  @param typed with `invite-…` for each person picked
  *  @param work throws NotSaved when something cannot be done */
 export async function countedFirst<Outcome>(

@@ -13,9 +13,9 @@ import { proposalFor } from './proposal-facts.server.ts'
 import { endedEmail } from './proposal-email.ts'
 import { copy } from '../copy.ts'
 
-/** Ends a proposal: whoever made it takes it back, and each of the others who are asked can say no. The person who made it
- *  hears that it ended, not who said no.
- *  @returns false when it is no longer open; the person concerned gets the same
+/** Ends a proposal: the member who made it withdraws it, or another one who is asked says no. In that case the first is
+ *  notified that it ended, but not who said no.
+ *  @returns false when it is no longer open, and to the person whom it is about
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function endProposal(
   ctx: Context,

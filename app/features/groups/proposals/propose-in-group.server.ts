@@ -24,9 +24,9 @@ export type Proposed =
   | { ok: false; reason: 'not-member' | 'self' | 'too-few' }
   | Limited
 
-/** Proposes to remove a member, or to delete the group: it happens when all others agree. Proposing counts as agreeing,
- *  also to what is proposed already.
- *  @param memberId of the membership to end; null: the group is to be deleted
+/** Proposes to remove a member or to delete the group, which happens when all others agree. Proposing counts as agreeing,
+ *  also to the same proposal of somebody else.
+ *  @param memberId of the membership to end; null to delete the group
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function proposeInGroup(
   ctx: Context,

@@ -10,9 +10,9 @@ type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 /** What became due. */
 export type Settled = { removed: number; deleted: boolean }
 
-/** Part of a verb that has locked the group and changed who is in it or who agreed: carries out each proposal to which
- *  everybody who is asked has agreed, and ends those that one person alone could decide.
- *  @param own the user, who sees the result at once */
+/** Part of a verb that has locked the group and changed its members or their agreements. Carries out each proposal to which
+ *  everybody asked has agreed, and ends those that one person alone could decide.
+ *  @param own the user, who is not notified, because they see the result at once */
 export async function settleProposals(
   tools: Tools,
   tx: Database,

@@ -18,10 +18,10 @@ import { copy } from '../copy.ts'
 
 const MOST = 12
 
-/** People whom a member could invite: those visible to the user, matched by given name and initial only ("Ana", "Ana R"),
- *  people of the same campus first. Empty for fewer than two characters.
+/** People whom a member could invite, those of the same campus first. They are visible to the user and matched by given
+ *  name and initial only ("Ana", "Ana R"). Empty for fewer than two characters.
  *  @param groupId null for a group that does not exist yet
- *  @throws NotFound for others' groups */
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function candidates(
   ctx: Context,
   { groupId, typed }: { groupId: string | null; typed: string },

@@ -9,9 +9,9 @@ import { groupPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
 import { shownMembers } from './shown-people.server.ts'
 
-/** Each member's cap for `capFit`, which decides what may be shown. Server only: it includes caps that the user may not
- *  read.
- *  @throws NotFound for others' groups */
+/** Each member's cap, in cents a month, for `capFit`, which decides what may be shown. Server only, because it includes
+ *  caps that the user may not read.
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCap[]> {
   requirePerson(ctx, copy.logInTo.details)
   const [, [, members]] = await findBy(

@@ -21,7 +21,8 @@ import { A_MEMBER } from '../copy.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** A member with the group, and server-only data: the cap in dollars, and whether the user may read it and has blocked them. */
+/** A member with the group, and server-only data: the cap in dollars a month, and whether the user may read it and has
+ *  blocked them. */
 export type KnownMember = ShownMember & {
   groupId: string
   ofUser: string
@@ -47,8 +48,8 @@ export const groupValues = (tools: Tools, groups: Groups): GroupValues => ({
   groupIds: groups === 'own' ? [] : groups,
 })
 
-/** The members of these groups, longest membership first, as the user may see them, without accounts that are being deleted.
- *  The calling query has checked its policy.
+/** The members of these groups as the user may see them, longest membership first. People who are suspended or whose
+ *  account is being deleted are left out. The calling query has checked its policy.
  *  @param to `member`: names of all except where there is a block; `asked`: only names of people visible to the user */
 export async function shownMembers(
   tools: Tools,

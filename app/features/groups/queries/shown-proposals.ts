@@ -3,8 +3,8 @@ import type { ShownProposal } from '../views.ts'
 import { A_MEMBER } from '../copy.ts'
 import type { KnownMember } from './shown-people.server.ts'
 
-/** Those of a group's open proposals that the user is asked about. Those about the user are left out: they learn of one
- *  once it happened.
+/** A group's open proposals on which the user is asked. Those about the user are left out, so that they learn of one only
+ *  when it is carried out.
  *  @param members as the user may see them */
 export function shownProposals(open: OpenProposal[], members: KnownMember[]): ShownProposal[] {
   const nameOf = (memberId: string) => members.find((each) => each.memberId === memberId)?.name ?? A_MEMBER
