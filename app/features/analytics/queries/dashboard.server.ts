@@ -194,7 +194,7 @@ async function cohortsOf(db: Reading, campus: string): Promise<Cohort[]> {
   return cohorts
 }
 
-/** The Monday eight weeks back: the first week whose accounts are shown. */
+/** The Monday of the first of the last eight weeks, whose accounts are shown. */
 const firstCohort = sql`select (max(day) - 49)::text from analytics_sums where campus = '' and kind = 'cohort'`
 
 /** The number of accounts created in each of these weeks, by its Monday. */
