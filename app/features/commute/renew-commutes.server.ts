@@ -26,8 +26,8 @@ type Home = Position & {
 }
 const [l, c, w] = [listings, campuses, commutes]
 
-/** Computes the ways to campus that are missing or out of date: of new homes, of homes that moved, and of a whole campus
- *  when it, its entrances or the imported streets change.
+/** Computes the ways to campus that are missing or out of date: of homes that are new or moved. If a campus moved or its
+ *  entrances changed, or streets were imported, it computes those of all its homes.
  *  @returns how many homes */
 export async function renewCommutes(ctx: SystemContext): Promise<number> {
   const { db, jobs } = ctx

@@ -5,8 +5,8 @@ import { readCode, type CodeRefusal } from './rules.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
-/** Uses a typed code with what belongs to it: malformed input does not count as a try, tries are limited across codes, and
- *  a right code refunds its try. The calling verb has checked its policy.
+/** Does what belongs to any typed code. Malformed input does not count as a try, tries are limited across codes, and a
+ *  right code refunds its try. The calling verb has checked its policy.
  *  @param whose an e-mail address in lower case, or a user id
  *  @param use consumes the code (`useCode`) and does what it is for, in one transaction */
 export async function enterCode<Outcome extends { ok: boolean }>(

@@ -5,8 +5,8 @@ import { readResetCookie } from './reset-browser.server.ts'
 import { secondsUntilNextReset } from './reset-code.server.ts'
 import type { ResetStep } from './reset-view.ts'
 
-/** The step to show in this browser. Only `step=code` in the address shows the one with the code, so that people can start
- *  over, or come back to a page that they closed.
+/** The step to show in this browser. The one for the code needs `step=code` in the address, so that people can start over,
+ *  or come back to a closed page.
  *  @param wanted the step in the address */
 export async function resetStep(
   ctx: Context,

@@ -13,8 +13,8 @@ type Tools = Pick<Context, 'secrets' | 'settings'>
 /** Before `__Host-`, which no other host name of the same domain can set; still accepted. */
 const EARLIER = '__Secure-'
 
-/** Renews session cookies that still have their earlier name, or were signed with the previous APP_SECRET, so that neither
- *  a new version nor a new secret signs anybody out.
+/** Renews session cookies that still have their earlier name, or a signature by the previous APP_SECRET. A new version or a
+ *  new secret thus signs nobody out.
  *  @param header the request's Cookie header
  *  @returns the header as it would be today, and Set-Cookie values by cookie name; null when nothing is old */
 export function renewedCookies(

@@ -11,8 +11,8 @@ import { cannotSaveMessages, FIRST_COLLECTION } from '../rules.ts'
 import type { ChangedSaved } from '../views.ts'
 import { copy } from '../copy.ts'
 
-/** Saves a home with one press. It goes into the collection that the user used last, else the one shared with a group that
- *  changed last, else "Saved homes", which is created if missing. A home that is there already stays.
+/** Saves a home with one press: into the collection that the user used last, else the last changed one that is shared with
+ *  a group. Else it goes into "Saved homes", which is created if missing. A home that is there already stays.
  *  @throws NotFound for a home that the user may not see */
 export async function saveAtOnce(ctx: Context, listingId: string): Promise<ChangedSaved> {
   const { userId } = requirePerson(ctx, copy.logInTo.save)

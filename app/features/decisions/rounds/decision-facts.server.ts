@@ -40,8 +40,8 @@ export async function findDeciding(
   return decidingOf({ actor }, { collection, voters, last })
 }
 
-/** The same, with the collection, its members and its group locked until the transaction ends, so that opening, answering,
- *  closing and reopening happen one after another.
+/** The same, after locking the collection, its members and its group until the transaction ends. Rounds are thus opened,
+ *  answered and closed one after another.
  *  @throws NotFound when the collection does not exist any more */
 export async function lockDeciding({ actor }: Viewer, tx: Reading, collectionId: string): Promise<Deciding> {
   if (!isId(collectionId)) throw new NotFound(copy.notFound)

@@ -20,8 +20,8 @@ type Saved = { ok: true } | { ok: false; errors: FieldErrors<keyof Answers> }
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export const saveOwnCap = (ctx: Context, asked: Asked): Promise<Saved> => saveOwn(ctx, asked, capForm)
 
-/** Saves whether the others in a group may read how long the user walks to class, and to which building, and the longest
- *  walk that the user would take, in minutes.
+/** Saves whether the others in a group may read how long the user walks to class, and to which building. Also saves the
+ *  longest walk that the user would take, in minutes.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export const saveOwnMinutes = (ctx: Context, asked: Asked): Promise<Saved> => saveOwn(ctx, asked, minutesForm)
 
