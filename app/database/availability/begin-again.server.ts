@@ -4,10 +4,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 const ENDED = new Set(['40P01', '40001'])
 const MOST_TRIES = 3
 
-/** The same database, but transactions that PostgreSQL aborted in favour of another one are retried. Nothing of an aborted
- *  run stays, because its jobs, e-mails and events are rows of it. Effects outside the database would happen twice, so
- *  transactions must have none. A savepoint is part of its transaction and is not retried by itself. This is a safety net:
- *  CONTRIBUTING.md says in which order rows are locked, and tests run without retries. */
+/** The same database, but it retries transactions that PostgreSQL aborted in favour of another one. An aborted run leaves
+ *  nothing behind, because its jobs, e-mails and events are rows, too. A transaction must have no effects outside the
+ *  database: they would happen twice. A savepoint is retried with its transaction. This is a safety net: rows are locked in
+ *  one order (CONTRIBUTING.md), and tests run without retries. */
 export function beginningAgain(db: NodePgDatabase): NodePgDatabase {
   const once = db.transaction.bind(db)
   db.transaction = async (work, config) => {

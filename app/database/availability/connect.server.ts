@@ -14,9 +14,9 @@ export type Connection = {
   pool: pg.Pool
   db: NodePgDatabase
   kind: 'embedded' | 'postgres'
-  /** An unopened connection of its own to the server itself, past a pooler: for migrations and for LISTEN. The embedded database
-   *  has only the one in the pool.
-   *  @param forever whether its statements may take as long as they like */
+  /** A new, unopened connection straight to the server, past a pooler: for migrations and for LISTEN. The embedded database
+   *  has none, because the pool holds its only connection.
+   *  @param forever whether the client waits for its statements without a limit; the server's own `statement_timeout` stays */
   session?: (forever?: boolean) => pg.Client
   /** Copies the files of the embedded database to a new folder, between two statements. */
   copyTo?: (folder: string) => Promise<void>
@@ -152,8 +152,9 @@ export function openPool(settings: DatabaseSettings): pg.Pool {
   return pool
 }
 
-/** How a child process opens one connection to the database of `db`; `isNamed`: whether it may name its statements. Undefined for a
- *  transaction, which nobody else sees into, and for the embedded database, which has no other connection.
+/** How a child process opens a connection to the database of `db`, and whether it may name its statements (`isNamed`).
+ *  Undefined for a transaction, which no other connection can see into, and for the embedded database, which has only one
+ *  connection.
  *  @param name what `pg_stat_activity` calls it */
 export function connectionOfChild(
   db: Reading,

@@ -18,9 +18,9 @@ export const connectionsGiven = channel('roost:connections')
 
 type Callback = (...result: unknown[]) => void
 
-/** Measures a call of `query`, if anybody wants to know.
+/** Measures a call of `query`, if anybody listens.
  *  @param given its arguments; a callback among them is replaced
- *  @returns to be called with a promise that it returned */
+ *  @returns call it with what `query` returned */
 export function measured(given: unknown[]): (answer: unknown) => void {
   const [statement] = given
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | null)?.text

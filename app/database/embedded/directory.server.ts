@@ -21,9 +21,9 @@ export class DirectoryNotWritable extends CannotRun {
   }
 }
 
-/** Locks the data directory for this process, and creates it if necessary, until `release` or the end of the process, even
- *  when killed: the operating system's file lock, used through SQLite, which supports it on every system.
- *  @throws DirectoryInUse | DirectoryNotWritable */
+/** Creates the data directory if necessary and locks it for this process, until `release`. The lock is the operating
+ *  system's, so it also ends when the process is killed. We take it through SQLite, which can on every system.
+ *  @throws DirectoryInUse, DirectoryNotWritable */
 export function lockDirectory(dataDir: string): { release: () => void } {
   const pidFile = path.join(dataDir, 'roost.pid')
   let lock: DatabaseSync | undefined

@@ -23,9 +23,9 @@ export type EmbeddedDatabase = {
  *  that wait for a query outside themselves. */
 const MOST_WAIT_MS = 60_000
 
-/** Opens the PostgreSQL in `dataDir`, and creates both if necessary. When it crashes (for example on a full disk), queries
- *  fail, and the next one restarts it, with recovery.
- *  @throws DirectoryInUse | DirectoryNotWritable, or a CannotRun when the database does not start. */
+/** Opens the PostgreSQL in `dataDir`, and creates both if necessary. When it crashes, for example on a full disk, queries
+ *  fail; the next one restarts it, with recovery.
+ *  @throws DirectoryInUse, DirectoryNotWritable, CannotRun when the database does not start */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const lock = lockDirectory(dataDir)
   try {

@@ -20,8 +20,8 @@ const startParams = PGlite.defaultStartParams
 
 export type Postgres = { database: PGlite; files: DurableFiles }
 
-/** Starts PostgreSQL in `directory`. The first start runs in `directory.new-…`, which is renamed when it is complete and
- *  synced, so that neither a killed process nor a power failure leaves half a database.
+/** Starts PostgreSQL in `directory`. The first start runs in `directory.new-…`, which is renamed once it is complete and
+ *  synced. So neither a killed process nor a power failure leaves half a database.
  *  @param stopped called with PostgreSQL's last error message when it aborts */
 export async function startPostgres(
   directory: string,

@@ -30,9 +30,9 @@ async function execute(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return joinBytes(blocks)
 }
 
-/** Nothing is written meanwhile, so the copy is what a killed process would leave: the next start recovers it, without
+/** Nothing is written meanwhile, so the copy is what a killed process would leave. The next start recovers it, without the
  *  transactions that were open.
- *  @returns why it failed */
+ *  @returns why it failed; null when it did not */
 function copyFiles(target: string): string | null {
   try {
     cpSync(directory, target, { recursive: true })

@@ -29,8 +29,8 @@ export type Snapshot = {
 
 const ROWS = 2000
 
-/** Opens the state that the database has now, while others go on writing. The embedded database has one connection, which a
- *  long transaction would take from everybody: its files are copied between two statements, and the copy is read.
+/** Opens the database as it is now, while others go on writing. A long transaction would keep the embedded database's only
+ *  connection from everybody. So its files are copied between two statements, and the copy is read.
  *  @param scratch a folder for that copy */
 export async function openSnapshot(connection: Connection, scratch: string): Promise<Snapshot> {
   if (connection.session) {

@@ -17,10 +17,9 @@ export async function findRows(client: pg.ClientBase): Promise<string | undefine
   return undefined
 }
 
-/** Fills the empty, migrated tables of a database from a dump, inside the caller's transaction. Foreign keys are checked at the
- *  end, because tables refer to each other in circles. Triggers of inserts run: versions of rows are numbers of this server's
- *  transactions.
- *  @param client inside a transaction
+/** Fills the empty, migrated tables of a database from a dump. Foreign keys are added at the end, because tables refer to
+ *  each other in circles. Triggers of inserts run, because the version of a row is a transaction number of this server.
+ *  @param client inside a transaction, which the caller commits
  *  @returns how many rows each table got */
 export async function loadTables(
   client: pg.ClientBase,

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 
-/** Vacuums and analyzes every table that changed since the last time. A PostgreSQL server does this itself (autovacuum), the
- *  embedded one does not: called every few minutes and after imports. One table after the other, so that other queries can
- *  run in between. */
+/** Vacuums and analyzes every table that changed since the last time. Only a job of the embedded database calls it: a
+ *  PostgreSQL server does this by itself (autovacuum). One table at a time, so that other queries can run in between. */
 export async function vacuumAndAnalyze(pool: pg.Pool): Promise<void> {
   for (const table of await changedTables(pool)) await pool.query(`vacuum (analyze) ${table}`)
 }

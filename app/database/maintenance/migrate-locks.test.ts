@@ -61,8 +61,8 @@ test('no migration since the release reads a whole table that people use meanwhi
 })
 
 /** Runs statements in one transaction, as a migration does.
- *  @returns the tables among these ids that were read from start to end. So does whatever rewrites a table, builds an index, or checks
- *  or changes every row: with a million rows the table is locked for seconds. */
+ *  @returns those of the tables with these ids that were read from start to end. Rewriting a table, building an index, and
+ *  checking or changing every row do that. A table of a million rows is then locked for seconds. */
 async function readWhole(
   client: pg.ClientBase,
   statements: string[],

@@ -15,11 +15,11 @@ const MIGRATION_LOCK = 7_266_401
 /** How long it tries to get a lock that somebody holds, such as a backup. */
 const PATIENCE = 10 * 60_000 // milliseconds
 
-/** Migrates the database to the latest version. Several processes may start at the same time: one migrates, the others wait,
+/** Migrates the database to the latest version. Of several processes that start at once, one migrates, and the others wait
  *  for as long as it takes.
  *  @param folder of generated migrations; tests pass another one
- *  @param patience in milliseconds
- *  @throws CannotRun when somebody kept a table for longer than that, or the operator has to grant something */
+ *  @param patience milliseconds to wait for tables that somebody uses
+ *  @throws CannotRun when that is not enough, or the operator has to grant something */
 export async function migrate(
   { pool, session }: Pick<Connection, 'pool' | 'session'>,
   folder = sourcePath('app/database/migrations'),
@@ -87,8 +87,8 @@ async function lastApplied(client: pg.ClientBase): Promise<number | undefined> {
 }
 
 /** Migrates an empty database to the version of a dump.
- *  @param newest the dump's newest migration
- *  @throws CannotRun when this version does not have it */
+ *  @param newest the time of the dump's newest migration, in milliseconds, as the journal of migrations has it
+ *  @throws CannotRun when this version of Roost does not have it */
 export async function migrateTo(connection: Connection, newest: number): Promise<void> {
   const all = sourcePath('app/database/migrations')
   const { entries } = await journalOf(all)

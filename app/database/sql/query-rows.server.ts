@@ -25,12 +25,12 @@ type Executes<Rows> = { execute: (values: Record<string, unknown>) => Promise<Ro
 type Makes = (at: never, db: never) => SQL | Prepares<unknown>
 type Values = Record<string, unknown>
 
-/** Runs SQL that Drizzle's builder cannot say, or whose text is built only once because it is asked often: building takes as
- *  long as a short query. In the transaction of `db` if it is one.
- *  @param query SQL as it is, or a function that stays the same: its text is built at its first use and runs as a named
- *  prepared statement, filled with `values`
- *  @param how for SQL as it is, whether it is prepared: saves parsing and planning of repeated texts, but after five runs the
- *  plan no longer depends on the values. Values must be parameters, not part of the text.
+/** Runs SQL that Drizzle's builder cannot say, or whose text is built only once because it is asked often: building takes
+ *  as long as a short query. It runs in the transaction of `db`, if that is one.
+ *  @param query SQL as it is, or a function that stays the same. A function's text is built at its first use and runs as a
+ *  named prepared statement, filled with `values`.
+ *  @param how for SQL as it is: whether it is prepared, which saves parsing and planning of repeated texts. After five runs
+ *  the plan no longer depends on the values. They must be parameters, not part of the text.
  *  @returns the rows as parsed by PostgreSQL's driver, or by Drizzle's builder
  *  @throws Error when the SQL writes */
 export function queryRows<Row>(db: Reading, query: SQL, how?: { prepared: boolean }): Promise<Row[]>

@@ -28,8 +28,8 @@ export type Fee = {
 }
 
 /** A picture of a home on this site: one that ships with it, or a photo that was processed here (`/media/…`). `width` and
- *  `height` in pixels; `thumbhash` in base64. The URL ends in the largest width; smaller files are beside it, also as AVIF
- *  if `avif` is set (platform/files/images/photo-addresses.ts). */
+ *  `height` are in pixels, `thumbhash` is base64. The URL ends in the largest width. Smaller files are beside it, also as
+ *  AVIF if `avif` is set (platform/files/images/photo-addresses.ts). */
 export type Photo = {
   src: string
   alt: string
