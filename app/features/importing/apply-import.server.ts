@@ -10,7 +10,7 @@ import { importOwnListKind } from './import-kind.ts'
 
 /** Queues a checked import to be applied. Idempotent.
  *  @returns whether it is queued, running or done
- *  @throws NotFound, SignInRequired */
+ *  @throws NotFound for everybody but the manager whose import it is */
 export async function applyImport(ctx: Context, importId: string): Promise<boolean> {
   return change(
     ctx,

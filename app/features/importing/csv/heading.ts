@@ -18,7 +18,7 @@ export type Heading = {
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
 
-/** Maps the columns of a heading to ours, by our own names, a preset and `--map`; later ones take precedence.
+/** Maps the columns of a heading to ours: by our own names, or a preset instead, and by `--map`, which takes precedence.
  *  @param onPage whether errors are shown on a page with a form, and not in a terminal
  *  @throws CannotRun when a required column is missing or `--map` names one that does not exist */
 export function readHeading(

@@ -38,9 +38,9 @@ const indoors =
 const onTheSite = /^(community|common area|laundry area|room|outside|garage|in garage|in carport)$/
 const machine = /^(washer|dryer|washer included|dryer included)$/
 
-/** Our four values, or a list such as `Dryer Included,Washer Included,In Closet`: both machines included, or a place inside
- *  the home, mean in the unit; a shared or outdoor place means on the site; hookups alone mean hookups. Contradictory or
- *  incomplete values (`Community,Inside`, `Dryer` alone, `Other`) cannot be understood. */
+/** Reads one of our four values, or a list such as `Dryer Included,Washer Included,In Closet`. Both machines included, or a
+ *  place inside the home, mean in the unit. A shared or outdoor place means on the site, hookups alone mean hookups.
+ *  Contradictory or incomplete values (`Community,Inside`, `Dryer` alone, `Other`) cannot be understood. */
 export function readLaundry(text: string): Read<Laundry> {
   const words = wordsOf(text)
   if (words.length === 0) return null

@@ -22,8 +22,7 @@ export async function goneHomes(db: Reading, list: Import): Promise<GoneHomes | 
 
 /** Queues a job that pauses or archives the homes that an applied list no longer contains. Idempotent.
  *  @returns whether it is queued or running; false when nothing is left to do, or a later list of the same name was applied
- *  meanwhile
- *  @throws NotFound, SignInRequired */
+ *  @throws NotFound for everybody but the manager whose list it is */
 export async function closeGoneHomes(
   ctx: Context,
   { importId, how }: { importId: string; how: GoneClosing['how'] },

@@ -14,9 +14,9 @@ type Options = {
   met: Map<string, HomeMet>
 }
 
-/** Files items in the admins' queue for the homes of a list: each new home that is to be reviewed, each manager's home at the
- *  address of somebody else's home, and each published home whose wording changed to what the law may not allow. Drafts are
- *  filed when they are submitted. */
+/** Files items in the admins' queue for the homes of a list. There is one for each new home to be reviewed, and for each
+ *  manager's home at the address of somebody else's home. A published home gets one when its wording changed to what the
+ *  law may not allow. Drafts are filed when they are submitted. */
 export async function fileHomes(
   tools: Tools,
   tx: Database,

@@ -49,9 +49,9 @@ export type ImportListingsOptions = {
 
 const BATCH = 500
 
-/** Imports homes from a stream, in batches of 500 rows; each batch is saved completely or not at all. Importing
- *  the same file again, or continuing after an interruption, gives the same result. Reports each row to `io.row`
- *  in order, as saved or refused.
+/** Imports homes from a stream, in batches of 500 rows; each batch is saved completely or not at all. Importing the same
+ *  file again, or continuing after an interruption, gives the same result. Each row is reported to `io.row` in order, as
+ *  saved or refused.
  *  @throws CannotRun when the heading or an option makes no sense; the signal's reason when aborted */
 export async function importListings(
   ctx: SystemContext,

@@ -97,8 +97,8 @@ export class ReportKeeper {
 
   /** Called when a batch is in the database; reports all rows since the last one, by line.
    *  @param outcome undefined in a dry run that compares nothing
-   *  @param met external ids of homes at the address of somebody else's home
-   *  @param found what the check found in each home */
+   *  @param met by external id, the other home at the same address
+   *  @param found by external id, what the check found in the home */
   saved(
     rows: TakenRow[],
     outcome: Counted | undefined,

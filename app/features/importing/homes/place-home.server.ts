@@ -38,9 +38,11 @@ export function positionOf(
   return { lat: null, lng: null, precision: null }
 }
 
-/** The campus of a home: the one chosen for the whole list, the row's own, the archived one where the home already is, or
- *  the nearest active one within 25 miles. Without a position the centre of its town is used, with a remark.
- *  @param how how a campus can be chosen for the whole list, for the messages */
+/** The campus of a home: the one chosen for the whole list, the row's own, or the archived one where the home already is.
+ *  Otherwise it is the nearest active one within 25 miles. Without a position the centre of the home's town is used, with a
+ *  remark.
+ *  @param how what messages say about choosing a campus for the whole list
+ *  @returns undefined when the row was refused */
 export function campusOf(
   row: RowValues,
   place: Place,

@@ -8,9 +8,9 @@ const LONGEST_TEXT = 20_000 // characters of one element, and of one attribute's
 const MOST_ATTRIBUTES = 50
 const MOST_ELEMENTS = 200_000 // of one of the requested elements
 
-/** Yields every element of a name completely, as the document streams; everything outside of them is discarded. A document
+/** Yields every `wanted` element, complete, as the document streams; everything outside of them is discarded. A document
  *  type is refused, so that only XML's five predefined entities exist.
- *  @param root the required root element
+ *  @param root the root element that the document must have
  *  @throws CannotRun when it is not XML, not such a document, or exceeds a limit */
 export async function* readXml(
   source: AsyncIterable<Uint8Array>,

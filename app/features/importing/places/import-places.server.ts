@@ -12,7 +12,7 @@ const BATCH = 500
 
 /** Imports the points of a GeoJSON text as places, in batches of 500; the same file again changes nothing. A row's "line"
  *  is the feature's number in the file, from 1.
- *  @throws CannotRun when the text is not GeoJSON */
+ *  @throws CannotRun when the text is not GeoJSON; Forbidden for anybody but the operator; the signal's reason when aborted */
 export async function importPlaces(
   ctx: Context,
   { text, options, io = {} }: { text: string; options: PlaceSetting & { dryRun?: boolean }; io?: ImportIo },

@@ -25,9 +25,10 @@ export async function findInquiry(db: Reading, id: string) {
   return { ...found.inquiry, home: found.home }
 }
 
-/** The same, locked until the transaction ends, so that answering, closing and agreeing happen one after the
- *  other. Its people are locked first, in the same order as erasing an account does.
- *  @param me the user, who will write something */
+/** The same, locked until the transaction ends, so that answering, closing and agreeing happen one after the other. Its
+ *  people are locked first, in the same order as erasing an account does.
+ *  @param me the user, who will write something
+ *  @throws NotFound for unknown ids */
 export async function lockInquiry(tx: Reading, id: string, me: string) {
   const { senderUserId, managerUserId } = await findInquiry(tx, id)
   const people = [me, senderUserId, managerUserId].filter((userId) => userId !== null)

@@ -39,9 +39,10 @@ type Row = { inquiries: number; answers: number; median: number }
 
 const NEVER = 1e12 // seconds: unanswered inquiries count as slower than all answered ones
 
-/** The median time to the first answer over half a year. Unanswered inquiries count as well, once there was enough time
- *  to answer them.
- *  @param managerUserId null: inquiries that admins answer */
+/** The median time to the first answer, over the last half year. Unanswered inquiries count as well, once there was enough
+ *  time to answer them.
+ *  @param managerUserId null: inquiries that admins answer
+ *  @returns null when there were too few answers */
 async function answerTimeOf({ db, now }: Tools, managerUserId: string | null): Promise<AnswerTime | null> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
   const [row] = await queryRows<Row>(

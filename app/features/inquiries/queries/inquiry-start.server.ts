@@ -12,8 +12,8 @@ import { homeAnswerTime } from './answer-time.server.ts'
 import { tourTimes } from '../tours/tour-view.server.ts'
 import type { InquiryStart } from '../views.ts'
 
-/** The initial data of an inquiry form: the home, and the known details of the sender.
- *  @param asked `group`: one of the sender's groups, whose other members are ticked
+/** What an inquiry form begins with: the home, and the known details of the sender.
+ *  @param group one of the sender's groups, whose other members are ticked
  *  @throws NotFound when the home does not exist or may not be seen */
 export async function inquiryStart(
   ctx: Context,

@@ -13,7 +13,8 @@ import type { LeadCard } from '../views.ts'
 
 export type LeadsPage = { leads: LeadCard[]; after: string | null }
 
-/** Inquiries about homes that the actor manages, for an admin also those about homes without a manager; newest first.
+/** Inquiries that the actor answers: those to them as a manager, and for an admin those about homes without a manager.
+ *  Newest first.
  *  @param after the cursor that the previous page ended with
  *  @throws SignInRequired, NotFound */
 export async function leadsOf(

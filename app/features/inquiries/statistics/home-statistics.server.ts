@@ -12,9 +12,9 @@ import { addTo } from './add-views.ts'
 import type { HomeStatistics, Measure } from './home-counts.ts'
 import { periodsOf, total, type Period, type Step } from './periods.ts'
 
-/** Statistics of the homes that the actor manages, by day or week in the homes' time zone: current likes and inquiries;
- *  `addViews` adds the views. They contain no names of people.
- *  @param homeId only this home; null: all
+/** Likes and inquiries of the homes that the actor manages, by day or week in the homes' time zone; `addViews` adds the
+ *  views. Likes that were taken back do not count. There are no names of people in it.
+ *  @param listingId only this home; null: all
  *  @throws SignInRequired, Forbidden; NotFound for a home of somebody else */
 export async function homeStatistics(
   ctx: Context,

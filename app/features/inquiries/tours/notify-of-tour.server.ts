@@ -21,9 +21,8 @@ import { newsLine, newsMessage, newsNext, type TourNews } from './tour-text.ts'
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
 
-/** Part of a verb that holds the inquiry's lock. Reports a change of a tour: as a message in the conversation, as a
- *  notification and an e-mail to the other side, and, when the calendar changes, as an e-mail to the person who made
- *  the change. */
+/** Part of a verb that has locked the inquiry. Reports a change of a tour as a message in the conversation, and to the
+ *  other side as a notification and an e-mail. When the calendar changes, whoever made the change gets an e-mail as well. */
 export async function notifyOfTour(tools: Tools, told: Told): Promise<void> {
   const { inquiry, tour, side, me, news } = told
   await putIntoMessages(tools, told)

@@ -23,7 +23,7 @@ export type OfferOutcome = TourOutcome | { ok: false; reason: 'form'; errors: Sl
 
 type Fields = Partial<Record<string, string>>
 
-/** Proposes up to three times for a tour, replacing earlier proposals. An agreed time stays until one of the new times
+/** Proposes up to three times for a tour, which replace earlier proposals. An agreed time stays until one of the new times
  *  is accepted. Idempotent for the same times.
  *  @param fields `tourSlot0` … as the form sends them, and `seen`: the version of the tour that the page showed
  *  (`tourSeen`)
