@@ -25,8 +25,8 @@ export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDri
   return drive && shownDrive(drive, ctx.drives.name)
 }
 
-/** The stored drive as a line; a drive that was stored without is requested again. Null where it is not known or may not be
- *  drawn.
+/** The stored drive as a line; one that was stored without a line is requested again. Null where no drive is known or it
+ *  may not be drawn.
  *  @throws NotFound */
 export async function driveLine(ctx: Context, idOrSlug: string): Promise<WayLine | null> {
   const home = await findListing(ctx, { idOrSlug, people: null })

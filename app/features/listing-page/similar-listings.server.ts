@@ -25,10 +25,11 @@ type Like = Pick<ListingDetail, 'id' | 'beds'> & {
 /** Campuses this near to each other, in miles, are in one city. */
 const ONE_CITY = 15
 
-/** At most 4 published homes of the same city's campuses with beds ±5 and listing price ±$500, most similar first, without
- *  the home itself (specification part 2 §7) and without homes the user hid. The listing price is as stated, for a bed or for
- *  the whole home; beds and price are each weighted by their allowed range. Cards show the share for `people` (null: the
- *  default share). */
+/** At most 4 published homes near the campuses of the same city, most similar first (specification part 2 §7). They have up
+ *  to 5 beds more or less, and a price up to $500 a month higher or lower. The price is as stated, for a bed or for the
+ *  whole home. Beds and price are each weighted by their allowed range. The home itself and homes that the user hid are
+ *  left out.
+ *  @param people whose share cards show; null: the default share */
 export async function similarListings(
   ctx: Context,
   {

@@ -23,8 +23,9 @@ const linesMemory: MemoryKind<LRUCache<string, { line: WayLine | null }>> = {
   make: () => new LRUCache({ max: 2_000 }),
 }
 
-/** A way from a home as a line: the walk or the ride along the streets, or the drive. Null where none is known, where it is too
- *  long to compute while somebody waits, and where the home's position is approximate: a line would end at a door.
+/** A way from a home as a line: the walk or the ride along the streets, or the drive. Null where none is known, or where it
+ *  is too long to compute while somebody waits. Null also where the home's position is approximate: a line would end at a
+ *  door.
  *  @param to campus, or the current user's own building, to which no drive is known
  *  @throws NotFound when the home does not exist or may not be seen */
 export async function wayLine(

@@ -62,9 +62,9 @@ const floorplanForm = z.object({
   photo: ownPhotoForm.nullable().default(null),
 })
 
-/** One home from an importer, the editor or the demo campus. Money in cents; null or absent means "not stated". `source` and
- *  `externalId` identify it permanently: saving the same pair again updates the same home. Without a status, a new home is
- *  published and a known one keeps its status. */
+/** One home from an importer, the editor or the demo campus. Money is in cents; rent and fees are a month's. Null or absent
+ *  means "not stated". `source` and `externalId` identify it permanently: saving the same pair again updates the same home.
+ *  Without a status, a new home is published and a known one keeps its status. */
 export const listingForm = z
   .object({
     campus: z.string(),

@@ -3,7 +3,7 @@ import { conversations, conversationSides, messages, reports } from '#app/databa
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** The download contains what the person wrote, not what others did. After an erasure the other person keeps the
- *  conversation with the times of its messages, without text and name (PRODUCT.md §4); a conversation that both left is
+ *  conversation with the times of its messages, without text and name (PRODUCT.md §4). A conversation that both left is
  *  deleted. What a report quotes stays in the admins' queue. */
 export const messageData: PersonalData = {
   name: 'messages',

@@ -28,7 +28,7 @@ export type SendOutcome =
 
 /** Sends a message. Sending again with the same `clientId` is idempotent.
  *  @param input the fields of `messageForm`
- *  @throws NotFound, the same for people who are blocked, hidden or absent and for others' conversations */
+ *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent and for others' conversations */
 export async function sendMessage(
   unasked: Context,
   { to, input }: { to: Receiver; input: unknown },

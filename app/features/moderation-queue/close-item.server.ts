@@ -14,10 +14,10 @@ export async function leaveToDecision(tx: Database, itemId: string | null): Prom
   await changeRows(tx, sql`select set_config('roost.deciding', ${itemId ?? ''}, true)`)
 }
 
-/** Part of a verb that has locked what the item is about: closes the open item because the matter was settled elsewhere,
- *  such as an inquiry that an admin answered or an e-mail that was sent after all.
+/** Part of a verb that has locked what the item is about. Closes the open item because the matter was settled elsewhere: an
+ *  admin answered the inquiry, or an e-mail was sent after all.
  *  @param outcome one of the kind's outcomes
- *  @param reason a reason for the people concerned and for the log
+ *  @param reason for the people concerned and for the log
  *  @returns whether there was an open item */
 export async function closeModerationItem(
   tools: Tools,

@@ -28,9 +28,9 @@ const AT_ONCE = 200
 const hourIn = (timeZone: string, now: Date) =>
   Number(now.toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }))
 
-/** One daily e-mail for everybody with something waiting, in the morning of their campus. The schedule is in UTC
- *  and runs every hour, so this is right in every time zone, in summer and winter. A second run finds nothing
- *  left. */
+/** One daily e-mail for everybody with something waiting, in the morning of their campus. The job runs every hour, in UTC,
+ *  which is right for every time zone, in summer and winter. A second run finds nothing left. The job also deletes
+ *  old notifications. */
 export const dailyNotificationsJob: Job = {
   name: 'daily-notices',
   alone: true,

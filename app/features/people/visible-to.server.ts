@@ -49,9 +49,8 @@ export const isHere = sql<boolean>`(${users.deletionAskedAt} is null and ${users
 /** The same for a student account. */
 export const isPresent = sql<boolean>`(${users.student} and ${isHere})`
 
-/** Whether somebody is shown to students who are not their match: over `users`, `profiles` and left-joined
- *  `campuses`. For one's own row it says whether anybody at all can see it; one's own settings of who may do not
- *  count. */
+/** Whether somebody is shown to students who are not their match, over `users`, `profiles` and left-joined `campuses`. For
+ *  one's own row it says whether anybody at all can see it, so one's own `confirmedOnly` does not count. */
 export function isShown(at: Viewer): SQL<boolean> {
   return sql<boolean>`coalesce(${profiles.birthDate} <= ${at.adultBirth}::date
     and ${profiles.paused} is null
@@ -63,9 +62,9 @@ export function isShown(at: Viewer): SQL<boolean> {
     })}), false)`
 }
 
-/** The people that a list may show to the asking user: rows of `users` joined with `profiles` and left-joined
- *  `campuses` for which `peoplePolicy.see` says yes, without the user. The user must be a student of at least 18
- *  or of unknown age; for anybody else the list is empty. */
+/** The people that a list may show to the viewer, without the viewer: those for whom `peoplePolicy.see` says yes. Over rows
+ *  of `users` joined with `profiles` and left-joined `campuses`. Empty unless the viewer is a student of at least 18 or of
+ *  unknown age. */
 export const visibleTo = (tools: Tools): SQL<boolean> => isVisible(seerOf(tools))
 
 /** The values of `isVisible`. Somebody who may see nobody has no id here, which makes it true for nobody. */

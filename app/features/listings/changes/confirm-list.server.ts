@@ -5,9 +5,9 @@ import type { Database } from '#app/platform/context.ts'
 
 type Listed = { source: string; externalId: string; confirmedAt: Date | null }
 
-/** A repeated import confirms its homes if the operator chose so for the list: as of its date, or of now.
+/** Confirms the homes of a repeated import, if the operator chose so for the list: as of the list's date, or of now.
  *  @param ownerId the manager whose list it is, if any
- *  @returns homes that are back in search */
+ *  @returns ids of the homes that are back in search */
 export async function confirmByList(
   tx: Database,
   homes: Listed[],

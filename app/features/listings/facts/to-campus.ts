@@ -103,7 +103,7 @@ export function chosenText(chosen: WayChoice, known: readonly Minutes[], campus:
 }
 
 /** What a card says instead of miles: the quickest of the chosen ways, or the drive where none of them is known.
- *  @param approximate whether the home's position is
+ *  @param approximate whether the home's position is approximate
  *  @param campus its short name */
 export function toCampusText(
   chosen: WayChoice,

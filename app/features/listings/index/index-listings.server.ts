@@ -14,9 +14,9 @@ const columns = Object.entries(getTableColumns(listingSearch))
   .map(([, { name }]) => name)
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
 
-/** Rebuilds the search rows, minutes, words and ranks of these homes. A home that is not published, is unlisted, or has
- *  a suspended manager is removed from the index. Ranking compares all homes of a campus, so callers that index many
- *  batches rank all of them at the end. */
+/** Rebuilds the search rows, minutes, words and ranks of these homes. A home that is not published, is unlisted, or has a
+ *  suspended manager is removed from the index. Ranking compares all homes of a campus, so callers that index many batches
+ *  pass 'rank later' and rank at the end. */
 export async function indexListings(tx: Database, ids: string[], now: Date | 'rank later'): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(listings).where(inArray(listings.id, ids))

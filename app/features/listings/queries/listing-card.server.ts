@@ -151,8 +151,8 @@ export const cardSources = fixedSql(
 )
 
 /** Makes the card of a home for `people` (null: the default share).
- *  @param last of a home that is gone: with its last facts
- *  @param way the ways of whose quickest it says the minutes, if they are known */
+ *  @param last the last facts of a home that is gone
+ *  @param way which ways to campus the card compares: it says the minutes of the quickest that is known */
 export function toCard(
   row: CardRow,
   people: number | null,

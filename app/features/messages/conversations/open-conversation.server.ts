@@ -12,9 +12,9 @@ import { FIRST_MESSAGES_WITHIN, firstMessagesADay, type Unsent } from '../rules.
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 type Opened = { ok: true; conversationId: string } | { ok: false; reason: Unsent; wait?: number }
 
-/** The conversation with somebody, created if there is none and the user may approach them. Runs in a transaction:
- *  of two people who start one at once, the second waits and finds it.
- *  @throws NotFound, the same for people who are blocked, hidden or absent */
+/** The conversation with somebody, created if there is none and the user may approach them. Call it in a transaction: of
+ *  two people who start one at once, the second waits and finds it.
+ *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent */
 export async function openConversation(tools: Tools, userId: string): Promise<Opened> {
   const { actor } = tools
   if (actor.kind !== 'person') throw new SignInRequired()
@@ -30,9 +30,9 @@ export async function openConversation(tools: Tools, userId: string): Promise<Op
   return { ok: true, conversationId: await beginConversation(tools, userId) }
 }
 
-/** The conversation with somebody, created if there is none, for verbs in which both agreed to talk. Runs in a
+/** The conversation with somebody, created if there is none, for verbs in which both agreed to talk. Call it in a
  *  transaction.
- *  @param startedBy the person whose limit of first messages it counts against; nobody's when both wanted it */
+ *  @param startedBy the person whose limit of first messages it counts against; null when both wanted it */
 export async function beginConversation(
   tools: Tools,
   userId: string,

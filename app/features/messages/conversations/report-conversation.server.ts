@@ -14,7 +14,8 @@ type Outcome = { ok: true } | { ok: false; errors: FieldErrors<ReportField> }
 
 /** Reports a conversation to the admins, with a copy of the other person's last messages. Reporting again while the report
  *  is open replaces it.
- *  @param input the fields of `reportForm` */
+ *  @param input the fields of `reportForm`
+ *  @throws SignInRequired, NotFound */
 export async function reportConversation(
   ctx: Context,
   { conversationId, input }: { conversationId: string; input: unknown },

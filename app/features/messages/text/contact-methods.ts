@@ -10,8 +10,8 @@ export const methodLabels: Record<Method, string> = { ...channelLabels, message:
 
 const order: Method[] = ['message', 'instagram', 'facebook', 'email', 'whatsapp', 'phone']
 
-/** The ways to write to somebody. A conversation is always one, and so is e-mail: the site sends it unless they show their
- *  address.
+/** The ways to write to somebody. A conversation is always one. E-mail is one if they show their address, or if this site
+ *  sends e-mails and can pass one on.
  *  @param mailed whether this site sends e-mails */
 export function methodsFor(channels: readonly Channel[], mailed: boolean): Method[] {
   return order.filter(

@@ -5,9 +5,8 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/giu
 /** Punctuation that ends a sentence is not part of the URL before it. */
 const ENDING = /[.,;:!?)\]»”’…]+$/u
 
-/** Splits a message into text and links. Only http and https become links. A link shows its real target: the host in the
- *  form that browsers resolve, so that letters of another script cannot imitate a known site, and without a user name before
- *  an @.
+/** Splits a message into text and links; only http and https become links. A link shows its real target, without a user
+ *  name before an @. The host is as browsers resolve it, so that letters of another script cannot imitate a known site.
  *  @param ownOrigin this site's, such as `https://roost.example` */
 export function textParts(text: string, ownOrigin: string): TextPart[] {
   const parts: TextPart[] = []

@@ -11,8 +11,8 @@ import type { Viewer } from './rules.ts'
 
 export type SeenAs = { profile: PublicProfile | null }
 
-/** What viewers of a kind see of a person. It applies the same rules as for real viewers to a made-up viewer. Nothing
- *  is counted as a view, and contacts that a viewer would have to request are left out.
+/** What viewers of a kind see of a person, by the rules for real viewers, applied to a made-up one. Nothing is counted as a
+ *  view, and contacts that a viewer would have to request are left out.
  *  @throws NotFound unless the actor is an admin */
 export async function viewAs(ctx: Context, { userId, as }: { userId: string; as: Viewer }): Promise<SeenAs> {
   const db = authorize(ctx, peopleModerationPolicy.readAs, null)

@@ -15,8 +15,7 @@ import { findItem } from '../queries/item.server.ts'
 export type GiveOutcome = AssignOutcome | { ok: false; reason: 'no-admin' }
 
 /** Assigns an item to another admin.
- *  @param had who had it when the page was loaded, null for nobody: if somebody else has taken it since, nothing
- *  changes
+ *  @param had who had it when the page was loaded; null for nobody. If somebody else has taken it since, nothing changes.
  *  @throws SignInRequired, NotFound */
 export async function giveItem(
   ctx: Context,

@@ -25,8 +25,9 @@ export type SuspendOutcome =
   /** An admin must lose the admin right first. This prevents two admins from suspending each other and keeps the last one. */
   | { ok: false; reason: 'admin' | 'already' }
 
-/** Suspends a person, with a reason that they can read. From their next request on, every verb refuses them
- *  (platform/access.ts), nobody sees them, and their homes leave the search. They are told by e-mail and on every page.
+/** Suspends a person, with a reason that they can read. From their next request on, only rules marked with `evenSuspended`
+ *  (platform/access.ts) allow them anything. Nobody sees them, and their homes leave the search. They are told by e-mail
+ *  and on every page.
  *  @throws NotFound when the account does not exist or the actor is not an admin */
 export async function suspendPerson(
   ctx: Context,

@@ -31,9 +31,9 @@ export type NewNotification = {
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Notifies people in the way they chose for the kind: in the list, and by e-mail now, in a few minutes or in the
- *  morning, all in the caller's transaction. Repeating an unread notification only moves it up. The calling verb has checked its
- *  policy. */
+/** Notifies a person in the way they chose for the kind: in the list, and by e-mail now, in a few minutes or in the
+ *  morning. All of it happens in the caller's transaction. Repeating an unread notification only moves it up. The calling
+ *  verb has checked its policy. */
 export async function notify(tools: Tools, tx: Database, notification: NewNotification): Promise<void> {
   const { kind, to, from = null, detail = null, link, words, same = detail, quiet = false } = notification
   const { apart = false, gathered = false, email: mail } = kindOf(kind)

@@ -6,8 +6,8 @@ import type { Database, Reading } from '#app/platform/context.ts'
 import type { NotificationKind } from '../rules.ts'
 
 /** Part of a job: takes what waits for an e-mail of these kinds. What is only for an e-mail and not in the list is deleted.
- *  @returns what of it is to be told: still unread, and not caused by an account that is being deleted or suspended, or with a block
- *    between the two */
+ *  @returns what is still worth telling: unread, and not from an account that is being deleted or suspended, or with a
+ *  block between the two */
 export async function takeWaiting(tx: Database, userId: string, kinds: NotificationKind[]) {
   const { id, kind, link, detail, fromUserId, readAt, listed, createdAt } = notifications
   const taken = await tx

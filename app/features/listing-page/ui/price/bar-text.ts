@@ -3,9 +3,10 @@ import type { ListingCard } from '#app/features/listings/views.ts'
 import { availableText, inAll } from '#app/features/listings/ui/card-facts.ts'
 import { isWholeCost } from './is-whole-cost.ts'
 
-/** What stands after and below the price in a phone's bar. Beside three buttons there is room for about 18 characters a line on a
- *  phone of 390 px, so the bar says what the number means, and the day of moving in only where nothing else has to be said.
- *  @param perBed whether one person's share is the first number @param today ISO date */
+/** The text after and below the price in a phone's bar. Beside three buttons a phone of 390 px has room for about 18
+ *  characters a line. So the bar says what the number means, and the move-in day only where nothing else has to be said.
+ *  @param perBed whether one person's share is the first number
+ *  @param today ISO date */
 export function barText(
   home: Pick<ListingCard, 'cost' | 'beds' | 'availableFrom'>,
   { perBed, today }: { perBed: boolean; today: string },

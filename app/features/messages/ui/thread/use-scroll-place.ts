@@ -3,10 +3,11 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 const NEAR = 120 // pixels from the end that still count as the end
 
-/** Keeps the scroll position in a list that grows at both ends: at the end it follows new messages; earlier ones are added
- *  above without moving what is visible. Works for a scrolling box and for a scrolling page.
- *  @param first and last: keys of both ends
- *  @param own whether the last one is the reader's own */
+/** Keeps the scroll position in a list that grows at both ends. At its end it follows new messages, and earlier ones are
+ *  added above without moving what is visible. Works for a scrolling box and for a scrolling page.
+ *  @param first key of the earliest one
+ *  @param last key of the latest one
+ *  @param own whether the latest one is the reader's own */
 export function useScrollPlace(first: unknown, last: unknown, own: boolean) {
   const box = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
