@@ -8,9 +8,9 @@ import { requirePhoto } from './require-photo.server.ts'
 import { showHomePhotos } from './files/show-home-photos.server.ts'
 import { moveForm } from './rules.ts'
 
-/** Moves a photo to another position among its siblings (0 is the first). Concurrent moves end in one of the two
- *  orders, without duplicate positions.
- *  @throws NotFound, Forbidden, ZodError */
+/** Moves a photo to another position among its siblings (0 is the first). Concurrent moves end in one of the two orders,
+ *  without duplicate positions.
+ *  @throws NotFound, SignInRequired, Forbidden, ZodError */
 export async function movePhoto(
   ctx: Context,
   { photoId, input }: { photoId: string; input: { place: number } },

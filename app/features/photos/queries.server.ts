@@ -52,8 +52,8 @@ export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<Ph
   )
 }
 
-/** A home's photos, or its floorplan drawings, in their order, for its manager, with the manager's own unfinished uploads;
- *  those of others, such as a previous manager, are not included.
+/** A home's photos, or its floorplan drawings, in their order, with the user's own unfinished uploads. Those of others,
+ *  such as a previous manager, are left out.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function photosOfHome(
   ctx: Context,

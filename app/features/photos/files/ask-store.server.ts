@@ -1,8 +1,7 @@
 import { Busy } from '#app/platform/errors.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'
 
-/** Calls the file store for a waiting user. While it is down or full, the user gets a sentence and the log the
- *  cause.
+/** Waits for the file store on behalf of a user. While it is down or full, the user gets a sentence, and the log the cause.
  *  @throws Busy */
 export async function askStore<Answer>(log: Log, asked: Promise<Answer>): Promise<Answer> {
   try {

@@ -24,9 +24,9 @@ export type DeletedFiles = {
   leftovers: number
 }
 
-/** Deletes what is no longer reachable: uploads without activity for a day, rejected ones after a week, and files in the
- *  store that belong to neither an upload nor a photo (features/files/remove-unused.server.ts). A row is created before
- *  its first file and ids are never reused, so a file whose row is gone can never get one; running uploads are safe.
+/** Deletes what is no longer reachable: uploads without activity for a day, and rejected ones after a week. Then it deletes
+ *  stored files that belong to neither an upload nor a photo (features/files/remove-unused.server.ts). Running uploads are
+ *  safe: a row is created before its first file, and ids are never reused.
  *  @param others what other features store */
 export async function deleteAbandonedFiles(
   ctx: SystemContext,

@@ -10,8 +10,8 @@ import { photoPolicy } from '../policy.ts'
 import { remainingLife } from '../uploads/session-life.ts'
 import { masterPath } from '../uploads/upload-path.server.ts'
 
-/** The download address of one's own photo in its largest stored size: at the file store, valid for 15 minutes and
- *  never longer than the session.
+/** The address at the file store of one's own photo in its largest stored size. It is valid for 15 minutes, and never
+ *  longer than the session.
  *  @throws NotFound, Forbidden, SignInRequired, Busy while the store is down */
 export async function downloadPhoto(ctx: Context, photoId: string): Promise<string> {
   await find(ctx, photoPolicy.download, (look) => requireToDownload({ ...ctx, db: look }, photoId))

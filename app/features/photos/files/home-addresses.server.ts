@@ -24,7 +24,8 @@ export async function addressesOfHome(db: Reading, home: Home): Promise<string[]
 
 /** Part of a verb that has locked the home: sets its pictures to those at these URLs, in this order. New ones elsewhere are
  *  fetched; those not named are removed.
- *  @returns the URL that is not a picture of this home, or whether any must be fetched */
+ *  @returns `unknown`: a URL that is not a picture of this home, so nothing was changed; `wakes`: whether any must be
+ *  fetched */
 export async function setAddressesOfHome(
   tx: Database,
   home: Home,

@@ -9,9 +9,8 @@ import { variantPath } from '../uploads/upload-path.server.ts'
 
 const file = /^(\d{1,5})\.(webp|avif)$/
 
-/** One file of a photo as an HTTP response, with validators and ranges. Photos of homes are immutable and public.
- *  Photos of people are cached by the browser for at most five minutes; a block or a pause applies to every
- *  request after that.
+/** One file of a photo as an HTTP response, with validators and ranges. Photos of homes are immutable and public. Browsers
+ *  keep photos of people for five minutes at most; a block or a pause applies to every request after that.
  *  @throws NotFound */
 export async function sendPhoto(
   ctx: Context,

@@ -14,7 +14,7 @@ import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 
 /** Turns an upload whose files are stored into a photo: from here on it can be fetched, and is on its home's page. If the
  *  uploader may no longer add photos there, the upload is treated as canceled.
- *  @returns whether the upload still existed */
+ *  @returns whether it became a photo */
 export async function publishPhoto(
   tx: Database,
   upload: Upload,
@@ -58,9 +58,8 @@ export async function publishPhoto(
   return true
 }
 
-/** The position of a new photo: at the end, but before photos whose upload began later and was processed sooner, so that
- *  several photos end up in the order in which they were chosen. Equal positions are sorted by id, which is the order of
- *  creation. */
+/** The position of a new photo: at the end, but before photos whose upload began later and was processed sooner. So several
+ *  photos stay in the order in which they were chosen. Equal positions are sorted by id, which is the order of creation. */
 async function placeAmong(tx: Reading, siblings: SQL | undefined, photoId: string): Promise<number> {
   const there = await tx
     .select({ id: photos.id, position: photos.position })

@@ -10,8 +10,8 @@ const MOST_BITS_APART = 3
 const LEAST_BITS_SET = 6
 const MOST_NEAR = 200 // maximum number of homes that are compared
 
-/** Ids of other managers' published homes that show the same picture, by perceptual hash. Without floorplan
- *  drawings, which homes in one building share.
+/** Ids of other managers' homes that show the same picture, by perceptual hash: submitted, published and paused ones.
+ *  Floorplan drawings are left out, because homes in one building share them.
  *  @param photoId compares only this picture */
 export async function homesWithSamePhotos(
   db: Reading,

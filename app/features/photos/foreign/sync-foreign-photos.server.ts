@@ -11,8 +11,8 @@ export type NamedPhotos = { listingId: string; photos: { address: string; alt: s
 /** A photo that failed permanently is retried when a list names it again a day later, because it may have been fixed. */
 const TRIED_AGAIN_AFTER = 24 * 60 * 60 * 1000
 
-/** Sets the homes' foreign photos to those named now: new ones are queued to be fetched, known ones stay, those not named
- *  any more are removed at once.
+/** Sets the homes' foreign photos to those named now. New ones are queued to be fetched, known ones stay, and those not
+ *  named any more are removed at once.
  *  @returns whether any must be fetched */
 export async function syncForeignPhotos(tx: Database, homes: NamedPhotos[], now: Date): Promise<boolean> {
   const concerned = await withForeignPhotos(tx, homes)

@@ -6,8 +6,8 @@ import { describeError } from '#app/platform/log/log.server.ts'
 import { uploadPolicy } from '../policy.ts'
 import { requireUpload } from './require-upload.server.ts'
 
-/** Cancels an upload that is in progress or was refused, and deletes what arrived, also parts of it. A finished photo is removed as
- *  a photo.
+/** Cancels an upload that is in progress or was refused, and deletes what arrived, also parts of it. Once it is a photo,
+ *  this does nothing.
  *  @throws NotFound */
 export async function cancelUpload(ctx: Context, uploadId: string): Promise<void> {
   const upload = await change(

@@ -10,9 +10,9 @@ const ASKS_EVERY = 200 // milliseconds
 /** Milliseconds. An upload that began earlier is on a slow connection and needs little processor time. */
 const BEGUN_WITHIN = 2000
 
-/** Waits while users are uploading other photos: preparing a photo takes processor time from the uploads, and its owner
- *  already sees the copy in the browser. A photo that has been queued for a second does not wait any longer, so a site
- *  that always receives photos prepares as many as before. */
+/** Waits while users are uploading other photos. Preparing a photo takes processor time from uploads, and its owner already
+ *  sees the copy in the browser. It waits a second at most, so a site that always receives photos prepares as many as
+ *  before. */
 export async function letUploadsPass(db: Reading, uploadId: string, now: () => Date): Promise<void> {
   for (let waited = 0; waited < LONGEST_WAIT; waited += ASKS_EVERY) {
     const at = now().getTime()

@@ -6,9 +6,8 @@ import type { Reading } from '#app/platform/context.ts'
 import { photoPolicy } from '../policy.ts'
 import type { Upload } from './require-upload.server.ts'
 
-/** Whether the person who started an upload may still add the photo: the home may have got another manager, or a
- *  right may have been revoked. Uploads from before a suspension remain, hidden like everything else of that
- *  person. */
+/** Whether the person who started an upload may still add the photo. The home may have got another manager, or a right may
+ *  have been revoked. Uploads from before a suspension remain, hidden like everything else of that person. */
 export async function mayStillAdd(tx: Reading, { purpose, ownerId, listingId }: Upload): Promise<boolean> {
   if (!listingId) return true // the person's own photos
   const [home] = await tx

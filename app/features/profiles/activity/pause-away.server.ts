@@ -13,7 +13,7 @@ const EMAIL_BEFORE = 7
 
 /** Sends the warning to people who are inactive and whose profile is visible; suspended people are skipped, because they
  *  cannot return.
- *  @returns to how many */
+ *  @returns the number of people */
 export async function warnAway(ctx: SystemContext): Promise<number> {
   const isDue = and(
     isNull(profiles.paused),

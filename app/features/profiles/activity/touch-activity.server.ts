@@ -8,9 +8,10 @@ import { profilePolicy } from '../policy.ts'
 const HOUR = 60 * 60 * 1000 // milliseconds
 const REMEMBERED = 10_000 // people
 
-/** Records when somebody was last active, to the hour; a profile that was hidden for inactivity becomes visible again. Does
- *  nothing without a profile.
- *  @returns whether it was recorded */
+/** Records that somebody is active, at most once an hour; a profile that was hidden for inactivity becomes visible again.
+ *  Does nothing without a profile.
+ *  @returns whether it was recorded
+ *  @throws SignInRequired */
 export async function touchActivity(ctx: Context): Promise<boolean> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, profilePolicy.save, { userId })

@@ -42,7 +42,7 @@ export type OpenedProfile =
   | { state: 'enough' }
 
 /** Somebody's profile, as the current user may read it. The owner sees it as others do.
- *  @param as the relation from which the owner views the own profile; for other people the real relation is used
+ *  @param as the relation in which owners look at their own profile; for other people the real one is used
  *  @throws SignInRequired; NotFound, the same for blocked, hidden and absent people */
 export async function publicProfile(
   ctx: Context,

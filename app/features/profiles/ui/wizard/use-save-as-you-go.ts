@@ -17,7 +17,7 @@ export type Sent = {
   isLast: boolean
 }
 
-/** Saves a form each time that a field of it is left, one request at a time.
+/** Saves a form after each change of a field, one request at a time.
  *  @param key of the page that the form is on
  *  @param onSaved gets each answer, with what was sent */
 export function useSaveAsYouGo(

@@ -33,8 +33,8 @@ function marksOf(typed: Partial<Texts>, { errors, loaded }: Pick<Marks, 'errors'
   return { errors, loaded, wrong: only(true), settled: { ...loaded, ...only(false) } }
 }
 
-/** The form of the wizard's current step: saved each time that a field is left. Back and the indicator never wait for an
- *  answer to be right; a wrong one stays where it was typed, and is marked.
+/** The form of the wizard's current step, saved after each change of a field. Going back, or to another step, never waits
+ *  for an answer to be right. A wrong one stays where it was typed, and is marked.
  *  @param texts the values that the page was loaded with
  *  @param suggest values for what was never answered */
 export function useWizardForm(
