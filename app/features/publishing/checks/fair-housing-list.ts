@@ -18,9 +18,9 @@ const animals: Law = {
   url: 'https://www.ecfr.gov/current/title-24/section-100.204',
 }
 
-/** When this list was last compared with its sources: the laws above, and HUD’s memorandum on advertisements of January 9,
- *  1995 (https://www.hud.gov/sites/documents/doc_7784.pdf), which also says what is allowed: descriptions of the place, such
- *  as “walk to the bus stop” or “master bedroom”. */
+/** When this list was last compared with its sources. They are the laws above, and HUD’s memorandum on advertisements of
+ *  January 9, 1995 (https://www.hud.gov/sites/documents/doc_7784.pdf). The memorandum also says what is allowed:
+ *  descriptions of the place, such as “walk to the bus stop” or “master bedroom”. */
 export const LIST_CHECKED_ON = '2026-11-22'
 
 export type FairHousingRule = {

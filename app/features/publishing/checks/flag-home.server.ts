@@ -12,9 +12,9 @@ import { homesAtAddress } from './homes-at-address.server.ts'
 type Tools = Pick<Context, 'actor' | 'now'>
 type Home = Parameters<typeof findingsOf>[0] & Parameters<typeof homesAtAddress>[1]
 
-/** Files an item for the admins when a published home contains wording that the law does not allow, and closes it when the
- *  wording is gone. Findings that were already decided are not filed again.
- *  @param before the findings decided so far */
+/** Files an item for the admins when a published home contains wording that the law does not allow. Closes it when the
+ *  wording is gone. Does nothing when the findings are the same as before the change.
+ *  @param before the findings before the change */
 export async function flagWording(
   tools: Tools,
   tx: Database,
@@ -35,7 +35,7 @@ export async function flagWording(
   })
 }
 
-/** Files an item for the admins when a home has the address, or shows a picture, of somebody else's home; closes it when it
+/** Files an item for the admins when a home has the address, or shows a picture, of somebody else's home. Closes it when it
  *  no longer does.
  *  @returns whether it does */
 export async function flagDuplicate(tools: Tools, tx: Database, home: Home): Promise<boolean> {

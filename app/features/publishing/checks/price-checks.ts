@@ -36,7 +36,7 @@ const priceMeasures = {
 type Priced = Pick<EditedHome, 'price' | 'deposit' | 'applicationFee'>
 
 /** What is unusual about a home's prices. Advice only: it never prevents publishing.
- *  @param share one person's part of a month
+ *  @param share what one person pays, in cents a month
  *  @param market null when there are too few homes to compare with */
 export function priceAdvice(
   { price, deposit, applicationFee }: Priced,

@@ -8,8 +8,8 @@ import { toShown } from './shown-change.ts'
 
 type Home = typeof listings.$inferSelect
 
-/** What others changed in a home since `version`, and the merged field values: the editor's values where they changed
- *  something, the stored values elsewhere.
+/** What others changed in a home since `version`, and the merged field values. Those are the editor's where the editor
+ *  changed something, and the stored ones elsewhere.
  *  @param now the fields as stored */
 export async function changedMeanwhile(
   tx: Reading,

@@ -29,7 +29,7 @@ export type SectionOutcome =
   | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; typed: Typed }
 
 /** Saves one section of a home in any state; if the home is published, the change is visible at once.
- *  @param version of the home that the editor saw
+ *  @param version of the home that the editor saw; if this section has changed since, nothing is saved
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function saveSection(
   ctx: Context,

@@ -18,8 +18,8 @@ export type RentsOutcome =
   /** Their rent differs from the one that was seen, or would be impossible; nothing is changed. By name. */
   | { ok: false; reason: 'moved' | 'too-large'; names: string[] }
 
-/** Changes the rents of several homes by a percentage or an amount, all or none, starting from the values that their manager
- *  saw: submitted twice, the second finds other rents and changes nothing.
+/** Changes the rents of several homes by a percentage or an amount, all or none. It starts from the rents that their
+ *  manager saw: submitted twice, the second finds other rents and changes nothing.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function changeRents(
   ctx: Context,

@@ -39,7 +39,7 @@ const { id, slug, name, address, status, unlisted, price, priceBasis, confirmedA
 const photo = sql<Photo | null>`${listings.photos} -> 0`
 const columns = { id, slug, name, address, status, unlisted, price, priceBasis, confirmedAt, freshAt, photo }
 
-/** The user's managed homes, those whose confirmation expires first at the top, page by page.
+/** The user's managed homes, page by page; those whose confirmation expires first come first.
  *  @param after the id of the previous page's last home; an id that is not theirs is ignored
  *  @throws SignInRequired, Forbidden */
 export async function ownHomes(

@@ -17,7 +17,7 @@ export type OfferedOutcome = {
 }
 
 /** Pauses published homes, or publishes paused ones again, which also confirms them; homes in another state stay unchanged.
- *  All or none, except homes entered here with missing information, which are skipped.
+ *  All or none, except homes that stay paused because a fact is impossible, or is missing from a home entered here.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function setOffered(
   ctx: Context,

@@ -6,8 +6,8 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
 import { writeStatus } from '../homes/write-status.server.ts'
 
-/** Restores homes that were archived, as paused, so that somebody checks them before students see them. All or none; homes
- *  in another state stay unchanged.
+/** Restores archived homes as paused ones, so that somebody checks them before students see them. All or none; homes in
+ *  another state stay unchanged.
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function bringBackHomes(ctx: Context, listingIds: string[]): Promise<number> {

@@ -8,8 +8,8 @@ import { notifyManager, notifyUndone } from './notify-manager.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { listingStatuses, type ListingStatus } from '#app/features/listings/rules.ts'
 
-/** Archives a home by an admin, whoever manages it: its page says that it is gone, and only an admin can restore
- *  it. The manager is notified.
+/** Archives a home as an admin, whoever manages it: its page says that it is gone, and only an admin can restore it. The
+ *  manager is notified.
  *  @param reason what the manager reads
  *  @returns what it was before; null when it is archived already
  *  @throws NotFound, SignInRequired, Forbidden */
