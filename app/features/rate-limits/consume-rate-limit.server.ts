@@ -18,10 +18,11 @@ type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin
 /** `delay`: milliseconds by which the answer is to come late (`spacing` of the rule), else 0. */
 export type Taken = { ok: true; delay: number } | Limited
 
-/** Counts one try at `rule` for an account and for the network of the request, or neither when one of them has
- *  none left. It counts before the attempt, so that a burst of requests cannot get through; after a success,
- *  `refundRateLimit` undoes it, so that only failures stay counted.
- *  @param account an e-mail address in lower case, or a user id */
+/** Counts one try at `rule` for an account and for the network of the request, or neither when one of them has none left.
+ *  It counts before the attempt, so that a burst of requests cannot get through. After a success, `refundRateLimit` undoes
+ *  it, so that only failures stay counted.
+ *  @param account an e-mail address in lower case, or a user id
+ *  @returns `delay` in milliseconds, `wait` in seconds */
 export async function consumeRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<Taken> {
   const taken: Counter[] = []
   let delay = 0

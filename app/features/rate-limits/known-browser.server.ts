@@ -13,12 +13,12 @@ const sealed = z.object({ id: z.string(), accounts: z.array(z.string()) })
 const nameOf = ({ settings }: Pick<Tools, 'settings'>) =>
   settings.publicUrl.startsWith('https:') ? '__Host-roost.known' : 'roost.known'
 
-/** The Set-Cookie value that marks this browser as one in which somebody was signed in. It says nothing of who they are
- *  and gives no rights: it only has tries of its own, which nobody elsewhere can use up (OWASP: device cookies).
+/** The Set-Cookie value that marks this browser as one in which somebody was signed in. It says nothing of who they are and
+ *  gives no rights: it only has tries of its own, which nobody elsewhere can use up (OWASP: device cookies).
  *  @param accounts their e-mail address in lower case and user id
  *  @param before the request's Cookie header
- *  @param as `linked`: somebody only opened a link, which another site may have led them to, so it replaces no more than
- *  what the last link added */
+ *  @param as `linked`: somebody only opened a link, to which another site may have led them. It then replaces no more than
+ *  what the last link added. */
 export function knownBrowserCookie(
   tools: Tools,
   accounts: string[],

@@ -3,15 +3,15 @@
 export type RateLimitRule = {
   times: number
   seconds: number
-  /** For what anybody may try on somebody else's account: `times` is then what one network may try on one account, and
-   *  this what all networks together may. A browser in which the account was signed in before has `times` of its own
-   *  and is counted nowhere else, so that nobody can use up the owner's tries. */
+  /** For what anybody may try on somebody else's account. `times` is then what one network may try on one account, and this
+   *  what all networks together may. A browser in which the account was signed in before has `times` of its own and is
+   *  counted nowhere else. So nobody can use up the owner's tries. */
   everywhere?: number
   /** The window of `everywhere`; `seconds` when absent. */
   everywhereSeconds?: number
-  /** Seconds between further tries once `times` are used up, instead of none until the window ends: for one network,
-   *  for all, and for one network over all accounts. A try that comes early is answered late; only one that comes while
-   *  another waits is refused. */
+  /** Seconds between further tries once `times` are used up, instead of none until the window ends. `own` is for one
+   *  network on one account, `everywhere` for all networks on it, `network` for one over all accounts. A try that comes
+   *  early is answered late; it is refused only while another waits. */
   spacing?: { own: number; everywhere: number; network: number }
 }
 

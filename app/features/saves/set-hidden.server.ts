@@ -11,9 +11,9 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { savesPolicy } from './policy.ts'
 
-/** Sets whether a home is hidden from somebody's searches. Idempotent; a like of it stays. It writes before the check of the home,
- *  because one statement saves a round trip, and only homes whose status everybody may see get a row.
- *  @throws NotFound for a home that the user may not see */
+/** Sets whether a home is hidden from somebody's searches. Idempotent; a like of it stays. It writes and looks the home up
+ *  in one statement, which saves a round trip. Only homes whose status everybody may see get a row.
+ *  @throws SignInRequired; NotFound for a home that the user may not see */
 export async function setHidden(
   ctx: Context,
   { listingId, hidden }: { listingId: string; hidden: boolean },

@@ -13,10 +13,10 @@ import { savesPolicy } from './policy.ts'
 
 export type LikeOutcome = { ok: true; liked: boolean } | { ok: false; reason: 'gone' }
 
-/** Sets whether somebody likes a home. It sets a state instead of toggling, and the primary key allows one row, so
- *  that double clicks, two tabs and two servers give the same result. It writes before the check of the home, because only one
- *  statement stores the price of that moment, and only homes that everybody may see get a row.
- *  @throws NotFound for a home that the user may not see */
+/** Sets whether somebody likes a home. It sets a state instead of toggling, and the primary key allows one row. So double
+ *  clicks, two tabs and two servers give the same result. It writes and looks the home up in one statement, so that the
+ *  stored price is the one of that moment. Only published homes get a row.
+ *  @throws SignInRequired; NotFound for a home that the user may not see */
 export async function setLike(
   ctx: Context,
   { listingId, liked }: { listingId: string; liked: boolean },

@@ -32,7 +32,8 @@ export type Judged = {
 
 /** A search with the requirements of the people that it names; it must never reach a page. A search that names nobody is
  *  returned unchanged. One for a group that the user is not in gives the same as one for an unknown group.
- *  @param opened the group, where the page has begun to look for it */
+ *  @param opened the group, if the page is looking it up already
+ *  @throws SignInRequired when the search names somebody */
 export async function judgedSearch(
   ctx: Context,
   { search, opened }: { search: ListingSearch; opened?: ReturnType<typeof openGroup> },

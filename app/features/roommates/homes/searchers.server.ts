@@ -21,10 +21,10 @@ import { anyRooms, type Searcher, type Searchers } from './searcher.ts'
 /** With the campus (slug) that the user chose in their profile. */
 export type NamedSearchers = Searchers & { name: string; campus: string | null }
 
-/** The members of a group and their answers. It must stay on the server: it contains caps that the user may not
- *  read.
- *  @param opened the group, where the page has begun to look for it
- *  @throws NotFound for a group of others */
+/** The members of a group and their answers. It must stay on the server: it contains caps (in cents a month) that the user
+ *  may not read.
+ *  @param opened the group, if the page is looking it up already
+ *  @throws SignInRequired; NotFound for a group of others */
 export async function groupSearchers(
   ctx: Context,
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },

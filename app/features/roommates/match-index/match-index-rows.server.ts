@@ -32,7 +32,7 @@ const columns: Record<(typeof rowFields)[number], AnyPgColumn | SQL> = {
   lastActiveAt: sql`floor(extract(epoch from ${profiles.lastActiveAt}))::bigint`,
 }
 
-/** A batch of everybody, or of those who changed.
+/** Reads a batch of everybody, or of those who changed.
  *  @param since a moment that an earlier batch named; null for everybody
  *  @param after the last id of the batch before */
 export async function readMatchIndex(

@@ -16,9 +16,9 @@ const WITHOUT = 1
 const MATCHED = 2
 const AMONG = 4
 
-/** Whether somebody may be found at all (the equivalent of `visibleTo` over the columns) and passes the filters. These
- *  use only real answers, and budgets only if their owners show them (PRODUCT.md §4); otherwise they could reveal what
- *  may not be read. */
+/** Whether somebody may be found at all (the equivalent of `visibleTo` over the columns) and passes the filters. Filters
+ *  use only real answers, and budgets only if their owners show them (PRODUCT.md §4). Otherwise they could reveal what may
+ *  not be read. */
 export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (at: number) => boolean {
   const { filters, confirmed, confirmedSince } = question
   const marks = new Uint8Array(columns.size)

@@ -33,10 +33,9 @@ export type GroupMatches = {
   partial: boolean
 }
 
-/** Candidates for a group that looks for one more, at the user's campus, ranked by their lowest score with any
- *  member. People who break a member's deal-breaker, or blocked a member, are left out without revealing whose it
- *  was.
- *  @throws NotFound for a group of others */
+/** Candidates for a group that looks for one more, at the user's campus, ranked by their lowest score with any member.
+ *  People who break a member's deal-breaker, or blocked a member, are left out without revealing whose it was.
+ *  @throws SignInRequired; Forbidden for somebody who is not a student; NotFound for a group of others */
 export async function groupMatches(
   ctx: Context,
   { groupId, page }: Pick<FindMateParams, 'page'> & { groupId: string },

@@ -20,9 +20,10 @@ export type AcceptOutcome =
   | { ok: true; userId: string; conversationId: string }
   | { ok: false; reason: 'over' }
 
-/** Accepts a request: matches the two in both directions and opens a conversation that starts with the request's
- *  note. Idempotent.
- *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
+/** Accepts a request: matches the two in both directions and opens a conversation that starts with the request's note.
+ *  Idempotent.
+ *  @throws SignInRequired; NotFound for others' requests and for requests of people the user cannot see; Forbidden for the
+ *  sender */
 export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptOutcome> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.accept)
   const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)

@@ -32,7 +32,7 @@ export type SendOutcome =
 
 /** Sends a match request. If the other person has already sent one, none is created, and theirs is to be answered.
  *  @param input the note, from the form
- *  @throws NotFound, the same for people who are blocked, hidden or absent */
+ *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent */
 export async function sendRequest(
   ctx: Context,
   { userId, input }: { userId: string; input: unknown },

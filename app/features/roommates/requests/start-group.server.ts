@@ -36,7 +36,7 @@ class NotInvited extends Error {
 
 /** Creates a group and invites a match: both or neither. If pressed twice, returns the first group, as long as it consists
  *  of the two alone.
- *  @throws NotFound, the same for people who are not matches, blocked, hidden or absent */
+ *  @throws SignInRequired; NotFound, the same for people who are not matches, blocked, hidden or absent */
 export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
   const actor = requirePerson(ctx, groupText.logInTo.create)
   const look = (look: Reading) => factsAbout({ ...ctx, db: look }, userId)

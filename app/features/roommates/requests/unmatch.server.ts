@@ -15,7 +15,7 @@ import { copy } from '../copy.ts'
 
 /** Ends a match without notifying the other person: what each showed to matches only is hidden again at once. Their
  *  conversation stays. Idempotent.
- *  @throws NotFound, the same for people who are blocked, hidden or absent */
+ *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent */
 export async function unmatch(ctx: Context, userId: string): Promise<void> {
   const actor = requirePerson(ctx, copy.logInTo.matched)
   const [me, other] = [actor.userId, userId.toLowerCase()]

@@ -25,6 +25,7 @@ const LOG_IN = 'Please log in to share a home'
 
 /** Sends a home to a match, or to everybody in a group, as a message to each. Idempotent for the same `clientId`.
  *  @param input the fields of `shareForm`
+ *  @throws SignInRequired; Forbidden for somebody who is not a student
  *  @throws NotFound, the same for people who are not matches, others' groups and homes that the user may not see */
 export async function shareHome(
   ctx: Context,

@@ -10,9 +10,10 @@ import type { View } from '../forms.ts'
 import { savesPolicy } from '../policy.ts'
 import { VIEWED_MOST } from '../rules.ts'
 
-/** Records homes that somebody opened: one now, or those that the browser remembered from before sign-in.
- *  Unpublished homes are ignored, a time in the future counts as now, and only the latest view of each home is
- *  kept. Records nothing while the person has switched it off or is suspended. */
+/** Records homes that somebody opened: one now, or those that the browser remembered from before sign-in. Unpublished homes
+ *  are ignored, and a time in the future counts as now. The latest view of each home is kept, for the latest `VIEWED_MOST`
+ *  homes. Records nothing while the person has switched it off or is suspended.
+ *  @throws SignInRequired */
 export async function recordViews(ctx: Context, views: View[]): Promise<void> {
   const { userId, suspended } = requirePerson(ctx)
   // The browser sends it by itself with each opened home, so an error message would make no sense.

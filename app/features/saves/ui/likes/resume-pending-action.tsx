@@ -6,9 +6,9 @@ import { likeNow } from './like-now.ts'
 import { likeAddress } from './send-change.ts'
 import { takePendingAction } from './pending-action-memory.ts'
 
-/** After somebody pressed a heart and logged in: likes the home by the same form, and removes the request from the URL. If
- *  the heart was pressed in another tab, or without JavaScript, it shows the form instead, because opening a URL must change
- *  nothing. For signed-in users. */
+/** After somebody pressed a heart and logged in: likes the home, and removes the pending action from the URL. If the heart
+ *  was pressed in another tab, or without JavaScript, it shows a form instead, because opening a URL must change nothing.
+ *  For signed-in users. */
 export function ResumePendingAction() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
