@@ -54,10 +54,11 @@ export const LATE_DAYS = 7 // days late for one point
 export const POINTS = { bed: 10, missingRoom: 2, noPets: 10, unknown: 1, otherType: 2, longWalk: 3 }
 const DAY = 86_400_000 // milliseconds
 
-/** How far a home misses the requirements: one point for each started $50 over the lowest cap and for each started week after the
- *  earliest date, ten for each missing bed and for a pet that is not allowed, two for each started bed and bath that is only
- *  wished for and for each person who wishes another type, three for each whose walk is too long, however long, because others may
- *  not learn that, and one for what is not stated. requirements-expression.server.ts has the same in SQL. */
+/** How far a home misses the requirements, in points. One for each started $50 a month over `cap`, for each started week
+ *  after `freeBy`, and for what is not stated. Two for each started bed and bath that is only wished for, and for each
+ *  person who wishes another type. Three for each person whose walk is too long, however long, because others may not learn
+ *  that. Ten for each missing bed, and for a pet that is not allowed. requirements-expression.server.ts has the same in
+ *  SQL. */
 export function pointsOf(home: JudgedHome, requirements: Requirements): number {
   const over = requirements.cap === null ? 0 : Math.ceil(Math.max(0, home.costEach - requirements.cap) / BAND)
   const late = requirements.freeBy === null ? 0 : latePoints(home.availableFrom, requirements.freeBy)

@@ -4,9 +4,9 @@ import type { ListingSearch } from './search-params.ts'
 
 const { shared, personal, byBed, beds, share, whole } = listingSearch
 
-/** SQL for the monthly cost of each of `people`, in cents. It repeats `fractionEach` and `costOf` of price.ts step by step
- *  in the same floating-point arithmetic, because a budget filter must use the same number as the card.
- *  share-expression.test.ts compares the two. */
+/** SQL for the monthly cost of each of `people`, in cents. It repeats `fractionEach` and `costOf` of price.ts in the same
+ *  floating-point arithmetic, because a budget filter must use the same number as the card. share-expression.test.ts
+ *  compares the two. */
 export function shareAmong(people: number): SQL {
   const count = sql`${people}::float8`
   const places = sql`greatest(1, ${beds})`

@@ -23,10 +23,10 @@ const { walk, bike, transit, drive } = storedMinutes
 const isApproximate = sql`${l.precision} is not distinct from 'approximate'`
 const isAbout = (bit: number) => sql`${isApproximate} or ${w.unstated} & ${sql.raw(String(bit))} <> 0`
 
-/** The ways of a home to its campus with their minutes, source and its day, as a JSON array, from `cardSources`: of streets the
- *  oldest day of the areas around the campus that the way was computed from, of timetables the first day of those that the journey
- *  uses, of a planner and a drive the day on which it was asked for. The ways of a home that is no longer offered stay as they were,
- *  so their areas and timetables may have been replaced: then the day is null. */
+/** The ways of a home to its campus as a JSON array, from `cardSources`: their minutes, source and its day. For streets
+ *  that is the oldest day of the areas around the campus that the way was computed from. For timetables it is the first day
+ *  of those that the journey uses; for a planner and a drive, the day on which it was asked for. The ways of a home that is
+ *  no longer offered stay as they were. If their areas or timetables have been replaced since, the day is null. */
 export const waysToCampus = sql<WayToCampus[]>`(
   select coalesce(json_agg(json_build_object('way', known.way, 'minutes', known.minutes, 'about', known.about,
     'source', known.source, 'sourceDate', known.day)), '[]'::json)

@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Pattern } from './timetable.ts'
 
-// Compressed 32-bit integers, lowest byte first: how many stops, profiles and trips; the stops; what is allowed at each; for
-// each profile the difference of each time to the one before; for each trip service, start (as the difference to the trip
-// before) and profile.
+// Compressed 32-bit integers, lowest byte first. They begin with the numbers of stops, profiles and trips, the stops, and
+// what is allowed at each. Then come the times of each profile, each as the difference to the one before. Then each trip
+// has its service, its start (as the difference to the trip before) and its profile.
 
 const HEAD = 3
 

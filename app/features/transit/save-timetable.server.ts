@@ -14,8 +14,8 @@ export type TimetableSource = { source: string; asOf: string | null }
 const STOPS_AT_ONCE = 2_000
 const BYTES_AT_ONCE = 2_000_000
 
-/** Saves a timetable in the place of the one of its source, in one transaction: pages see the old one or the new one whole. A job
- *  then computes minutes.
+/** Replaces the timetable of a source, in one transaction: pages see the old one or the new one whole. A job then computes
+ *  minutes.
  *  @throws Forbidden for anybody but the operator */
 export async function saveTimetable(
   ctx: Context,

@@ -194,7 +194,7 @@ function foundOnce(columns: SQL, set: Filter[], conditions: Conditions, most: nu
 
 /** Homes grouped by the replaceable filters, by features and by minutes. Grouping before counting costs a third less than a
  *  filtered count for each option (docs/performance.md).
- *  @param most nothing is counted when more homes are found */
+ *  @param most nothing is counted when more homes are found; null: no limit */
 function facetsQuery(search: JudgedSearch, conditions: Conditions, most: number | null): SQL {
   const set = optional.filter((name) => conditions[name])
   const columns = countedColumns(search, set, conditions)

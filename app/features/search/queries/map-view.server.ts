@@ -52,9 +52,9 @@ export async function mapView(
   return { pins: [], clusters, total, unplaced }
 }
 
-/** One text of `id,lat,lng,cents,approximate` for each home, `,level` where they are judged and `,m` with the minutes
- *  where they are asked for, separated by spaces: a row for each costs the driver more than the query. Reads one home
- *  more than `pinsMax` at most, so that a larger answer is noticed early. */
+/** `pins` is one text, because a row for each home costs the driver more than the query: `id,lat,lng,cents,approximate`,
+ *  separated by spaces. `,level` follows where homes are judged, and `,m` with the minutes where they are asked for. At
+ *  most one home more than `pinsMax` is read, so that a larger answer is noticed early. */
 export type PackedPins = { total: number; unplaced: number; pins: string | null }
 
 function pinsQuery(

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** After a client-side navigation, does what a browser does after a full page load: the focus moves to the new page's
- *  content (or to the message about what was just done, if there is one), on the way back to the link that was
- *  followed, and a screen reader announces the title. Filters and tabs only change the query, or the type at the end of
- *  `/listings/House`, and do not move the focus. */
+/** After a client-side navigation, does what a browser does after a full page load. The focus moves to the new page's
+ *  content, or to the message about what was just done; on the way back, to the link that was followed. A screen reader
+ *  announces the title. Filters and tabs only change the query, or the type at the end of `/listings/House`, and do not
+ *  move the focus. */
 export function Arrival() {
   const { pathname } = useLocation()
   const back = useNavigationType() === 'POP'

@@ -33,9 +33,10 @@ export type StreetsReport = {
   leftOut: Map<string, { count: number; line: number }>
 }
 
-/** Imports a file of streets (GeoJSON or a GeoJSON sequence, also by gzip), read as a stream. The lines of the area's earlier
- *  file are shown until all of these are stored.
- *  @throws CannotRun with the line and the reason when the file cannot be trusted; then nothing of it is kept */
+/** Imports a file of streets (GeoJSON or a GeoJSON sequence, also gzipped), read as a stream. The lines of the area's
+ *  earlier file are shown until all of these are stored.
+ *  @throws CannotRun with the line and the reason when the file cannot be trusted; then nothing of it is kept
+ *  @throws NotFound for anybody but the operator */
 export async function importStreets(
   ctx: Context,
   {

@@ -22,8 +22,8 @@ type Campus = { id: number; lat: number; lng: number; entrances: CampusEntrance[
 type Home = { id: string; lat: number; lng: number }
 
 /** Computes minutes to campus by bus and train for published homes that have none, or whose position, campus or timetables
- *  changed; deletes those of homes that timetables no longer reach in time. Does nothing when nothing changed.
- *  @returns of how many homes */
+ *  changed. Deletes those of homes that timetables no longer reach in time. Does nothing when nothing changed.
+ *  @returns the number of homes */
 export async function renewMinutes(ctx: SystemContext): Promise<number> {
   const { db } = ctx
   const feeds = await feedsInUse(db, ctx.now())

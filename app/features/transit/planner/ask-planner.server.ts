@@ -29,9 +29,9 @@ const DAY = 86_400_000 // milliseconds
 type Home = Position & { id: string; campusId: number }
 type Campus = Position & { id: number; timeZone: string; entrances: CampusEntrance[] }
 
-/** Asks the operator's transit planner for the morning of a weekday, once for each published home that has no minutes of it, that
- *  moved, or whose minutes are a month old; at most 200 homes in a run.
- *  @returns for how many homes */
+/** Asks the operator's transit planner about the morning of a Wednesday, at most 200 homes in a run. It asks once for each
+ *  published home that has no minutes of it, that moved, or whose minutes are a month old.
+ *  @returns the number of homes */
 export async function askPlanner(ctx: SystemContext, planner: TransitPlanner): Promise<number> {
   const { db } = ctx
   const all = await db

@@ -6,11 +6,11 @@ import { NEVER } from '../routing/reverse-raptor.ts'
 /** The way from a home: whole minutes by the median and the 90th percentile, and the median journey. */
 export type PlannedWay = { median: number; most: number; journey: TransitJourney }
 
-/** Minutes by our own definition from a planner's journeys of a morning: for each deadline the latest departure that
- *  meets it.
+/** Minutes by our own definition, from a planner's journeys of a morning: for each deadline the latest departure that meets
+ *  it.
  *  @param midnight milliseconds since 1970
- *  @param walk seconds; when walking takes no longer, there is no reason to ride
- *  @returns null when a tenth of the deadlines cannot be met within two hours */
+ *  @param walk seconds on foot
+ *  @returns null when a tenth of the deadlines cannot be met within two hours, or walking takes no longer than riding */
 export function plannedWay(
   journeys: readonly PlannedJourney[],
   midnight: number,

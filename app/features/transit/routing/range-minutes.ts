@@ -11,8 +11,8 @@ const rank = (share: number) => Math.ceil(share * DEADLINES.length) - 1
  *  place in DEADLINES) and first stop. */
 export type RangeMinutes = { median: number; most: number; deadline: number; stop: number }
 
-/** For each deadline the time from the latest departure that meets it.
- *  @param departures of each stop for all deadlines, stop after stop
+/** How long it takes from the latest departure that meets each deadline.
+ *  @param departures seconds after midnight, of each stop for all deadlines, stop after stop
  *  @param walks to the first stop
  *  @returns null when a tenth of the deadlines cannot be met within two hours */
 export function rangeMinutes(

@@ -23,9 +23,9 @@ type Round = {
   alight: Int32Array
 }
 
-/** Finds from every stop the latest departure that is at the destination by a deadline, for one deadline after the other: range
- *  RAPTOR (Delling, Pajor, Werneck 2012), run backwards. What was found for an earlier deadline still holds for a later one, so
- *  only what gets better is followed. */
+/** Finds from every stop the latest departure that is at the destination by a deadline: range RAPTOR (Delling, Pajor,
+ *  Werneck 2012), run backwards. It takes one deadline after the other. What was found for an earlier one still holds for a
+ *  later one, so only what gets better is followed. */
 export class ReverseRouter {
   /** The latest departure of a ride from each stop for the deadline that was asked last; NEVER where there is none. */
   readonly departures: Int32Array
