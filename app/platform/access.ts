@@ -59,9 +59,8 @@ export type Rule<Thing> = (actor: Actor, thing: Thing) => Verdict
 
 type Effects = 'read' | 'change'
 declare const reviewed: unique symbol
-/** What only `policy` gives: a rule that stands in a policy of a feature, where it is reviewed, and whether it lets
- *  somebody read or change. Nobody calls it: it is asked, by the gate and the functions below, so that no answer
- *  overlooks a suspension. */
+/** What only `policy` makes: a rule of a feature's policy.ts, where it is reviewed, and whether it lets somebody read or
+ *  change. Nobody calls the rule itself. The gate and the functions below ask it, so that no answer overlooks a suspension. */
 export type Reviewed<Thing, Effect extends Effects = Effects> = {
   readonly [reviewed]: { about: (thing: Thing) => void; effect: Effect }
 }
@@ -154,8 +153,8 @@ export function requirePerson({ actor }: { actor: Actor }, logIn?: string): Pers
 }
 
 /** The check that every verb and query makes (CONTRIBUTING.md, rule 6). Unknown verdicts are refused.
- *  @throws NotFound when the actor may not know that the thing exists, SignInRequired or Forbidden when it may not
- *  do this, Suspended when the actor is suspended. */
+ *  @throws NotFound when the actor may not know that the thing exists, SignInRequired or Forbidden when they may not do
+ *  this, Suspended when they are suspended */
 export function assertAllowed<Thing>(rule: Reviewed<Thing>, actor: Actor, thing: Thing): void {
   if (isHeldOff(rule, actor)) throw new Suspended()
   const verdict = verdictOf(rule, actor, thing)

@@ -1,10 +1,10 @@
 const HERE = 'http://here.invalid'
 const MOST = 2000 // letters
 
-/** Where to go after login or sign-up: always the path of a page of this site, whatever the request asked for. The
- *  interrupted action travels in it as `do`: `/expanded-listing/ID?do=like`. The page offers the action again, or
- *  submits it through its own form when that is harmless and idempotent, such as a like; then it removes `do` from
- *  its address. A loader never does it, because anybody can send such a link.
+/** Where to go after login or sign-up: always the path of a page of this site, whatever the request asked for. The pending
+ *  action travels in it as `do`: `/expanded-listing/ID?do=like`. The page offers the action again, or submits its own form
+ *  when that is harmless and idempotent, such as a like. Then it removes `do` from its address. A loader never does the
+ *  action, because anybody can send such a link.
  *  @param asked the path that the request asked for
  *  @returns the path with its query and fragment, or `otherwise` */
 export function safeReturnTo(asked: unknown, otherwise = '/'): string {

@@ -47,9 +47,9 @@ function header(name: string, size: number, at: Date): Uint8Array {
 
 const sumOf = (block: Uint8Array) => block.reduce((sum, byte) => sum + byte, 0)
 
-/** The entries of a tar archive that `writeTar` wrote. Each body is read before the next entry is asked for; what is left of it
+/** The entries of a tar archive that `writeTar` wrote. Read each body before asking for the next entry; what is left of it
  *  is skipped.
- *  @throws Error when it ends too early or is none */
+ *  @throws Error when it ends too early or is no such archive */
 export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry, void, undefined> {
   const source = new Chunks(bytes)
   for (;;) {

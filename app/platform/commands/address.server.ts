@@ -6,8 +6,8 @@ import { CannotRun } from '../errors.ts'
 /** The longest path that macOS accepts; Linux accepts four characters more. */
 const LONGEST_SOCKET_PATH = 103
 
-/** The address on which the server of a data directory (which need not exist yet) listens for commands: a socket file
- *  in it, or on Windows a pipe named after it.
+/** The address on which the server of a data directory listens for commands: a socket file in it, or on Windows a pipe
+ *  named after it. The directory need not exist yet.
  *  @throws CannotRun when the path is too long for a socket */
 export function commandAddress(dataDir: string): string {
   const home = existsSync(dataDir) ? realpathSync(dataDir) : path.resolve(dataDir)

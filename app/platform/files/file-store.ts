@@ -81,8 +81,8 @@ export type FileStore = {
   hasUpload: (key: string, uploadId: string) => Promise<boolean>
   /** Succeeds also when the upload does not exist. */
   abort: (key: string, uploadId: string) => Promise<void>
-  /** Maintenance of the store, at start and every hour: a local store deletes files left by killed processes, for S3 it
+  /** Maintenance of the store, at start and every hour. A local store deletes files left by killed processes; for S3 it
    *  checks the bucket's rules. Never fails.
-   *  @returns messages for the operator */
+   *  @returns the number of files removed, and warnings for the operator */
   maintain: () => Promise<{ removed: number; warnings: string[] }>
 }

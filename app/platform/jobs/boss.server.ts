@@ -84,9 +84,9 @@ function shownJobs(
   }
 }
 
-/** With the embedded database there is only one process, so at its start any running job belonged to a process
- *  that died, and is restarted at once. Elsewhere another process may still be running it, and only a missing
- *  heartbeat tells. Runs on their last try are left to that as well: the job may be what killed the process. */
+/** The embedded database has only one process. A job that is running when it starts belonged to one that died, so it is
+ *  restarted at once. Elsewhere another process may still be running it, and only a missing heartbeat tells. Runs on their
+ *  last try are left to that as well: the job may be what killed the process. */
 async function takeBackLost({ pool, kind }: JobDatabase): Promise<void> {
   if (kind !== 'embedded') return
   await pool.query(

@@ -20,9 +20,9 @@ export type SecurityEvent =
 
 type Tools = { log: Log; secrets: Secrets; actor: Actor; origin?: { network: string } }
 
-/** Logs what concerns the safety of an account, for programs that watch for attacks. `who`, `by` and `from` are keyed hashes: the same
- *  in every process and after a restart, and no way back to the person or network without APP_SECRET. `by` is who did it to somebody
- *  else's account, or `operator`.
+/** Logs what concerns the safety of an account, for programs that watch for attacks. `who`, `by` and `from` are keyed
+ *  hashes, the same in every process and after a restart. Without APP_SECRET there is no way back to the person or network.
+ *  `by` is who did it to somebody else's account, or `operator`.
  *  @param about the account's id, or the address that was typed where there is no account */
 export function logSecurityEvent(
   { log, secrets, actor, origin }: Tools,

@@ -1,7 +1,7 @@
 /** Bytes: more than a route of some miles needs. */
 const MOST_BYTES = 4_000_000
 
-/** Asks one of the operator's services. Undefined for an answer that is not JSON or exceeds 4 MB; the rest is not read.
+/** Asks one of the operator's services. `body` is undefined when it is not JSON or exceeds 4 MB; the rest is then not read.
  *  @param timeLimit milliseconds
  *  @throws the reason why there was no answer in time */
 export async function askJson(

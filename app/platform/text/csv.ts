@@ -48,8 +48,8 @@ export function csvAnswer(parts: AsyncGenerator<string>, name: string, otherwise
   })
 }
 
-/** The Content-Disposition of a download: `Near campus` becomes `near-campus.csv`, plus the full name for browsers
- *  that support it.
+/** The Content-Disposition of a CSV download: `Near campus` becomes `near-campus.csv`, plus the full name for browsers that
+ *  support it.
  *  @param otherwise the file name when `name` has no ASCII letter */
 export function attachment(name: string, otherwise: string): string {
   const plain = (text: string) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { readDate, readDollars } from './typed-values.ts'
 
-/** A form field with a date, as people type it; an ISO date.
+/** A form field for a date as people type it; its value is an ISO date.
  *  @param error the message when it is not a date
- *  @param today what "now" means */
+ *  @param today the ISO date that "now" means */
 export const dateField = (error: string, today?: string) =>
   z.string({ error }).transform((text, context) => {
     const date = readDate(text, today)

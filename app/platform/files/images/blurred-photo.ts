@@ -1,8 +1,8 @@
 import { thumbhashBytes } from './placeholder.ts'
 
-// A large photo until it has loaded: about 8 by 5 pixels, which the browser blurs when scaling them up. We
-// decode the thumbhash (evanw.github.io/thumbhash) ourselves, because the library makes pictures of 32 pixels a side: 4
-// kB for each photo of a page instead of 230 characters, and seven times the work.
+// A large photo until it has loaded: about 8 by 5 pixels, which the browser blurs when scaling them up. We decode the
+// thumbhash (evanw.github.io/thumbhash) ourselves. The library's pictures are 32 pixels a side: 4 kB for each photo of a
+// page instead of 230 characters, and seven times the work.
 
 const LONG_SIDE = 8
 const SHORTEST = 7 // bytes; less is only the colour of a photo

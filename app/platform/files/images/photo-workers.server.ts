@@ -71,9 +71,9 @@ export class PhotoWorkers {
     return (await this.#run(work, timeLimit)) as PhotoOutcome
   }
 
-  /** Creates AVIF variants in the same widths from the master of a processed photo. This takes about three times as
-   *  long, so it runs in another process with the lowest priority.
-   *  @throws Error as above */
+  /** Creates AVIF variants in the same widths from the master of a processed photo. This takes about three times as long,
+   *  so it runs in another process with the lowest priority.
+   *  @throws Error when this machine cannot process photos at all */
   async makeAvif(master: Uint8Array): Promise<AvifOutcome> {
     if (this.#closed) return { ok: false, reason: 'interrupted' }
     const { memoryLimit } = this.#options

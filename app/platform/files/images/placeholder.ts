@@ -10,9 +10,10 @@ export function thumbhashBytes(thumbhash: string | null | undefined): Uint8Array
 /** The beginning of a thumbhash that says the mean colour, for photos that are never shown blurred. */
 export const colourOf = (thumbhash: string): string => thumbhash.slice(0, 4)
 
-/** The `style` of an `<img>` until its photo has loaded: the photo's mean colour. A blurred picture instead (blurred-photo.ts)
- *  was a sixth of what a list of homes weighs.
- *  @param thumbhash base64 */
+/** The `style` of an `<img>` until its photo has loaded: the photo's mean colour. Blurred pictures (blurred-photo.ts) were
+ *  a sixth of what a list of homes weighs.
+ *  @param thumbhash base64
+ *  @returns undefined when it is invalid */
 export function placeholderStyle(thumbhash: string | null | undefined): { background: string } | undefined {
   const bytes = thumbhashBytes(thumbhash)
   if (!bytes) return undefined

@@ -24,7 +24,8 @@ type Wanted = { number: number; eTag: string }
 
 /** CompleteMultipartUpload. The folder of the upload becomes the object's folder, so no bytes are copied. Renaming the
  *  folder claims the upload: of two concurrent requests, the second waits and gets the same result. If the process is
- *  killed half way, the request can be repeated. */
+ *  killed halfway, the request can be repeated.
+ *  @throws S3Error */
 export async function completeUpload(
   call: Call,
   root: string,
@@ -88,9 +89,8 @@ async function readParts(folder: string, wanted: Wanted[], smallest: number): Pr
   return parts
 }
 
-/** The parts in the list, after verification. Reads every byte once more if the client sent a checksum of the whole
- *  object.
- *  @throws S3Error BadDigest, and as above */
+/** The parts in the list, after verification. Reads every byte once more if the client sent a checksum of the whole object.
+ *  @throws S3Error BadDigest, and as `readParts` does */
 async function readChecked(call: Call, folder: string, wanted: Wanted[], smallest: number) {
   const parts = await readParts(folder, wanted, smallest)
   const stated = amz(call, 'x-amz-checksum-crc32')

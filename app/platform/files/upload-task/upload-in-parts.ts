@@ -42,8 +42,8 @@ async function sendAll(plan: UploadPlan, upload: BegunUpload, signal: AbortSigna
   return resultOf(plan, eTag || headers.get('etag'), versionId ?? headers.get('x-amz-version-id'))
 }
 
-/** When the store does not know the upload any more, it may have been completed by another tab, or by this one without
- *  receiving the response: then the object exists with this size and number of parts.
+/** The store may no longer know an upload because another tab completed it, or this one did without receiving the response.
+ *  Then the object exists with this size and number of parts.
  *  @throws the failure when it does not */
 async function foundComplete(plan: UploadPlan, failure: unknown, signal: AbortSignal): Promise<UploadResult> {
   if (!(failure instanceof UploadError && failure.status === 404)) throw failure

@@ -4,7 +4,7 @@ import { keepForNextPage, passOn } from './listeners.ts'
 
 /** Connects the pages of a signed-in person to live events. Visitors load nothing of it.
  *  @param userId '' for a visitor
- *  @param staysOpen called when the session has ended: whether the page shows that itself and stays */
+ *  @param staysOpen called when the session has ended; true when the page shows that itself, and stays */
 export function useLiveConnection(userId: string, staysOpen: () => boolean): void {
   const { revalidate } = useRevalidator()
   const isOnItsWay = useNavigation().state !== 'idle'
