@@ -11,9 +11,9 @@ startTransition(() => {
   )
 })
 
-/** Reads an answer to its end before React Router does, which acts on the first line. After a login the page is left
- *  then: Firefox aborts the rest, and the router does not catch that error. Our answers are one line, so nothing is
- *  shown later. */
+/** Reads an answer to its end before React Router does, which acts on the first line. After a login it then leaves the
+ *  page: Firefox aborts the rest, and the router does not catch that error. Our answers are one line, so nothing is shown
+ *  later. */
 async function fetchWhole(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const bytes = await answer.arrayBuffer()

@@ -13,10 +13,10 @@ import { requestContext, requestMark } from '#app/platform/request-context.ts'
 /** A Suspense boundary whose content is still missing. */
 const UNFINISHED = /<!--\$[!?]-->/
 
-/** Renders the whole page before the first byte: the security policy lists the hash of each inline script. As one string where
- *  nothing has to be waited for, which takes a quarter less time than a stream (docs/performance.md); the parts of a page that are
- *  loaded when they are first shown (app/ui/hooks/later.tsx) are waited for once.
- *  @throws a 500 Response with the request's id when a component throws; React Router renders the error page from it */
+/** Renders the whole page before the first byte, because the security policy lists the hash of each inline script. A page
+ *  that waits for nothing becomes one string, which is faster than a stream (docs/performance.md). Parts that load when
+ *  they are first shown (app/ui/hooks/later.tsx) are waited for once.
+ *  @throws Response 500 with the request's id when a component throws; React Router renders the error page from it */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -7,8 +7,8 @@ export class Refused extends Error {
   }
 }
 
-/** Loads JSON that a page shows beside its own data, such as a count or pins. React Router's `useFetcher` is not used for it:
- *  where the server cannot be reached it ends the whole page.
+/** Loads JSON that a page shows beside its own data, such as a count or pins. Not by React Router's `useFetcher`, which
+ *  replaces the whole page by an error when the server cannot be reached.
  *  @param address one of this site
  *  @throws Refused for a status other than 2xx, TypeError when no answer came, AbortError */
 export async function getJson<Found>(address: string, signal?: AbortSignal): Promise<Found> {

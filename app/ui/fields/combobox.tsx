@@ -23,10 +23,10 @@ type Props = {
   nothing: ReactNode
 }
 
-/** A field that suggests as one types and takes only what is on its list. Typing after a choice takes it
- *  back; what was typed is taken as chosen on leaving when it fits one choice only. The list hangs under the nearest
- *  positioned box, as wide as it. Our own, because the front page needs it at once and Base UI's is a quarter of all that it
- *  would load; it follows the pattern of w3.org/WAI/ARIA/apg/patterns/combobox. */
+/** A field that suggests as one types and takes only what is on its list. Typing after a choice takes it back. On leaving,
+ *  typed text becomes a choice when it fits only one. The list hangs under the nearest positioned box, as wide as it. Our
+ *  own, because the front page needs it at once, and Base UI's is a quarter of all that it would load. It follows the
+ *  pattern of w3.org/WAI/ARIA/apg/patterns/combobox. */
 export function Combobox({ label, placeholder, icon, choices, value, onValueChange, nothing }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
-/** Moves the focus to an element that has just appeared. In a dialog it repeats this in the next frame, because the dialog
- *  itself takes the focus when the focused button disappears.
+/** Moves the focus to an element that has just appeared, and again in the next frame: a dialog itself takes the focus when
+ *  the focused button disappears.
  *  @returns a function that cancels the repetition, for an effect's cleanup */
 export function focusNewcomer(element: HTMLElement | null | undefined): () => void {
   if (!element) return () => {}
