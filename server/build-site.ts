@@ -62,8 +62,8 @@ export function buildIfNeeded(): boolean {
 }
 
 /** Builds the site, and prints the reason when it fails.
- *  @param after the folder `build` of the version whose open pages this build still serves; the one before in this folder unless
- *  given
+ *  @param after the folder `build` of the version whose open pages this build still serves; by default the previous one
+ *  here
  *  @returns whether it succeeded */
 function buildSite(after?: string): boolean {
   const begun = new Date()

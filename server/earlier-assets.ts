@@ -21,8 +21,8 @@ export function setAside(build: string, aside: string): boolean {
   return true
 }
 
-/** Lists a new build's own files, and adds those of an earlier one, so that pages opened before an update find what they
- *  have not loaded yet. What that one had from the build before it stays behind. File names contain a hash of the content.
+/** Lists a new build's own files and adds those of an earlier one, so that pages opened before an update find what they
+ *  still need. Files that the earlier build had taken over are left behind. File names contain a hash of the content.
  *  @param earlier the folder `build` of the version before, if any */
 export function addEarlierAssets(build: string, earlier: string | undefined): void {
   const assets = assetsOf(build)

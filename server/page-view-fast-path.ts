@@ -8,9 +8,9 @@ import type { Runtime } from './process/runtime.ts'
 /** Handles a request and returns true, or returns false to leave it to the site. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** A fast path for page views, which are more frequent than any other change and need few of the usual checks: the
- *  request must use the site's own host and origin, and have a Content-Length within the limit. All other requests take
- *  the normal path, which rejects them with a message. */
+/** A fast path for page views, which are more frequent than any other change and need few of the usual checks. The request
+ *  must use the site's own host and origin, and have a Content-Length within the limit. All other requests take the normal
+ *  path, which rejects them with a message. */
 export function pageViewFastPath({ env, log }: Runtime, endpoint: PageViewEndpoint): FastPath {
   const { host, origin } = new URL(env.publicUrl)
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Length': '0' }

@@ -28,8 +28,8 @@ export type BackupTools = {
 }
 
 /** Makes a backup of database and files in a new folder of `place`, while the site goes on, and reads it again to check it.
- *  @returns the folder, and what it has
- *  @throws CannotRun when it cannot be written or checked; what was written of it is removed then */
+ *  @returns the folder, and the manifest that is in it
+ *  @throws CannotRun when it cannot be written or checked; what was written of it is then removed */
 export async function makeBackup(
   { ctx, connection, dataDir, secret }: BackupTools,
   place: BackupPlace,

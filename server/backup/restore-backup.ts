@@ -69,10 +69,10 @@ async function requireEmptyStore(files: FileStore): Promise<void> {
 
 type Dump = { contents: Contents; pieces: AsyncIterable<Piece> }
 
-/** Fills an empty database: migrates it to the dump's version, loads all tables in one transaction, migrates it to this version,
- *  and queues the jobs that waited. Those never ran in the state that is restored.
+/** Fills an empty database: migrates it to the dump's version, loads all tables in one transaction, and migrates it to this
+ *  version. Then it queues the jobs that waited; in the state that is restored they never ran.
  *  @param open called once the database is known to be empty
- *  @param also in the transaction, after the rows
+ *  @param also runs in the transaction, after the rows
  *  @throws CannotRun when it is not empty, or of a newer version */
 export async function loadDatabase(
   connection: Connection,

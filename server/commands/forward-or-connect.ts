@@ -7,9 +7,8 @@ import type { CommandIo } from '#app/platform/commands/command.ts'
 const MOST_WAIT_MS = 15_000
 const BETWEEN_TRIES_MS = 250
 
-/** Passes a command to the server of `dataDir` with `hand`, or opens the embedded database when none is running.
- *  When the directory is locked but nobody listens, a server is starting or a command is running: it waits for
- *  both.
+/** Passes a command to the server of `dataDir` with `hand`, or opens the embedded database when none is running. If the
+ *  directory is locked but nobody listens, a server is starting or a command is running: it waits for that.
  *  @returns the command's exit code, or the open database
  *  @throws DirectoryInUse after `mostWait` milliseconds; the signal's reason when aborted */
 export async function forwardOrConnect(

@@ -42,7 +42,7 @@ export async function serveOperatorCommands(
   return serveCommands(env.DATA_DIR, operatorCommands(runtime))
 }
 
-/** Runs a command in the server that has the embedded database open, or here when there is none.
+/** Runs a command here, or in the server that has the embedded database open.
  *  @returns its exit code
  *  @throws CannotRun where there is no site: only an import may begin one */
 export async function runOperatorCommand(name: string, args: string[]): Promise<number> {

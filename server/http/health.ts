@@ -8,9 +8,9 @@ import type { Site } from './visit.ts'
 /** Milliseconds for an answer; balancers wait for a second. */
 const ANSWERS_WITHIN = 500
 
-/** For supervisors and load balancers, under any Host: `/healthz` says that the process lives, `/readyz` that it
- *  can serve, or otherwise the reason in one word. A process lives without a database that is down; one that has heard nothing
- *  from it for minutes, not even a refusal, may be what is wrong, and is better started anew. During a brief outage a process stays
+/** For supervisors and load balancers, under any Host: `/healthz` says that the process lives, `/readyz` that it can serve,
+ *  or else why not, in one word. A process whose database is down still lives. One that has heard nothing from it for
+ *  minutes, not even a refusal, may itself be at fault and is better restarted. During a brief outage a process stays
  *  ready: no other one has a database either, and pages wait for it. */
 export function health({ connection, env }: Runtime, outage: Outage): Hono<Site> {
   const { readiness, silentFor } = healthOf(connection.pool)

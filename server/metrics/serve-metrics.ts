@@ -24,7 +24,7 @@ const KEPT = 15_000
  *  site lets what people write wait for three. */
 const ANSWERS_WITHIN = 5_000
 
-/** Serves `/metrics` for Prometheus on a port of its own, without which nothing is counted.
+/** Serves `/metrics` for Prometheus on a port of its own. Without METRICS_PORT, nothing is counted.
  *  @returns stops it
  *  @throws CannotRun when the port is taken */
 export async function serveMetrics(runtime: Runtime): Promise<() => Promise<void>> {

@@ -42,8 +42,8 @@ export function inventDemo(now: Date, seed = SEED): InventedDemo {
   return demo
 }
 
-/** Loads the demo campus once, in one transaction, whose last row (`demo` of the site's content) marks it as loaded. If
- *  the start is killed half way, nothing is stored and the next start tries again.
+/** Loads the demo campus once, in one transaction, whose last row (`demo` of the site's content) marks it as loaded. If the
+ *  start is killed halfway, nothing is stored and the next start tries again.
  *  @returns whether it was loaded now */
 export async function loadDemoCampus(ctx: SystemContext): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import {
 import type { SystemContext } from '#app/platform/context.ts'
 import { shippedAddresses, spreadLeads } from './photo-sets.ts'
 
-/** Reassigns demo pictures to homes that show one which this version does not ship. Addresses contain a hash of the
+/** Gives other demo pictures to homes that show one which this version does not ship. Addresses contain a hash of the
  *  content, so each newer set has different ones.
  *  @returns the number of homes */
 export async function renewPhotos(ctx: SystemContext): Promise<number> {

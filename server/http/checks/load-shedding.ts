@@ -63,9 +63,9 @@ export function watchLoad(pool: pg.Pool, outage: Pick<Outage, 'isBrief'>): Load 
   }
 }
 
-/** Refuses requests that come while this process is too late, and those that could not begin in time, so that those it takes are
- *  answered soon: visitors' pages before members', and both before what people write. A page whose reader leaves before it begins is not
- *  made; what people write is done, whoever waits for the answer. */
+/** Refuses requests that come while this process is too late, and those that could not begin in time, so that it
+ *  answers the others soon. It refuses visitors' pages first, then members', and last what people write. A page whose reader
+ *  leaves before it begins is not made; what people write is done, whoever waits for the answer. */
 export function sheddingLoad(answer: Answer, load: Load, queue = createRequestQueue()): Answer {
   return async (request, visit) => {
     const isMember = request.headers.has('Cookie')

@@ -11,9 +11,9 @@ import { isSafe, type Site, type SiteMiddleware } from '../visit.ts'
  *  accepts. */
 const ASKS_FOR_A_HASH = /^\/+(login|signup|forgot-password)(\.data)?\/*$/i
 
-/** Lets only a few requests that hash passwords start at once, before any other work is done for them, so that
- *  waiting ones do not slow down pages. One more than hashes run, so that the next is ready. The last one in a
- *  full queue waits about twenty seconds; beyond that, people are asked to try again. */
+/** Lets only a few requests that hash passwords start at once, before any other work, so that waiting ones do not slow down
+ *  pages. One more than hashes run, so that the next is ready. The last one in a full queue waits for 200 hashes, about
+ *  twenty seconds; beyond that, people are asked to try again. */
 export function passwordQueue(
   line = createBoundedQueue({ concurrency: HASHES_AT_ONCE + 1, waiting: 200 * HASHES_AT_ONCE }),
 ): SiteMiddleware {

@@ -2,15 +2,16 @@ export type RequestQueue = {
   /** Waits until a request may begin.
    *  @param within milliseconds
    *  @param hasLeft whether nobody waits for its answer any more
-   *  @returns false if it could not within that time, if the oldest in the queue has already waited as long, or if it has left */
+   *  @returns false if it could not within that time, the oldest in the queue has already waited as long, or nobody waits
+   *  for it */
   begin: (within: number, hasLeft?: () => boolean) => Promise<boolean>
 }
 
 type Waiting = { since: number; within: number; hasLeft: () => boolean; begin: (inTime: boolean) => void }
 
-/** Requests that have arrived and not begun. In each turn of the event loop one begins, the oldest, after those before it went on as far as
- *  they could. So a process that has too much to do does not share itself among all of them, each of which would end late: they
- *  wait here, for a time that is known. What a request waits for once it has begun holds up no other.
+/** Requests that have arrived and not begun. In each turn of the event loop the oldest begins, after those before it went
+ *  on as far as they could. So a process with too much to do does not share itself among all requests and answer each one
+ *  late. They wait here instead, for a time that is known. What a request waits for once it has begun holds up no other.
  *  @param clock in milliseconds
  *  @param nextTurn runs something in the event loop's next turn */
 export function createRequestQueue(

@@ -4,9 +4,9 @@ import { storeOrigin } from '#app/platform/files/store-settings.server.ts'
 import { CSP_REPORTS } from '../csp-reports.ts'
 
 /** The site's content security policy. Scripts are our own files, and inline scripts whose hashes are given
- *  (docs/decisions/010-page-cache-and-script-hashes.md). Every response has it, because a worker obeys the policy
- *  of its own file.
- *  @returns writes the policy of a page with these scripts */
+ *  (docs/decisions/010-page-cache-and-script-hashes.md). Every response has it, because a worker obeys the policy of its
+ *  own file.
+ *  @returns a function that writes the policy of a page with these scripts */
 export function contentSecurityPolicy(env: Env): (scriptHashes?: string[]) => string {
   const style = import.meta.env.DEV ? "'self' 'unsafe-inline'" : "'self'" // Vite hands styles over as tags
   const rules = {

@@ -5,8 +5,9 @@ import { contextOf, type Runtime } from '../../process/runtime.ts'
 const PATHS =
   /^\/(_root|homepage|about-us|sell-with-us|terms|privacy|imprint|listings(\/[^/]+)?|listings-(count|facets)|expanded-listing\/[^/]+|api\/(listings(\/[^/]+)?|campuses)|sitemap\.xml|sitemaps\/[^/]+)?(\.data)?$/
 
-/** Answers a visitor's reading request from the copy of the database where there is one. The copy may be out of reach, end a statement
- *  for what it replays, or not have a new column yet; what is wrong with the page itself fails on the database as well.
+/** Answers a visitor's reading request from the copy of the database, where there is one. The copy may be out of reach,
+ *  cancel a statement because of what it replays, or not have a new column yet. What is wrong with the page itself fails on
+ *  the database as well.
  *  @param answer handles the request in a context
  *  @returns null where the database itself is to be asked: for everybody else, every other path, and where the copy fails */
 export async function fromReplica(
