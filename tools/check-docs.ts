@@ -1,6 +1,6 @@
-// Checks documents as far as a program can: paths and npm commands in them must exist (relative links, and code in
-// backticks that looks like a path of this repository), every decision must have its parts, and all
-// Markdown together may have so many words.
+// Checks documents as far as a program can. Paths and npm commands in them must exist (relative links, and code in
+// backticks that looks like a path of this repository). Every decision must have its parts, and all Markdown together has a
+// limit of words.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 

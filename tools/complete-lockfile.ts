@@ -1,5 +1,5 @@
 /** Adds the optional packages of other platforms to package-lock.json that the current registry did not offer. `npm ci`
- *  rejects a lockfile without them; with version, os and cpu it skips them here and installs them there. Run it after
+ *  rejects a lockfile without them; by their version, os and cpu it skips them here and installs them there. Run it after
  *  `npm install`: `node tools/complete-lockfile.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 // A step of the build. All icons are in one file that browsers keep, and pages name one of them:
-// `<use href="/assets/icons-HASH.svg#heart">`. Their paths in the page were 80 kB of a list of homes and a twelfth of the time it
-// takes to render.
+// `<use href="/assets/icons-HASH.svg#heart">`. Written into a list of homes, their paths were 80 kB of it and a twelfth of
+// the time it takes to render.
 import { createHash } from 'node:crypto'
 import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' }
 import type { Plugin } from 'vite'

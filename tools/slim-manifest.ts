@@ -1,8 +1,7 @@
-// A step of the build. The manifest of all routes, which every first visit loads, lists the files of each route.
-// Browsers only need that list to prefetch pages, which no link here does (`prefetch`); the server has its own list,
-// from which a page preloads all of its files. The manifest also lists properties that a route does not have, each
-// route's name twice, and routes that are not pages and take no form: scripts fetch these and links download them, but
-// React Router never goes there.
+// A step of the build. The manifest of all routes, which every first visit loads, lists the files of each route. Browsers
+// only need that list to prefetch pages, which no link here does (`prefetch`). The server has its own list, from which a
+// page preloads all of its files. The manifest also lists properties that a route does not have, each route's name twice,
+// and routes without a page or a form. Scripts fetch those and links download them, but React Router never goes there.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -20,8 +19,7 @@ const NAMED = '(m=>{for(const r in m.routes)m.routes[r].id=r;return m})'
 const isVisited = (route: Record<string, unknown>) =>
   route.hasDefaultExport === true || route.hasAction === true
 
-/** Removes the files of each route, false values, repeated names and routes that only answer requests from the manifest
- *  of routes among the files in `assets`.
+/** Removes all of that from the manifest of routes among the files in `assets`.
  *  @throws Error when there is not exactly one manifest, or its format is unknown */
 export async function slimManifest(assets: string): Promise<void> {
   const [name, ...more] = (await readdir(assets)).filter((file) => /^manifest-\w+\.js$/.test(file))

@@ -55,9 +55,9 @@ function sample(): number {
   return (user + system) / 1_000
 }
 
-/** Watches how fast this machine is until the answer is asked for. Seconds of processor time alone say little about work: beside
- *  other guests of its host, the same machine took 42 to 140 ms for the same work within a minute.
- *  @returns a function that ends the watch and tells the mean speed, where 1 is the machine that the budget was set on */
+/** Watches how fast this machine is until the answer is asked for. Seconds of processor time alone say little about work.
+ *  Beside other guests of its host, the same machine took 42 to 140 ms for the same work within a minute.
+ *  @returns a function that ends the watch and gives the mean speed, where 1 is the machine that the budget was set on */
 export function watchSpeed(): () => number {
   for (let warm = 0; warm < 8; warm++) fixedWork()
   const speeds = [REFERENCE / sample()]

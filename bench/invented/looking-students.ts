@@ -16,8 +16,8 @@ const QUESTIONS = [
   'tags',
 ]
 
-/** Creates `size` students, three tenths at one campus and the rest at seven others, most with most answers, matches and
- *  blocks.
+/** Creates `size` students, three tenths at one campus and the rest at seven others. Most have most answers; the first 500
+ *  have a match and a block each.
  *  @returns the id of one at the largest campus who answered everything */
 export async function fillLooking(pool: pg.Pool, size: number): Promise<string> {
   process.stderr.write(`making ${size.toLocaleString('en-US')} students …\n`)

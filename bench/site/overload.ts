@@ -14,8 +14,8 @@ const LIST = '/listings?campus=usc'
 const member = { Cookie: 'somebody=1' }
 
 /** Requests at a fixed rate; 1,000 connections, so that the rate does not fall with the answers.
- *  @returns with the 95th percentile, in milliseconds, of the answers that were pages (refusals are quick): of all, and of those after the
- *  first seconds, in which the process learns that it has too much to do */
+ *  @returns also the 95th percentile of the answers that were pages, in milliseconds (refusals are quick). `later` leaves
+ *  out the first seconds, in which the process learns that it has too much to do. */
 async function send(url: string, rate: number, headers: Record<string, string>) {
   const took: { at: number; milliseconds: number }[] = []
   const started = performance.now()

@@ -1,6 +1,7 @@
-// `npm run fuzz`: sends malformed requests to every route of a running demo, over HTTP, as visitor, student, manager and admin, and
-// fails for each answer of 500 or above, each that takes longer than ten seconds, each error in the log, and memory that grows. The
-// same seed sends the same requests; what a seed found once is kept in tools/fuzz/seeds.json and sent again in each run.
+// `npm run fuzz`: sends malformed requests to every route of a running demo, over HTTP, as visitor, student, manager and
+// admin. It fails for an answer of 500 or above, one that takes longer than ten seconds, an error in the log, and memory
+// that grows. The same seed sends the same requests. What a seed found once is kept in tools/fuzz/seeds.json and sent again
+// in each run.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pass } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

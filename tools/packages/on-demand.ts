@@ -6,7 +6,8 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** @param spec its name and exact version, such as `lighthouse@13.5.0`
+/** Installs a package unless it is there.
+ *  @param spec its name and exact version, such as `lighthouse@13.5.0`
  *  @returns the folder `node_modules` that it is in; its modules also find the packages of this repository
  *  @throws Error when it cannot be installed */
 export function installOnDemand(spec: string): string {

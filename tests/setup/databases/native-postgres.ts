@@ -13,8 +13,9 @@ export const NOT_DURABLE = [
   'max_wal_senders=0',
 ]
 
-/** Starts a server with an empty database, on a free port of this machine only. `stop` also removes its files; so does the
- *  end of this process, even when killed, because the process that runs the server then loses its input.
+/** Starts a server with an empty database, on a free port of this machine only, unless TEST_DATABASE_URL names one. `stop`
+ *  also removes its files. So does the end of this process, even when killed, because the process that runs the server then
+ *  loses its input.
  *  @param settings like `shared_buffers=512MB`, for a server that we start
  *  @returns the URL of its superuser, `postgres://…` */
 export async function startNativePostgres(

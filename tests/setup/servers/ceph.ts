@@ -22,7 +22,7 @@ export const hasCeph = () => programs.every(isOnPath)
 
 export type Ceph = { endpoint: string; accessKeyId: string; secretAccessKey: string }
 
-/** Starts an empty one within about 15 seconds, on free ports of this machine only. `stop` also removes its files; so does
+/** Starts an empty Ceph within about 15 seconds, on free ports of this machine only. `stop` also removes its files; so does
  *  the end of this process, even when killed.
  *  @returns its host and port and the key of a user who may create buckets */
 export async function startCeph(): Promise<{ ceph: Ceph; stop: () => Promise<void> }> {

@@ -1,7 +1,8 @@
-// Loaded into the process of a site before anything else (`COUNTS_STATEMENTS`): says in a header of each response how many
-// statements it cost, in how many rounds one after another, and the most connections that it had at once. A statement that waits
-// for a connection belongs to the round in which it was asked. The statements of a request with a name (`X-Statements-Of`) are
-// written into a file. What a process remembers for ten seconds is not counted, because it depends on the time who asks for it.
+// Loaded into the process of a site before anything else (`COUNTS_STATEMENTS`). A header of each response says how many
+// statements it cost, and in how many rounds one after another. It also says the most connections that it had at once. A
+// statement that waits for a connection belongs to the round in which it was asked. The statements of a request with a name
+// (`X-Statements-Of`) are written into a file. What a process remembers for ten seconds is not counted, because who asks
+// for it depends on the time.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import http from 'node:http'
