@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { iconSpriteFile } from './tools/icon-sprite.ts'
-import { precompress } from './tools/precompress.ts'
+import { iconSpriteFile } from './tools/build-steps/icon-sprite.ts'
+import { precompress } from './tools/build-steps/precompress.ts'
 
 /** Small parts that most pages have, and the framework: one file each, because every file of its own costs a request and
  *  compresses worse. What loads on use (dialog, menu, combobox, toast, map) stays apart. */

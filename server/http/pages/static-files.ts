@@ -25,7 +25,7 @@ function listFiles(root: string): Map<string, string> {
   )
 }
 
-/** Serves the files in `root`, with the compressed variants made by tools/precompress.ts. */
+/** Serves the files in `root`, with the compressed variants made by tools/build-steps/precompress.ts. */
 export function staticFiles(root: string): SiteMiddleware {
   const files = listFiles(root)
   const send = serveStatic({ root, precompressed: true })
