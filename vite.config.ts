@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { iconSpriteFile } from './tools/build-steps/icon-sprite.ts'
 import { precompress } from './tools/build-steps/precompress.ts'
+import { shortNames } from './tools/build-steps/short-names.ts'
 
 /** Small parts that most pages have, and the framework: one file each, because every file of its own costs a request and
  *  compresses worse. What loads on use (dialog, menu, combobox, toast, map) stays apart. */
@@ -109,7 +110,7 @@ const bundled = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconSpriteFile(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), iconSpriteFile(), reactRouter(), shortNames(), precompress()],
   environments: {
     client: {
       build: {

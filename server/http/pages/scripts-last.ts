@@ -1,5 +1,6 @@
 import { SESSION_LASTS } from '#app/features/analytics/rules.ts'
-import { countQuickVisit } from '../count-quick-visit.ts'
+import { countQuickVisit } from '../inline/count-quick-visit.ts'
+import { startScripts } from '../inline/start-scripts.ts'
 import { PAGE_VIEWS } from '../page-views.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
@@ -27,43 +28,4 @@ export function scriptsLast(html: string): string {
       (_, nonce: string, text: string) =>
         `<script${nonce} type="${HELD}">${text}</script><script${nonce}>${start}</script>`,
     )
-}
-
-/** Runs in the page: it is inserted by its source text and cannot use anything of this file. It starts the scripts after the
- *  first photo (or a page without one) was painted, or immediately when the page is used or hidden. It removes its own element
- *  and the one it adds, because React compares the page with what it renders. */
-function startScripts(files: string[], longestWait: number): void {
-  const self = document.currentScript
-  const held = self?.previousElementSibling?.textContent ?? ''
-  self?.remove()
-  let started = false
-  const start = () => {
-    if (started) return
-    started = true
-    for (const file of files) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = file
-      document.head.append(link)
-    }
-    const entry = document.createElement('script')
-    entry.type = 'module'
-    entry.textContent = held
-    document.head.append(entry)
-    entry.remove()
-  }
-  if (document.hidden) return start()
-  setTimeout(start, longestWait)
-  for (const event of ['pointerdown', 'keydown', 'focusin', 'visibilitychange'])
-    addEventListener(event, start, { capture: true, once: true })
-  const photo = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  // A browser reports a paint when it is on the screen; a photo that others outdo in size is not reported.
-  const soon = () => setTimeout(start, 200)
-  photo?.addEventListener('load', soon)
-  photo?.addEventListener('error', soon)
-  const type = 'largest-contentful-paint'
-  const reports = PerformanceObserver.supportedEntryTypes.includes(type)
-  new PerformanceObserver(() => {
-    if (!photo || photo.complete) start()
-  }).observe({ type: reports ? type : 'paint', buffered: true })
 }

@@ -23,7 +23,7 @@ export function useVisits(userId: string): void {
     document.addEventListener('visibilitychange', shown)
     load()
       .then(({ arrive }) => {
-        dispatchEvent(new Event('roost:visit')) // to server/http/count-quick-visit.ts
+        dispatchEvent(new Event('roost:visit')) // to server/http/inline/count-quick-visit.ts
         arrive(page, userId)
       })
       .catch(() => {})
