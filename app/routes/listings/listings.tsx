@@ -167,7 +167,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const view = useMemo(() => parseView(new URLSearchParams(location.search)), [location.search])
   const [phoneFilters, setPhoneFilters] = useState(false)
   const [highlight] = useState(() => new Highlight())
-  const { pending, slow } = usePendingSearch(today)
+  const { pending, slow, ask } = usePendingSearch(today)
   const failed = useKept(loaderData)
   const restored = useLastFilters({
     search,
@@ -179,24 +179,24 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const chips = useMemo(() => filterChips(search, view, loaderData), [search, loaderData, view])
   const nextChips = pending ? filterChips(pending, view, loaderData) : chips
   const from = `${location.pathname}${location.search}`
-  const near = search.campus ? campus : null
   const clearHref = pageHref(withoutFilters(search), view)
-  const goTo = useCallback(
-    (to: string, options?: NavigateOptions) => void (refusedOffline(to) || navigate(to, options)),
-    [navigate],
-  )
   const onSearch = useCallback(
-    (next: ListingSearch, left: Unread) => goTo(pageHref(next, view, left)),
-    [goTo, view],
+    (next: ListingSearch, left: Unread, options?: NavigateOptions) => {
+      const to = pageHref(next, view, left)
+      if (refusedOffline(to)) return
+      ask(next)
+      void navigate(to, options)
+    },
+    [ask, navigate, view],
   )
   // Consecutive area searches share one history entry, and none of them changes the scroll position.
   const onSearchArea = useCallback(
     (box: ListingSearch['box']) =>
-      goTo(pageHref({ ...search, box, page: 1 }, view, unread), {
+      onSearch({ ...search, box, page: 1 }, unread, {
         preventScrollReset: true,
         replace: search.box !== null && box !== null,
       }),
-    [goTo, search, view, unread],
+    [onSearch, search, unread],
   )
   const facets = useLaterCounts(loaderData.facets, search)
   const filters = { ...loaderData, facets, total: page.total, view, onSearch }
@@ -222,7 +222,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         soon={pending ?? search}
         view={view}
         total={page.total}
-        campus={near}
+        campus={search.campus ? campus : null}
         ways={loaderData.facets.ways}
       >
         <SaveSearchLink search={search} signedIn={loaderData.likes !== null} />

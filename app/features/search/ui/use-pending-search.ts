@@ -1,17 +1,23 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { parseSearch, type ListingSearch } from '../search-params.ts'
 
 const PATIENCE = 150 // milliseconds; a quicker response needs no gray cards
 
-/** Another search that is loading, at once, and whether it takes long enough to be noticed. */
-export function usePendingSearch(today: string): { pending: ListingSearch | null; slow: boolean } {
+/** Another search that is loading, and whether it takes long enough to be noticed. `ask` is called right before its navigation
+ *  begins, so that a slow processor shows it before the router's work. */
+export function usePendingSearch(today: string) {
   const { location } = useNavigation()
-  const pending = useMemo(() => {
+  const { key } = useLocation()
+  const [asked, setAsked] = useState<{ search: ListingSearch; at: string } | null>(null)
+  const ask = useCallback((search: ListingSearch) => setAsked({ search, at: key }), [key])
+  const loading = useMemo(() => {
     const [, pages, propertyType] = location?.pathname.split('/') ?? []
     if (pages !== 'listings') return null
     return parseSearch(new URLSearchParams(location?.search), { propertyType, today }).search
   }, [location, today])
+  const beforeLoading = asked?.at === key ? asked.search : null
+  const pending = location ? loading : beforeLoading
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!pending) return
@@ -22,5 +28,5 @@ export function usePendingSearch(today: string): { pending: ListingSearch | null
     }
   }, [pending])
   // Not `slow` alone: it ends after the next homes were drawn.
-  return { pending, slow: slow && pending !== null }
+  return { pending, slow: slow && pending !== null, ask }
 }
