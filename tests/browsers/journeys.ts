@@ -118,7 +118,7 @@ export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
     await screen.see(words(/Please log in to save properties/, ask))
     await screen.press(button('Log in', ask))
     await logIn(screen, email, dialog('Log in'))
-    const liked = { css: 'button[data-like][aria-pressed=true]:not([aria-busy])', within: card }
+    const liked = { css: 'button[name=liked][aria-pressed=true]:not([aria-busy])', within: card }
     await screen.see(liked)
     await screen.open(SEARCH)
     await screen.see(liked)

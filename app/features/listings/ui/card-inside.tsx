@@ -46,9 +46,9 @@ export function CardInside({ home, perBed, people = null, today, fit, eager }: C
         </p>
         {facts.crowded && <p className="font-medium text-bad">{facts.crowded}</p>}
         {fit && <FitLines fit={fit} />}
-        <p className="text-pretty text-ink-2">{keptTogether(facts.whole)}</p>
+        <p>{keptTogether(facts.whole)}</p>
         <p className="home-rooms">{keptTogether(facts.rooms, { whole: true })}</p>
-        <p className="text-ink-2">{keptTogether(facts.where, { whole: true })}</p>
+        <p>{keptTogether(facts.where, { whole: true })}</p>
         {home.amenities.length > 0 && (
           <p dir="auto" className="home-amenities">
             {home.amenities.join(' · ')}

@@ -8,7 +8,7 @@ const colours = { fits: 'text-good', near: 'text-warn', far: 'text-ink-2' }
 export function FitLines({ fit: { level, title, lines } }: { fit: HomeFit }) {
   return (
     <div data-fit={level} className="my-1 border-l-2 border-line pl-2.5 text-sm">
-      <p className="flex items-center gap-1 font-medium">
+      <p className="flex items-center gap-1 font-medium text-ink">
         <Icon of={icons[level]} size={16} stroke={2} className={colours[level]} />
         {title}
       </p>

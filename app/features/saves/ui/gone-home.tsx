@@ -15,7 +15,7 @@ export function GoneHome({ saved: { home, gone }, today }: Props) {
       <div className="home-photo opacity-60 grayscale">
         <ListingPhoto photo={home.photos[0]} sizes="(max-width: 768px) 85vw, 290px" />
       </div>
-      <div className="home-facts text-ink-2">
+      <div className="home-facts">
         <p className="font-medium">No longer offered</p>
         <p className="num">
           Last {facts.amount} {facts.per}

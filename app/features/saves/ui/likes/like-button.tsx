@@ -34,7 +34,6 @@ export function LikeButton({ home, look }: Props) {
       }}
       name="liked"
       value={liked ? '0' : '1'}
-      data-like
       aria-pressed={liked}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -27,7 +27,7 @@ function press(key: string): boolean {
 /** The home that contains the focus. */
 function likeCard() {
   const card = document.activeElement?.closest('[data-listing]')
-  card?.querySelector<HTMLButtonElement>('button[data-like]')?.click()
+  card?.querySelector<HTMLButtonElement>('button[name=liked]')?.click()
 }
 
 function focusCard(step: 1 | -1) {
