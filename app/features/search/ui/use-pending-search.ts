@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { parseSearch, type ListingSearch } from '../search-params.ts'
 
@@ -9,15 +9,20 @@ const PATIENCE = 150 // milliseconds; a quicker response needs no gray cards
 export function usePendingSearch(today: string) {
   const { location } = useNavigation()
   const { key } = useLocation()
-  const [asked, setAsked] = useState<{ search: ListingSearch; at: string } | null>(null)
-  const ask = useCallback((search: ListingSearch) => setAsked({ search, at: key }), [key])
+  // Another one as soon as the router begins or ends a navigation.
+  const stage = location ?? key
+  const latest = useRef(stage)
+  useEffect(() => {
+    latest.current = stage
+  })
+  const [asked, setAsked] = useState<{ search: ListingSearch; during: typeof stage } | null>(null)
+  const ask = useCallback((search: ListingSearch) => setAsked({ search, during: latest.current }), [])
   const loading = useMemo(() => {
     const [, pages, propertyType] = location?.pathname.split('/') ?? []
     if (pages !== 'listings') return null
     return parseSearch(new URLSearchParams(location?.search), { propertyType, today }).search
   }, [location, today])
-  const beforeLoading = asked?.at === key ? asked.search : null
-  const pending = location ? loading : beforeLoading
+  const pending = asked?.during === stage ? asked.search : loading
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!pending) return
