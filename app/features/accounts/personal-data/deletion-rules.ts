@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Milliseconds within which a deletion can be cancelled. */
+/** Milliseconds within which a deletion can be cancelled (PRODUCT.md §4). */
 export const DELETION_AFTER = 7 * DAY
 
 /** Milliseconds that a download is kept. */

@@ -35,8 +35,8 @@ export type Decision = {
 
 /** Counts a group's ballots, in Borda's way after vetoes (docs/deciding-together.md). Candidates are the homes that nobody
  *  vetoed. On each ballot a home gets a point for every candidate strictly below it; unranked homes are below all ranked
- *  ones. A tie goes to the lower known cost per person, then to the home added earlier, then to the smaller id. Ranks and
- *  vetoes of unknown homes are ignored. */
+ *  ones. A tie goes to the lower cost per person (unknown last), then to the home added earlier, then to the smaller id.
+ *  Ranks and vetoes of unknown homes are ignored. */
 export function decide(homes: readonly Candidate[], ballots: readonly Ballot[]): Decision {
   const refused = new Set(ballots.flatMap(({ vetoes }) => vetoes))
   const candidates = homes.filter(({ listingId }) => !refused.has(listingId))

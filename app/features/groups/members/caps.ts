@@ -27,8 +27,8 @@ export type CapFit = {
   band: number
 }
 
-/** Whether a home is within what each member can pay. A cap that may not be shown as a number is rounded up to the next
- *  $50, so that comparing many homes does not reveal it. The result never says whose it is.
+/** Whether a home is within what each member can pay (PRODUCT.md §4). A cap that may not be shown as a number is rounded up
+ *  to the next $50, so that comparing many homes does not reveal it. The result never says whose it is.
  *  @param costEach cents a month for one person, null when it is unknown */
 export function capFit(costEach: number | null, caps: readonly MemberCap[]): CapFit {
   const told = caps.filter((each): each is MemberCap & { cap: number } => each.cap !== null)
