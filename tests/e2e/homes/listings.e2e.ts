@@ -139,6 +139,8 @@ test('50 homes a page, first and last always linked, and a page too far leads to
 })
 
 test('without results the page names the filter whose removal helps most', async ({ page }) => {
+  await page.goto('/listings?campus=usc&q=zzzqqq')
+  await expect(page.getByText(/^Without “zzzqqq”, \d+ homes would match\.$/)).toBeVisible()
   await page.goto('/listings?campus=usc&max=1&amenities=wifi')
   await expect(page.getByText('No properties match your criteria')).toBeVisible()
   const drop = page.getByRole('link', { name: 'Remove “Up to $1 a person”', exact: true })

@@ -84,3 +84,6 @@ function roomsLabel(count: number, orMore: boolean, word: 'bed' | 'bath'): strin
 function orMoreIf(other: number | null, search: ListingSearch): Partial<ListingSearch> {
   return { orMore: other === null || search.orMore }
 }
+
+/** A filter's label in a sentence; that of typed words is in quotation marks already. */
+export const quotedLabel = (label: string): string => (label.startsWith('“') ? label : `“${label}”`)
