@@ -123,7 +123,8 @@ export type FacetCounts = {
   beds: Record<number, number>
   baths: Record<string, number>
   types: Record<string, number>
-  /** Homes in equal steps of the budget, for the chart: lower bound in dollars and count. */
+  /** Homes in equal steps of the budget, for the chart: lower bound in dollars a month, and count. Steps without homes are left
+   *  out at both ends, but for one at each. */
   budget: { from: number; count: number }[]
   /** By the most minutes to campus. */
   minutes: Record<number, number>
