@@ -130,8 +130,8 @@ export type FacetCounts = {
   minutes: Record<number, number>
 }
 
-/** An active filter: its label, the search without it, and how many homes that search has. */
-export type FilterChip = { key: string; label: string; href: string; total: number }
+/** An active filter: its label, alone and in a sentence, the search without it, and how many homes that search has. */
+export type FilterChip = { key: string; label: string; quoted: string; href: string; total: number }
 
 export type MapPin = {
   id: string

@@ -3,7 +3,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { RemoveChip } from '#app/ui/chip.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import type { FilterChip } from '#app/features/listings/views.ts'
-import { quotedLabel } from './active-filters.ts'
 
 type Props = {
   chips: FilterChip[]
@@ -45,7 +44,7 @@ export function ActiveChips({ chips, total, clearHref }: Props) {
       <li aria-hidden className="num -ml-2 h-5 min-w-0 flex-1 overflow-hidden text-ink-2 max-md:hidden">
         {'\u200B'}
         <span className="inline-block whitespace-nowrap">
-          {total ? moreWithout(best, total, quotedLabel(best.label)) : ''}
+          {total ? moreWithout(best, total, best.quoted) : ''}
         </span>
       </li>
     </ul>

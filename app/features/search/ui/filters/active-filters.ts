@@ -49,6 +49,8 @@ export function filterChips(
 ): FilterChip[] {
   return activeFilters(search, today).map(({ without, ...chip }, place) => ({
     ...chip,
+    // Typed words are in quotation marks already.
+    quoted: chip.key === 'q' ? chip.label : `“${chip.label}”`,
     href: pageHref(without, view),
     total: totals[place] ?? 0,
   }))
@@ -84,6 +86,3 @@ function roomsLabel(count: number, orMore: boolean, word: 'bed' | 'bath'): strin
 function orMoreIf(other: number | null, search: ListingSearch): Partial<ListingSearch> {
   return { orMore: other === null || search.orMore }
 }
-
-/** A filter's label in a sentence; that of typed words is in quotation marks already. */
-export const quotedLabel = (label: string): string => (label.startsWith('“') ? label : `“${label}”`)

@@ -3,7 +3,6 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import type { FilterChip } from '#app/features/listings/views.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { quotedLabel } from '../filters/active-filters.ts'
 
 type Props = { chips: FilterChip[]; clearHref: string }
 
@@ -18,10 +17,10 @@ export function NoResults({ chips, clearHref }: Props) {
       {helps && (
         <>
           <p className="max-w-md text-ink-2">
-            Without {quotedLabel(best.label)}, {formatCount(best.total, 'home')} would match.
+            Without {best.quoted}, {formatCount(best.total, 'home')} would match.
           </p>
           <ButtonLink to={best.href} look="primary" className="max-w-full">
-            <span className="truncate">Remove {quotedLabel(best.label)}</span>
+            <span className="truncate">Remove {best.quoted}</span>
           </ButtonLink>
         </>
       )}
