@@ -64,10 +64,13 @@ function listenerFor(port: number): RequestListener {
       const [, told = ''] = /journey=([^;]+)/.exec(asked.headers.cookie ?? '') ?? []
       const heard = complaints.get(told) ?? []
       complaints.set(told, heard)
-      void text(asked).then((complaint) => {
-        heard.push(complaint)
-        answer.writeHead(204).end()
-      })
+      text(asked).then(
+        (complaint) => {
+          heard.push(complaint)
+          answer.writeHead(204).end()
+        },
+        () => answer.destroy(),
+      )
     }
   }
 }
@@ -83,11 +86,13 @@ function passOn(port: number, asked: IncomingMessage, answer: ServerResponse): v
       return
     }
     const { 'content-length': __, 'transfer-encoding': ___, ...rest } = from.headers
-    void text(from).then((page) => {
-      answer
-        .writeHead(status, rest)
-        .end(page.replace('<head>', '<head><script src="/report-errors.js"></script>'))
-    })
+    text(from).then(
+      (page) =>
+        answer
+          .writeHead(status, rest)
+          .end(page.replace('<head>', '<head><script src="/report-errors.js"></script>')),
+      () => answer.destroy(), // the browser has gone elsewhere
+    )
   })
   passed.on('error', () => answer.destroy())
   answer.on('close', () => passed.destroy())
