@@ -11,6 +11,8 @@ const STREAM_LEFT =
   /The connection to \S+ was interrupted|can’t establish a connection to the server at \S+\/api\/events/
 
 const FIREFOX = '/usr/bin/firefox-esr'
+/** Milliseconds that starting it and loading a page may take on a busy machine; Puppeteer gives up after 30 seconds. */
+const LIMIT = 300_000
 
 /** What we use of Puppeteer. */
 type Puppeteer = { launch: (options: Record<string, unknown>) => Promise<Browser> }
@@ -19,6 +21,7 @@ type Browser = {
   close: () => Promise<void>
 }
 type Page = {
+  setDefaultTimeout: (milliseconds: number) => void
   setViewport: (size: { width: number; height: number }) => Promise<void>
   on: (event: 'pageerror', listener: (error: unknown) => void) => void
   goto: (url: string, options: { waitUntil: 'domcontentloaded' }) => Promise<unknown>
@@ -45,6 +48,8 @@ export async function startFirefox(): Promise<Engine> {
     browser: 'firefox',
     executablePath: FIREFOX,
     headless: false,
+    timeout: LIMIT,
+    protocolTimeout: LIMIT,
     env: { ...process.env, DISPLAY: display, TZ: 'America/Los_Angeles' },
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   })
@@ -55,6 +60,7 @@ export async function startFirefox(): Promise<Engine> {
       return {
         openTab: async () => {
           const page = await context.newPage()
+          page.setDefaultTimeout(LIMIT)
           await page.setViewport({ width, height: 900 })
           page.on('pageerror', (error) => {
             if (!STREAM_LEFT.test(String(error))) heard.push(`page error: ${String(error)}`)
