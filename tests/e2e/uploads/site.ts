@@ -34,7 +34,9 @@ export async function openUploadSite(
   { client = 'our-page', tls }: { client?: string; tls?: { key: string; cert: string } } = {},
 ): Promise<UploadSite> {
   const script = await scriptOf(client)
-  const page = createServer((request, response) => void answer(request, response))
+  const page = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy()) // the page has left meanwhile
+  })
   await new Promise<void>((done) => page.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
   const opened = Promise.withResolvers<Store>()
