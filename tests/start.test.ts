@@ -13,7 +13,7 @@ import { startRoost } from '#tests/setup/servers/roost-server.ts'
 test('npm start answers at the printed URL, and stops cleanly', async () => {
   const metrics = String(await freePort())
   const server = await startRoost({ DEMO: '0', METRICS_PORT: metrics, SLOW_QUERY_MS: '1' })
-  onTestFinished(() => void server.stop())
+  onTestFinished(async () => void (await server.stop()))
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${server.url}/listings?campus=usc`)).status).toBe(200)
   const counted = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
@@ -47,7 +47,7 @@ test('production without a mail server says that e-mails and sign-up by e-mail a
     PUBLIC_URL: `http://localhost:${port}`,
     APP_SECRET: 'x'.repeat(32),
   })
-  onTestFinished(() => void server.stop())
+  onTestFinished(async () => void (await server.stop()))
   expect(server.output()).toContain('No SMTP_URL is set: no e-mails are sent')
 })
 
@@ -56,7 +56,7 @@ test('a folder for files that cannot be written is told in one sentence, and the
   onTestFinished(place.remove)
   await writeFile(join(place.folder, 'files'), '')
   const server = await startRoost(place.env)
-  onTestFinished(() => void server.stop())
+  onTestFinished(async () => void (await server.stop()))
   expect(server.output()).toContain('cannot be written by this user: photos cannot be stored.')
   expect(server.output()).not.toContain('"stack"')
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -107,7 +107,7 @@ test('a store for backups that does not answer is told in the log, and the site 
     BACKUP_S3_ACCESS_KEY_ID: 'an id',
     BACKUP_S3_SECRET_ACCESS_KEY: 'a secret',
   })
-  onTestFinished(() => void server.stop())
+  onTestFinished(async () => void (await server.stop()))
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   const told = () => expect(server.output()).toContain('no backup can be written where BACKUP_TO says')
   await vi.waitFor(told, { timeout: 120_000 })
