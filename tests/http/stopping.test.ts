@@ -37,7 +37,7 @@ test('SIGTERM: no new request is accepted, the running one is answered, and the 
 })
 
 test('SIGTERM under load: /readyz says so first, and whoever stops asking then was answered every time', async () => {
-  const server = await startRoost({ DEMO: '0', DRAIN_SECONDS: '4', RATE_LIMITS: '0' })
+  const server = await startRoost({ DEMO: '0', DRAIN_SECONDS: '12', RATE_LIMITS: '0' })
   const page = (headers?: Record<string, string>) => fetch(`${server.url}/terms`, { headers })
   let inRotation = true
   const answers: (number | string)[] = []
@@ -51,14 +51,14 @@ test('SIGTERM under load: /readyz says so first, and whoever stops asking then w
       )
   }
   const clients = [undefined, undefined, { Connection: 'close' }, { Connection: 'close' }].map(client)
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(20), { timeout: 20_000 })
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(20), { timeout: 60_000 })
   const stopped = server.stop()
   await vi.waitFor(
     async () => {
       const ready = await fetch(`${server.url}/readyz`)
       expect([ready.status, await ready.text()]).toEqual([503, 'stopping'])
     },
-    { timeout: 4000 },
+    { timeout: 12_000 },
   )
   const late = await page()
   expect([late.status, late.headers.get('Connection')]).toEqual([200, 'close'])
