@@ -43,8 +43,8 @@ const isThere = async (uploader: Awaited<ReturnType<typeof people.newUploader>>,
 test('a photo whose process is killed is processed again, and complete when it is shown', async () => {
   const ana = await people.newUploader()
   const id = await ana.upload(slow, 'image/png')
-  await expect.poll(() => triesOf(id), { timeout: 30_000, interval: 20 }).toBe(1)
-  await expect.poll(photoProcesses, { timeout: 30_000, interval: 20 }).not.toEqual([])
+  await expect.poll(() => triesOf(id), { timeout: 120_000, interval: 20 }).toBe(1)
+  await expect.poll(photoProcesses, { timeout: 120_000, interval: 20 }).not.toEqual([])
   for (const pid of photoProcesses()) process.kill(pid, 'SIGKILL')
   expect(await isThere(ana, id)).toBe(404)
   const state = await ana.outcome(id)
@@ -56,7 +56,7 @@ test('a photo whose process is killed is processed again, and complete when it i
 test('when the whole site is killed meanwhile, the next start finishes the photo', async () => {
   const ana = await people.newUploader()
   const id = await ana.upload(slow, 'image/png')
-  await expect.poll(() => triesOf(id), { timeout: 30_000, interval: 20 }).toBe(1)
+  await expect.poll(() => triesOf(id), { timeout: 120_000, interval: 20 }).toBe(1)
   const children = photoProcesses()
   await site.kill()
   const isAlive = (pid: number) => {
@@ -66,7 +66,7 @@ test('when the whole site is killed meanwhile, the next start finishes the photo
       return false
     }
   }
-  await expect.poll(() => children.filter(isAlive), { timeout: 30_000 }).toEqual([]) // They end with the site.
+  await expect.poll(() => children.filter(isAlive), { timeout: 120_000 }).toEqual([]) // They end with the site.
   site = await startRoost(place.env)
   expect(await isThere(ana, id)).toBe(404)
   expect(await ana.outcome(id)).toMatchObject({ state: 'ready' })

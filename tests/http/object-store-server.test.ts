@@ -122,7 +122,7 @@ test('an S3 store that does not answer delays no start, and the log says what to
     )
     expect((await fetch(`${server.url}/_store/roost/a`)).status).toBe(404)
     await expect
-      .poll(server.output, { timeout: 30_000 })
+      .poll(server.output, { timeout: 60_000 })
       .toContain('Photos cannot be stored: the S3 store does not answer')
   } finally {
     await server.stop()

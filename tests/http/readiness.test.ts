@@ -76,7 +76,7 @@ async function siteBehindProxy(more: Record<string, string> = {}) {
   })
   const says = (path: string, status: number) =>
     vi.waitFor(async () => expect((await fetch(`${site.url}${path}`)).status).toBe(status), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 200,
     })
   return { proxy, site, says, url: place.env.DATABASE_URL ?? '' }
@@ -97,7 +97,7 @@ test('a database that accepts connections and says nothing wedges nobody: reques
   await vi.waitFor(async () => {
     await visits()
     expect(await connectionsTo(url)).toBe(4 + 2)
-  }, 20_000)
+  }, 60_000)
 
   proxy.silence()
   for (const answer of await visits()) expect(answer).toEqual([503, '2'])
@@ -115,7 +115,7 @@ test('while another server becomes the primary, a page waits, and the process st
   await proxy.refuse()
   const page = fetch(`${site.url}/listings?beds=2`)
   const failures = () => site.output().split('the database did not answer').length - 1
-  await vi.waitFor(() => expect(failures()).toBeGreaterThan(0), 20_000)
+  await vi.waitFor(() => expect(failures()).toBeGreaterThan(0), 60_000)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   await proxy.heal()
   expect((await page).status).toBe(200)

@@ -7,7 +7,7 @@ import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { test } from '../fixtures.ts'
 import { photoJourneys } from './photo-journeys.ts'
 
-const START = 180_000 // milliseconds, for Ceph and the site
+const START = 600_000 // milliseconds, for Ceph and the site
 
 async function newBucket(ceph: Ceph): Promise<string> {
   const bucket = `roost-${randomUUID()}`

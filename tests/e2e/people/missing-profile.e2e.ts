@@ -12,7 +12,7 @@ import { fillInLogIn } from './accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { PASSWORD } from './sign-ups.ts'
 
-const START = 180_000 // milliseconds, for the database and the site
+const START = 600_000 // milliseconds, for the database and the site
 const email = 'ana@example.com'
 
 /** A database with one account that has no other data. */

@@ -87,7 +87,7 @@ test('photos of a sign-up that was not finished go to nobody who logs in later @
   await expect(page.getByLabel('Confirmation code')).toBeVisible()
   await page.goto('/login?returnTo=/account/photos')
   await fillInLogIn(page.getByRole('main'), someoneElse)
-  await expect(page).toHaveURL('/account/photos', { timeout: 20_000 })
+  await expect(page).toHaveURL('/account/photos')
   await expect.poll(() => page.evaluate(filesKept)).toBe(0)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
 })

@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, { ceph: { get: () => Promise<Ceph> } }
       await use({ get: async () => (await (started ??= startCeph())).ceph })
       await (await started)?.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   storeName: ['disk', { option: true }],
   site: [
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, { ceph: { get: () => Promise<Ceph> } }
       await use(site)
       await site.close()
     },
-    { timeout: 120_000 }, // Ceph may have to start first.
+    { timeout: 600_000 }, // Ceph may have to start first.
   ],
   abandoned: async ({ context }, use) => {
     const addresses: string[] = []

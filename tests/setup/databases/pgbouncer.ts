@@ -55,7 +55,7 @@ max_client_conn = 500
     await ended
     await rm(folder, { recursive: true, force: true })
   }
-  for (const giveUpAt = performance.now() + 20_000; !(await answers(pooled.href)); await pass(50)) {
+  for (const giveUpAt = performance.now() + 120_000; !(await answers(pooled.href)); await pass(50)) {
     if (performance.now() < giveUpAt) continue
     await stop()
     throw new Error(`PgBouncer did not start.\n${said}`)

@@ -9,6 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
+const START_LIMIT = 300_000 // milliseconds, of a busy machine
+
 const run = promisify(execFile)
 const folder = await mkdtemp(path.join(tmpdir(), 'roost-ceph-'))
 const at = (name: string) => path.join(folder, name)
@@ -75,11 +77,9 @@ function keep(program: string, ...args: string[]): void {
 }
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (const giveUpAt = performance.now() + START_LIMIT; performance.now() < giveUpAt; await wait(200))
     if (await isSo().catch(() => false)) return
-    await wait(200)
-  }
-  throw new Error(`Ceph did not start within a minute: ${what}`)
+  throw new Error(`Ceph did not start within ${START_LIMIT / 1000} s: ${what}`)
 }
 
 async function makeKeys(): Promise<void> {
