@@ -135,7 +135,7 @@ export function photoJourneys(): void {
     // Only when the page has the whole answer, because a connection that is cut before loses it.
     page.on('requestfinished', async (request) => {
       const part = new URL(request.url()).searchParams.get('partNumber')
-      if (part && (await request.response())?.ok()) parts.push(part)
+      if (part && (await request.response().catch(() => null))?.ok()) parts.push(part)
     })
     // The second part is held until the first has arrived; then the connection is cut. The route stays, because to end one while
     // a page loads can leave a script of it without an answer.
