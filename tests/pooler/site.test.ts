@@ -54,7 +54,9 @@ async function environment(name: string): Promise<Record<string, string>> {
     APP_SECRET: 'of tests and benches, and of nobody else',
     DATA_DIR: folder,
     RATE_LIMITS: '0',
-    SLOW_QUERY_MS: '0', // how long a statement takes is no fault here
+    // How long a statement takes is no fault here, nor how long one waits for a connection.
+    SLOW_QUERY_MS: '0',
+    DATABASE_CONNECT_SECONDS: '120',
   }
 }
 
