@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { foreignSite } from '#tests/setup/servers/foreign-site.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
 import { selfSigned } from '#tests/setup/servers/self-signed.ts'
 import { ForeignClient } from './foreign-client.server.ts'
 
@@ -221,7 +222,7 @@ test('a name that nobody has, and a site that is down', async () => {
     ok: false,
     reason: 'no-such-host',
   })
-  const port = await foreignSite(() => {}, { host: '127.0.0.3' }) // nothing listens on this port of 127.0.0.1
+  const port = await freePort() // nobody listens there
   expect(await clientFor(port).fetch(`http://photos.example:${port}/1.jpg`, wanted)).toEqual({
     ok: false,
     reason: 'unreachable',
