@@ -88,5 +88,5 @@ test.for(ways)(
 async function waits({ db }: SystemContext): Promise<void> {
   if (inject('template').engine === 'pglite') return
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(() => queryRows(db, waiting), { timeout: 20_000 }).not.toEqual([])
+  await expect.poll(() => queryRows(db, waiting), { timeout: 60_000 }).not.toEqual([])
 }
