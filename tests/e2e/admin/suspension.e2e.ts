@@ -71,7 +71,8 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   await expect(notice).toBeHidden()
   await page.goto('/messages')
   await expect(page).toHaveURL('/messages')
-  const told = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
-  expect(await told.text()).toContain('Your account is no longer suspended')
+  const emails = async () =>
+    (await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).text()
+  await expect.poll(emails).toContain('Your account is no longer suspended')
   await elsewhere.close()
 })
