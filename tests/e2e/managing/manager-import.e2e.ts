@@ -11,11 +11,14 @@ const ownWord = () =>
     .replace(/[^a-f]/g, '')
     .slice(0, 8)
 
+/** Publishing refuses a date that is more than a year ago. */
+const NEXT_AUGUST = `${new Date().getUTCFullYear() + 1}-08-01`
+
 const listOf = (street: string) =>
   Buffer.from(
     `external_id,name,address,zip,price,beds,price_basis,fees,available_from,description
-one,Loft on ${street},12 ${street} St,90007,"$1,850",1,unit,none,2027-08-01,"Bright. Female students only, please."
-two,House on ${street},14 ${street} St,90007,call us,3,unit,none,2027-08-01,Bright.
+one,Loft on ${street},12 ${street} St,90007,"$1,850",1,unit,none,${NEXT_AUGUST},"Bright. Female students only, please."
+two,House on ${street},14 ${street} St,90007,call us,3,unit,none,${NEXT_AUGUST},Bright.
 `,
   )
 

@@ -178,7 +178,7 @@ test.describe('without JavaScript @desktop', () => {
     await expect(page.getByRole('alert')).toContainText('Error confirming sign up')
     await enterCode(page, await newestCode(page, email))
     await expect(page).toHaveURL(/\/addProfileInfo\?returnTo=%2Fabout-us/)
-    await page.getByLabel('Date of Birth').fill('2030-01-01')
+    await page.getByLabel('Date of Birth').fill('2099-01-01')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription(/in the future/)
     await page.getByLabel('Date of Birth').fill('2004-01-01')
