@@ -33,7 +33,7 @@ export async function startWebKit(): Promise<Engine> {
     openSession: (width) => openSession(width, env),
     close: async () => {
       await stop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 }) // a browser may still write into it
     },
   }
 }
