@@ -8,7 +8,7 @@ import type { FileStore } from '#app/platform/files/file-store.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 
 const directory = path.join(tmpdir(), `roost-files-${randomUUID()}`)
-afterAll(() => rm(directory, { recursive: true, force: true }))
+afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
 
 /** An empty store on the disk of this machine. */
 export function testFiles(): FileStore {

@@ -39,7 +39,7 @@ export const diskStore: OpenStore = async ({ origin }) => {
     sign: files.sign,
     signLate: late.sign,
     answer: getRequestListener(objectStore.fetch) as RequestListener,
-    close: () => rm(directory, { recursive: true, force: true }),
+    close: () => rm(directory, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 
@@ -53,7 +53,7 @@ export const amplifyStore: OpenStore = async ({ origin }) => {
     sign: files.sign,
     signLate: files.sign,
     answer: getRequestListener(objectStore.fetch) as RequestListener,
-    close: () => rm(directory, { recursive: true, force: true }),
+    close: () => rm(directory, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 export const AMPLIFY_KEYS = {

@@ -40,7 +40,7 @@ export async function openDisk(): Promise<OpenStore & { directory: string; origi
     close: async () => {
       server.closeAllConnections()
       server.close()
-      await rm(directory, { recursive: true, force: true })
+      await rm(directory, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

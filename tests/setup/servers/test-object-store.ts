@@ -10,7 +10,7 @@ import { openFileStore } from '#app/platform/files/open-store.server.ts'
 /** A store of a test file, with a folder of its own. */
 export function openTestObjectStore() {
   const directory = mkdtempSync(path.join(tmpdir(), 'roost-store-'))
-  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+  afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
 
   /** Unexpected errors fail the test in which they occurred. */
   const unforeseen: unknown[] = []
