@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -82,7 +82,8 @@ test('without a signature nothing is shown, and pages may connect to the disk st
 test('with its own host name the disk store answers only there, and nothing else does', async () => {
   const Host = `files.localhost:${port}`
   const files = storeOf(two, { FILES_ORIGIN: `http://${Host}` })
-  const { url, headers } = await files.sign(put('c.png'))
+  const key = `${randomUUID()}.png`
+  const { url, headers } = await files.sign(put(key))
   const target = new URL(url)
   expect(target.host).toBe(Host)
   const path = target.pathname + target.search
@@ -96,7 +97,7 @@ test('with its own host name the disk store answers only there, and nothing else
       body: body.toString(),
     })
   expect((await send(`localhost:${port}`)).status).toBe(405) // A page URL, and no page accepts it.
-  expect(await files.head('c.png')).toBeUndefined()
+  expect(await files.head(key)).toBeUndefined()
   expect((await send(Host)).status).toBe(200)
   expect((await rawRequest({ port, path: '/', headers: { Host } })).status).toBe(404)
   expect((await rawRequest({ port, path: '/about-us', headers: { Host: `localhost:${port}` } })).status).toBe(
