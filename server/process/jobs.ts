@@ -1,5 +1,6 @@
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { vacuumAndAnalyze } from '#app/database/maintenance/maintenance.server.ts'
+import { rebuildIndexes } from '#app/database/maintenance/rebuild-indexes.server.ts'
 import { savedSearchesJob } from '#app/features/alerts/jobs.server.ts'
 import { eraseAccountsJob } from '#app/features/accounts/personal-data/erase-accounts.server.ts'
 import { exportArea, exportDataJob } from '#app/features/accounts/personal-data/export-data.server.ts'
@@ -238,6 +239,17 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       job: { name: 'vacuum', alone: true, run: () => vacuumAndAnalyze(pool) },
       cron: '*/10 * * * *',
       what: 'Frees space and updates the statistics of the query planner',
+    })
+  else
+    timetable.push({
+      job: {
+        name: 'rebuild-indexes',
+        alone: true,
+        waits: [10 * 60, 60 * 60],
+        run: async () => void (await rebuildIndexes(pool, 'listing_search')),
+      },
+      cron: '45 9 * * *',
+      what: 'Rebuilds indexes of the search that grew because many homes changed, so that searches stay fast',
     })
   return { queued, timetable }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Vacuums and analyzes every table that changed since the last time. Only a job of the embedded database calls it: a
+/** Vacuums and analyzes every table that changed since the last time: on a schedule in the embedded database alone, since a
  *  PostgreSQL server does this by itself (autovacuum). One table at a time, so that other queries can run in between. */
 export async function vacuumAndAnalyze(pool: pg.Pool): Promise<void> {
   for (const table of await changedTables(pool)) await pool.query(`vacuum (analyze) ${table}`)
