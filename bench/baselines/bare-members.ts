@@ -1,6 +1,6 @@
 // The second baseline of `members`: each page in bare React Router behind Hono. Its loader asks the page's own statements
 // in the same rounds, the session's first, and answers what our loaders answered. Its component is the same markup,
-// compressed as our pages are. Nothing is computed, so what we keep in memory (the ranking of people) costs it nothing.
+// compressed as our pages are. Nothing is computed.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'

@@ -5,18 +5,14 @@ import {
   matchIndexMemory,
   type MatchIndexSync,
 } from '#app/features/roommates/match-index/match-index-sync.server.ts'
-import { readMatchIndex } from '#app/features/roommates/match-index/match-index-rows.server.ts'
-import { parseRows } from '#app/features/roommates/match-index/match-index-row.ts'
-import { MatchIndex } from '#app/features/roommates/match-index/match-index.ts'
 import type { MatchIndexQuestion } from '#app/features/roommates/match-index/question.ts'
-import { readParams, rowSections } from '#app/features/roommates/discover/params.ts'
-import { matchViewerOf, standing } from '#app/features/roommates/queries/match-viewer.server.ts'
+import { readParams } from '#app/features/roommates/discover/params.ts'
 import { discover } from '#app/features/roommates/queries/discover.server.ts'
-import { matchAnswers } from '#app/features/roommates/score/answers.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
+import { inThisProcess, questionOf, questionOfPage } from '../baselines/ranked-by-hand.ts'
 import { plainPool, withHomes } from '../database.ts'
 import { serveSite, SITE_SECRET } from '../load.ts'
 import { fillLooking } from '../invented/looking-students.ts'
@@ -32,20 +28,7 @@ export async function benchMatching(size: number): Promise<Result> {
     const me = await fillLooking(pool, size)
     const as = { ...ctx, actor: personOf({ id: me, student: true, manager: false, admin: false }) }
     const keeper = ctx.memory.of(matchIndexMemory)
-    const own = await matchViewerOf(as, me)
-    if (!own) throw new Error('the one who asks has a profile')
-    const question: MatchIndexQuestion = {
-      ...standing(ctx.now(), me, own),
-      viewers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
-      major: own.major,
-      ownCampus: own.campusId,
-      sections: ['any'],
-      from: 0,
-      most: 50,
-      campus: null,
-      filters: paramsOf('').filters,
-      among: null,
-    }
+    const question = await questionOf(as, me)
     const start = await firstRead(keeper, ctx, question)
     const rank = async (asked: MatchIndexQuestion) => {
       await keeper.catchUp(ctx)
@@ -58,10 +41,10 @@ export async function benchMatching(size: number): Promise<Result> {
     const { people, bytes } = await keeper.size()
     const matchIndex = await inThisProcess(ctx)
     const bare = plainPool(url)
-    const campus = { ...question, campus: own.campusId }
+    const campus = { ...question, campus: question.ownCampus }
     const idsOf = async (query: string) =>
       (await discover(as, paramsOf(query))).rows.map((row) => row.people.map(({ userId }) => userId))
-    const four = { ...campus, sections: rowSections, most: 12 }
+    const four = questionOfPage(question)
     try {
       const rows: Row[] = [
         await race('top 50 of 100k', size, top50, async () => matchIndex.rank(question)),
@@ -143,16 +126,6 @@ async function loopDelay(work: () => Promise<void>): Promise<string> {
   delay.disable()
   const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1)
   return `${ms(delay.percentile(50))} (median), ${ms(delay.percentile(99))} (99 of 100), ${ms(delay.max)} (longest)`
-}
-
-async function inThisProcess({ db }: SystemContext): Promise<MatchIndex> {
-  const matchIndex = new MatchIndex()
-  for (let after: string | null = null; ;) {
-    const { rows, lastId } = await readMatchIndex(db, null, after)
-    if (lastId === null) return matchIndex
-    matchIndex.put(parseRows(rows))
-    after = lastId
-  }
 }
 
 /** The page as a browser gets it, against its parts. */

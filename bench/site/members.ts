@@ -1,8 +1,9 @@
 // Pages of somebody signed in, over HTTP, against their own statements in the same rounds and the rendering of the same markup, and
-// against both in bare React Router, over HTTP as well.
+// against both in bare React Router, over HTTP as well. For `/find-mate` both limits also rank people, as the page does.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { personOf } from '#app/features/accounts/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { collections } from '#app/database/schema/homes/collections.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
@@ -15,6 +16,7 @@ import { COUNTS_STATEMENTS } from '#tests/setup/servers/roost-server.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { askedByHand, type Asked } from '../baselines/asked-by-hand.ts'
 import type { BarePage } from '../baselines/bare-members.ts'
+import { inThisProcess, questionOf, questionOfPage } from '../baselines/ranked-by-hand.ts'
 import { plainPool, withHomes, type BenchDatabase } from '../database.ts'
 import { serve, serveSite, SITE_SECRET, type Served } from '../load.ts'
 import { fillLooking } from '../invented/looking-students.ts'
@@ -115,6 +117,12 @@ export async function benchMembers(size: number): Promise<Result> {
   return withHomes(size, async (database) => {
     const me = await fillLooking(database.pool, size)
     const { headers, paths } = await makeScene(database, me)
+    const as = {
+      ...database.ctx,
+      actor: personOf({ id: me, student: true, manager: false, admin: false }),
+    }
+    const question = questionOfPage(await questionOf(as, me))
+    const matchIndex = await inThisProcess(as)
     const asked = await statementsOf(database.url, paths, headers)
     const site = await serveSite(database.url, await freePort())
     const pool = plainPool(database.url)
@@ -130,14 +138,18 @@ export async function benchMembers(size: number): Promise<Result> {
         for (const { path, asked: own, html } of pages) {
           const ask = askedByHand(pool, own)
           const render = sameMarkup(html)
-          const limit = async () => {
-            await ask()
-            render()
-          }
+          const also = path === '/find-mate' ? () => matchIndex.rank(question) : () => {}
           const [ours = 0, best = 0, least = 0] = await measured([
             () => pageAt(site, path, headers),
-            limit,
-            () => pageAt(bare, path, headers),
+            async () => {
+              await ask()
+              also()
+              render()
+            },
+            async () => {
+              await pageAt(bare, path, headers)
+              also()
+            },
           ])
           const name = `p95 of ${path.replace(/[0-9a-f-]{36}/, ':id')} signed in`
           rows.push(row(name, size, ours, best, 'ms'), row(`${name}, limit is bare`, size, ours, least, 'ms'))

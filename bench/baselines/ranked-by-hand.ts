@@ -1,0 +1,46 @@
+// What ranks people without database and child process: the pass over the columns of everybody, in this process.
+import { MatchIndex } from '#app/features/roommates/match-index/match-index.ts'
+import { readMatchIndex } from '#app/features/roommates/match-index/match-index-rows.server.ts'
+import { parseRows } from '#app/features/roommates/match-index/match-index-row.ts'
+import type { MatchIndexQuestion } from '#app/features/roommates/match-index/question.ts'
+import { readParams, rowSections } from '#app/features/roommates/discover/params.ts'
+import { matchViewerOf, standing } from '#app/features/roommates/queries/match-viewer.server.ts'
+import { matchAnswers } from '#app/features/roommates/score/answers.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+
+/** The 50 best for somebody, wherever they study. @param as with them as actor */
+export async function questionOf(as: SystemContext, me: string): Promise<MatchIndexQuestion> {
+  const own = await matchViewerOf(as, me)
+  if (!own) throw new Error('the one who asks has a profile')
+  return {
+    ...standing(as.now(), me, own),
+    viewers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
+    major: own.major,
+    ownCampus: own.campusId,
+    sections: ['any'],
+    from: 0,
+    most: 50,
+    campus: null,
+    filters: readParams(new URLSearchParams()).filters,
+    among: null,
+  }
+}
+
+/** What the rows of `/find-mate` ask. */
+export const questionOfPage = (question: MatchIndexQuestion): MatchIndexQuestion => ({
+  ...question,
+  campus: question.ownCampus,
+  sections: rowSections,
+  most: 12,
+})
+
+/** Everybody, read into this process, where a pass blocks everything. */
+export async function inThisProcess({ db }: SystemContext): Promise<MatchIndex> {
+  const matchIndex = new MatchIndex()
+  for (let after: string | null = null; ;) {
+    const { rows, lastId } = await readMatchIndex(db, null, after)
+    if (lastId === null) return matchIndex
+    matchIndex.put(parseRows(rows))
+    after = lastId
+  }
+}
