@@ -12,8 +12,8 @@ import { isSafe, type Site, type SiteMiddleware } from '../visit.ts'
 const ASKS_FOR_A_HASH = /^\/+(login|signup|forgot-password)(\.data)?\/*$/i
 
 /** Lets only a few requests that hash passwords start at once, before any other work, so that waiting ones do not slow down
- *  pages. One more than hashes run, so that the next is ready. The last one in a full queue waits for 200 hashes, about
- *  twenty seconds; beyond that, people are asked to try again. */
+ *  pages. One more than hashes run, so that the next is ready. The last one in a full queue waits for 200 hashes,
+ *  20 seconds at 0.1 seconds each; beyond that, people are asked to try again. */
 export function passwordQueue(
   line = createBoundedQueue({ concurrency: HASHES_AT_ONCE + 1, waiting: 200 * HASHES_AT_ONCE }),
 ): SiteMiddleware {
