@@ -245,11 +245,10 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       job: {
         name: 'rebuild-indexes',
         alone: true,
-        waits: [10 * 60, 60 * 60],
         run: async () => void (await rebuildIndexes(pool, 'listing_search')),
       },
       cron: '45 9 * * *',
-      what: 'Rebuilds indexes of the search that grew because many homes changed, so that searches stay fast',
+      what: 'Rebuilds search indexes that have grown because many homes changed, so searches stay fast',
     })
   return { queued, timetable }
 }
