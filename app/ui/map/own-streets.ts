@@ -11,13 +11,18 @@ import type { MapColors } from './map-colors.ts'
 export type OwnStreets = { tiles: string; attribution: string; bounds: [number, number, number, number] }
 
 /** The lowest layer of the streets. */
-export const FIRST_STREETS = 'street-edges'
+export const FIRST_STREETS = 'thin-streets'
 
 /** Kinds of lines (features/streets/rules.ts) by weight. Those that say nothing of themselves all have one calm weight, since
  *  nothing tells a sidewalk from the street beside it. */
 const wide = ['motorway', 'trunk', 'primary']
 const middle = ['secondary', 'tertiary']
 const thin = ['unknown', 'service', 'path', 'steps']
+
+/** From this zoom on thin lines have edges and round ends. Farther off they are a pixel wide, so that neither can be seen, and there
+ *  are thousands of them, which a device without a graphics card draws slowly enough to feel. */
+const NEAR = 15
+const isThin: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', thin]]
 
 const byWeight = (wides: number, middles: number, thins: number, others: number): ExpressionSpecification => [
   'match',
@@ -57,17 +62,31 @@ export function ownStreetStyle(
     'line-cap': ['step', ['zoom'], 'butt', 13, 'round'],
     'line-join': 'round',
   }
+  const withEdges: ExpressionSpecification = ['any', ['>=', ['zoom'], NEAR], ['!', isThin]]
+  const land = colors['map-land']
   const layers: LayerSpecification[] = [
-    { id: 'land', type: 'background', paint: { 'background-color': colors['map-land'] } },
+    { id: 'land', type: 'background', paint: { 'background-color': land } },
     {
       ...lines,
       id: FIRST_STREETS,
+      maxzoom: NEAR,
+      filter: isThin,
+      paint: {
+        'line-color': ['interpolate', ['linear'], 0.3, 0, land, 1, colors['line-strong']],
+        'line-width': width(0),
+      },
+    },
+    {
+      ...lines,
+      id: 'street-edges',
+      filter: withEdges,
       layout,
       paint: { 'line-color': colors['line-strong'], 'line-width': width(1.2), 'line-opacity': 0.55 },
     },
     {
       ...lines,
       id: 'streets',
+      filter: withEdges,
       layout,
       paint: { 'line-color': colors['map-street'], 'line-width': width(0) },
     },
@@ -84,7 +103,7 @@ export function ownStreetStyle(
         'text-font': ['sans-serif'],
         'text-size': 11,
       },
-      paint: { 'text-color': colors['ink-2'], 'text-halo-color': colors['map-land'], 'text-halo-width': 1.5 },
+      paint: { 'text-color': colors['ink-2'], 'text-halo-color': land, 'text-halo-width': 1.5 },
     },
   ]
   return {
