@@ -32,8 +32,8 @@ export async function benchInteractions(times: number): Promise<Result> {
       for (let time = 0; time < times; time += 1)
         await press(page, page.getByRole('button', { name: /^Like / }).nth(time))
     })
-    // The run with one pin shows what the streets alone take. Where the processor draws them instead of a graphics card, a
-    // picture takes longer than the scripts, which are reported separately.
+    // The run with one pin shows what the streets take, seen from nearer than with many, which the map zooms out to show. Where
+    // the processor draws them instead of a graphics card, a picture takes longer than the scripts, which are reported separately.
     for (const count of [1, PINS]) {
       await manyPins(demo, count)
       await onPage(demo, result, `pan of ${count} pins`, '/listings?campus=usc', DESKTOP, (page) =>
@@ -131,7 +131,7 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-/** How much to slow this machine down, as fast as it is at the moment: its host has other guests. */
+/** How much to slow this machine down, given how fast it is right now: its host has other guests. */
 function slowRate(): number {
   return Math.max(1, SLOWER * watchSpeed()())
 }

@@ -20,7 +20,7 @@ const middle = ['secondary', 'tertiary']
 const thin = ['unknown', 'service', 'path', 'steps']
 
 /** From this zoom on thin lines have edges and round ends. Farther off they are a pixel wide, so that neither can be seen, and there
- *  are thousands of them, which a device without a graphics card draws slowly enough to feel. */
+ *  are thousands of them, which people feel where no graphics card draws them. */
 const NEAR = 15
 const isThin: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', thin]]
 
