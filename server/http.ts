@@ -8,6 +8,7 @@ import { visitor } from '#app/platform/access.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import { clientAddress, limitedNetwork } from './client-address.ts'
+import { actionAddress } from './http/action-address.ts'
 import { addressCheck } from './http/checks/address-check.ts'
 import { bodyLimit } from './http/checks/body-limit.ts'
 import { compressed } from './http/pages/compressed.ts'
@@ -23,7 +24,7 @@ import { mapTiles } from './http/map-tiles.ts'
 import { pageViewEndpoint, pageViews } from './http/page-views.ts'
 import { outlasting } from './http/pages/outlasting.ts'
 import { pages } from './http/pages/pages.ts'
-import { passwordQueue } from './http/checks/password-queue.ts'
+import { answersLate, passwordQueue } from './http/checks/password-queue.ts'
 import { publicApi } from './http/public-api.ts'
 import { limitRequests } from './http/checks/limit-requests.ts'
 import { broken, refuse, unreachable } from './http/checks/refuse.ts'
@@ -63,6 +64,7 @@ export function createApp(runtime: Runtime): App {
   const stored = filesHost(runtime)
   app.use(stored.other)
   app.use(addressCheck)
+  app.use(actionAddress(build.routes))
   app.use(hostCheck(env))
   app.use(stored.own)
   if (!import.meta.env.DEV) app.use(staticFiles(sourcePath('build/client')))
@@ -80,6 +82,7 @@ export function createApp(runtime: Runtime): App {
   app.use(devGuard(env))
   app.use(sameOrigin(env))
   app.use(bodyLimit((c) => requestSender(contextOf(runtime, visitor, log), c.req.raw.headers)))
+  app.use(answersLate)
   app.use(passwordQueue())
 
   const rendered = compressed(outlasting(outage, pages(build, runtime)))
@@ -89,7 +92,8 @@ export function createApp(runtime: Runtime): App {
   const answer = pageCache(taken, env.publicUrl)
   app.all('*', (c) => {
     const network = limitedNetwork(clientAddress(c, env.TRUST_PROXY))
-    return answer(c.req.raw, { requestId: c.var.requestId, network })
+    const answerLate = (by: number) => c.set('answerAfter', by)
+    return answer(c.req.raw, { requestId: c.var.requestId, network, answerLate })
   })
   app.onError((error, c) => {
     const story = { requestId: c.var.requestId, ...describeError(error) }

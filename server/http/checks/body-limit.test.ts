@@ -21,6 +21,10 @@ afterEach(() => {
 /** A site on which the cookie is the user id. */
 async function listen(within: number) {
   const app = new Hono<Site>()
+  app.use(async (c, next) => {
+    c.set('action', c.req.path)
+    return next()
+  })
   app.use(bodyLimit((c) => Promise.resolve(c.req.header('Cookie') ?? null), within))
   app.all('*', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
   app.onError((_, c) => c.text('gone', 500))

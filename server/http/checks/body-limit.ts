@@ -36,7 +36,7 @@ export function bodyLimit(whoSends: WhoSends, within = READ_WITHIN): SiteMiddlew
   return async (c, next) => {
     if (isSafe(c.req.method)) return next()
     const sendsFile = c.req.header('Content-Type')?.startsWith('multipart/form-data')
-    const form = sendsFile ? forms.find(({ path }) => path === c.req.path) : undefined
+    const form = sendsFile ? forms.find(({ path }) => path === c.var.action) : undefined
     const length = Number(c.req.header('Content-Length'))
     const tooMuch = tooMuchFor(form?.mostBytes ?? MOST_BYTES, form?.tooMuch)
     if (length > (form?.mostBytes ?? MOST_BYTES)) return refuse(c, tooMuch)

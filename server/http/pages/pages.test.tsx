@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import {
   isRouteErrorResponse,
   Outlet,
+  type RouterContextProvider,
   Scripts,
   useActionData,
   useRouteError,
@@ -13,6 +14,7 @@ import * as entry from '#app/entry.server.tsx'
 import { createClock } from '#app/platform/time/clock.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { Forbidden, Gone, NotFound } from '#app/platform/errors.ts'
+import { requestMark } from '#app/platform/request-context.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import type { Runtime } from '../../process/runtime.ts'
@@ -62,6 +64,11 @@ const modules: Record<string, object> = {
   form: {
     default: Sent,
     action: async ({ request }: { request: Request }) => Object.fromEntries(await request.formData()),
+  },
+  late: {
+    default: Page,
+    action: ({ context }: { context: RouterContextProvider }) =>
+      void (context.get(requestMark).answerAfter = 700),
   },
   crowded: { default: Page, loader: throwing(crowded) },
   left: { loader: left },
@@ -116,10 +123,26 @@ function open() {
     connection: {},
   }
   const answer = pages(siteOf(modules), runtime as unknown as Runtime)
+  const late: number[] = []
+  const visit = { requestId: 'id-of-request', network: '', answerLate: (by: number) => void late.push(by) }
   const ask = (path: string, init?: RequestInit) =>
-    answer(new Request(`http://roost.example${path}`, init), { requestId: 'id-of-request', network: '' })
-  return { ask, lines }
+    answer(new Request(`http://roost.example${path}`, init), visit)
+  return { ask, lines, late }
 }
+
+test('whether an answer is to come late is known to the server alone', async () => {
+  const { ask, late } = open()
+  const before = await ask('/fine')
+  expect(late).toEqual([])
+  const form = {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'a' }),
+    headers: { Origin: 'https://roost.example' },
+  }
+  const answer = await ask('/late', form)
+  expect(late).toEqual([700])
+  expect([...answer.headers.keys()]).toEqual([...before.headers.keys()])
+})
 
 test('a page carries what its loader found, whatever is in it, in scripts that its policy allows', async () => {
   const page = await open().ask('/document')

@@ -27,7 +27,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
   const watch = activityWatch()
   const policyWith = contentSecurityPolicy(env)
   const handle = createRequestHandler(answerForErrors(build), import.meta.env.MODE)
-  return async (request, { requestId, network }) => {
+  return async (request, { requestId, network, answerLate }) => {
     const mark: RequestMark = { id: requestId, nonce: randomUUID() }
     const header = (name: string) => request.headers.get(name) ?? ''
     const origin = { network, userAgent: header('User-Agent'), cookies: header('Cookie') }
@@ -38,6 +38,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     // Once an hour, and beside the page, which does not wait for it to begin.
     const seen = isApi(new URL(request.url).pathname) ? undefined : watch(ctx)
     const [response] = await Promise.all([anyPage(request, mark, ctx, session), seen])
+    if (mark.answerAfter) answerLate?.(mark.answerAfter)
     // Nobody reads the answer. What React Router throws then would stand in the log as a bug of ours.
     if (request.signal.aborted && response.status >= 500)
       return refusal(new URL(request.url).pathname, requestId, LEFT)

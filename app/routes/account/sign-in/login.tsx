@@ -8,14 +8,13 @@ import type { WentOn } from '#app/features/accounts/log-in/resume-after-login.se
 import { logInStep } from '#app/features/accounts/log-in/log-in-step.server.ts'
 import type { LogInAnswer } from '#app/features/accounts/log-in/log-in-view.ts'
 import { KEEPING_FAILED, logInFailed, secondFactorFailed } from '#app/features/accounts/log-in/log-in-text.ts'
-import { ANSWER_AFTER } from '#app/features/accounts/log-in/log-in-rules.ts'
 import { logIn } from '#app/features/accounts/log-in/log-in.server.ts'
 import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
 import { LogIn, logInTitles } from '#app/features/accounts/ui/log-in/log-in.tsx'
 import { ProviderButton } from '#app/features/accounts/ui/log-in/provider-button.tsx'
 import { logInReason } from '#app/features/roommates/requests/log-in-reason.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
-import { requestContext } from '#app/platform/request-context.ts'
+import { requestContext, requestMark } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { textLink } from '#app/ui/text-link.ts'
 
@@ -41,8 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = Object.fromEntries(await request.formData())
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
 
-  let delay = 0
-  const setting = (cookies: string[]) => ({ headers: [...lateBy(delay), ...cookies.map(setCookie)] })
+  const setting = (cookies: string[]) => ({ headers: cookies.map(setCookie) })
   /** Redirects after logging in, or shows the next step, on the page or in the dialog. */
   async function goOn(outcome: WentOn) {
     const { cookies } = outcome
@@ -62,8 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   /** Shows the same step again, with the typed values except secrets. */
   function again({ answer, status, wait }: ReturnType<typeof logInFailed>) {
     const kept = { email: text(typed.email), keepSignedIn: text(typed.keepSignedIn) }
-    const retry: [string, string][] = wait === undefined ? [] : [['Retry-After', String(wait)]]
-    const headers = [...lateBy(delay), ...retry]
+    const headers: [string, string][] = wait === undefined ? [] : [['Retry-After', String(wait)]]
     return data<LogInAnswer>({ ...answer, typed: kept }, { status, headers })
   }
 
@@ -78,12 +75,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   if (typed.intent === 'leave-account') return redirectDocument('/', setting([noPendingSignInCookie(ctx)]))
   const outcome = await logIn(ctx, { input: typed, headers: request.headers })
-  delay = outcome.delay ?? 0
+  context.get(requestMark).answerAfter = outcome.delay
   return outcome.ok || outcome.reason === 'step' ? goOn(outcome) : again(logInFailed(outcome))
 }
 
 const setCookie = (line: string): [string, string] => ['Set-Cookie', line]
-const lateBy = (delay: number): [string, string][] => (delay > 0 ? [[ANSWER_AFTER, String(delay)]] : [])
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Response headers of an action's answer, such as Retry-After. */
