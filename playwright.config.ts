@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tests/e2e/browser.ts'
+import { hasCeph } from './tests/setup/servers/ceph.ts'
 
 const { executablePath, args, env } = await findBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  testIgnore: hasCeph() ? [] : ['**/*-ceph.e2e.ts'],
   globalSetup: './tests/e2e/start-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,

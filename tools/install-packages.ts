@@ -1,8 +1,9 @@
 // Installs real servers that tests run against, and browsers, from the packages of a Debian or Ubuntu. `.ci/run` sets
 // ROOST_CEPH=install and the like; elsewhere tests use them only if they are installed, and a notice says what is left out.
+// ROOST_CEPH=none and the like leave them out although they are installed.
 import { spawnSync } from 'node:child_process'
 import { hasCeph } from '#tests/setup/servers/ceph.ts'
-import { isOnPath } from '#tests/setup/on-path.ts'
+import { hasPrograms, isOnPath } from '#tests/setup/on-path.ts'
 import { hasPgBouncer } from '#tests/setup/databases/pgbouncer.ts'
 
 export type Installable = {
@@ -62,7 +63,7 @@ export const pgBackRest: Installable = {
 /** The browsers of the journeys besides Chromium: WebKit, which iPhones have, and Firefox. */
 export const otherBrowsers: Installable = {
   name: 'WebKit and Firefox',
-  isThere: () => ['WebKitWebDriver', 'firefox-esr', 'Xvfb'].every(isOnPath),
+  isThere: () => hasPrograms('ROOST_BROWSERS', ['WebKitWebDriver', 'firefox-esr', 'Xvfb']),
   packages: ['webkit2gtk-driver', 'firefox-esr', 'xvfb'],
   leftOut:
     'The journeys in WebKit and Firefox are left out: `ROOST_BROWSERS=install npm run test:browsers` ' +
@@ -70,11 +71,13 @@ export const otherBrowsers: Installable = {
 }
 
 /** Makes sure that tests find it when it is required, and prints a notice when they run without it.
+ *  @param wanted `install` requires it, `none` leaves it out, and undefined takes what is there
  *  @returns why they cannot run; undefined when they can */
 export function prepare(
   { name, isThere, packages, leftOut }: Installable,
   wanted: string | undefined,
 ): string | undefined {
+  if (!['install', 'none', undefined].includes(wanted)) return `${wanted} is neither install nor none`
   if (isThere()) return undefined
   if (wanted !== 'install') {
     console.log(leftOut)

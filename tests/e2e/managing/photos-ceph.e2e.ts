@@ -1,8 +1,8 @@
-// The same journeys on a site whose photos are in a real S3 store. `npm test` reports when there is none.
+// The same journeys on a site whose photos are in a real S3 store. Left out where there is none (playwright.config.ts).
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
-import { hasCeph, startCeph, type Ceph } from '#tests/setup/servers/ceph.ts'
+import { startCeph, type Ceph } from '#tests/setup/servers/ceph.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { test } from '../fixtures.ts'
 import { photoJourneys } from './photo-journeys.ts'
@@ -16,29 +16,28 @@ async function newBucket(ceph: Ceph): Promise<string> {
   return bucket
 }
 
-if (hasCeph())
-  test.describe('on Ceph @desktop', () => {
-    test.describe.configure({ mode: 'default' }) // serial, so that only one worker starts Ceph
-    let stop = async () => {}
-    test.beforeAll(async () => {
-      test.setTimeout(START)
-      const { ceph, stop: stopCeph } = await startCeph()
-      const site = await startRoost({
-        DEMO: '0',
-        S3_ENDPOINT: `http://${ceph.endpoint}`,
-        S3_REGION: 'us-east-1',
-        S3_BUCKET: await newBucket(ceph),
-        S3_ACCESS_KEY_ID: ceph.accessKeyId,
-        S3_SECRET_ACCESS_KEY: ceph.secretAccessKey,
-        S3_FORCE_PATH_STYLE: '1',
-      })
-      process.env.CEPH_SITE_URL = site.url
-      stop = async () => {
-        await site.stop()
-        await stopCeph()
-      }
+test.describe('on Ceph @desktop', () => {
+  test.describe.configure({ mode: 'default' }) // serial, so that only one worker starts Ceph
+  let stop = async () => {}
+  test.beforeAll(async () => {
+    test.setTimeout(START)
+    const { ceph, stop: stopCeph } = await startCeph()
+    const site = await startRoost({
+      DEMO: '0',
+      S3_ENDPOINT: `http://${ceph.endpoint}`,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: await newBucket(ceph),
+      S3_ACCESS_KEY_ID: ceph.accessKeyId,
+      S3_SECRET_ACCESS_KEY: ceph.secretAccessKey,
+      S3_FORCE_PATH_STYLE: '1',
     })
-    test.afterAll(() => stop())
-    test.use({ baseURL: async ({}, use) => use(process.env.CEPH_SITE_URL) })
-    photoJourneys()
+    process.env.CEPH_SITE_URL = site.url
+    stop = async () => {
+      await site.stop()
+      await stopCeph()
+    }
   })
+  test.afterAll(() => stop())
+  test.use({ baseURL: async ({}, use) => use(process.env.CEPH_SITE_URL) })
+  photoJourneys()
+})

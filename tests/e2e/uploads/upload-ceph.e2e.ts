@@ -1,15 +1,13 @@
-// The same uploads against a real S3 store. `npm test` reports when there is none.
-import { hasCeph } from '#tests/setup/servers/ceph.ts'
+// The same uploads against a real S3 store. Left out where there is none (playwright.config.ts).
 import { cutUploads } from './cut-uploads.ts'
 import { test } from './fixtures.ts'
 import { stoppedUploads } from './stopped-uploads.ts'
 import { wholeUploads } from './whole-uploads.ts'
 
-if (hasCeph())
-  test.describe('on Ceph @desktop', () => {
-    test.describe.configure({ mode: 'default' }) // serial, so that only one worker starts Ceph
-    test.use({ storeName: 'ceph' })
-    wholeUploads()
-    stoppedUploads()
-    cutUploads()
-  })
+test.describe('on Ceph @desktop', () => {
+  test.describe.configure({ mode: 'default' }) // serial, so that only one worker starts Ceph
+  test.use({ storeName: 'ceph' })
+  wholeUploads()
+  stoppedUploads()
+  cutUploads()
+})

@@ -7,10 +7,10 @@ import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../servers/free-port.ts'
-import { isOnPath } from '../on-path.ts'
+import { hasPrograms } from '../on-path.ts'
 
-/** Whether this machine has PgBouncer. */
-export const hasPgBouncer = () => ['pgbouncer', 'setpriv'].every(isOnPath)
+/** Whether this machine has PgBouncer, and tests may use it. */
+export const hasPgBouncer = () => hasPrograms('ROOST_PGBOUNCER', ['pgbouncer', 'setpriv'])
 
 /** Starts PgBouncer in front of every database of the server at `url`. A user's connections to a database share a few of
  *  its own, so whoever counts on having one to itself fails soon. It ends with this process, even when that is killed.
