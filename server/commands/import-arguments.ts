@@ -16,7 +16,7 @@ const USAGE =
   'npm run import -- campuses FILE.json [--dry-run] [--report OUT.csv]\n' +
   'npm run import -- streets FILE.geojson[.gz] [--area NAME] [--attribution TEXT] [--licence TEXT] [--date DATE] [--dry-run]\n' +
   'npm run import -- streets none --area NAME\n' +
-  'npm run import -- transit FILE.zip [--source NAME] [--as-of DATE] [--dry-run]\n'
+  'npm run import -- transit FILE.zip [--source NAME] [--as-of DATE] [--even-ended] [--dry-run]\n'
 
 const text = { type: 'string' } as const
 const options = {
@@ -32,13 +32,14 @@ const options = {
   attribution: text,
   licence: text,
   'dry-run': { type: 'boolean' },
+  'even-ended': { type: 'boolean' },
 } as const
 const takenBy: Record<string, string[]> = {
   listings: ['preset', 'map', 'source', 'campus', 'as-of', 'report', 'dry-run'],
   places: ['category', 'source', 'date', 'report', 'dry-run'],
   campuses: ['dry-run', 'report'],
   streets: ['area', 'attribution', 'licence', 'date', 'dry-run'],
-  transit: ['source', 'as-of', 'dry-run'],
+  transit: ['source', 'as-of', 'even-ended', 'dry-run'],
 }
 
 export type ImportArguments = {
@@ -57,6 +58,7 @@ export type ImportArguments = {
     attribution?: string
     licence?: string
     map?: string[]
+    'even-ended'?: boolean
   }
 }
 
@@ -142,7 +144,7 @@ export function streetSource({ values, file }: ImportArguments, now: Date): Stre
 /** The source is the file's name unless it was given. @throws CannotRun for a date that does not exist */
 export function timetableOptions({ values, dryRun, file }: ImportArguments, now: Date) {
   const asOf = values['as-of'] === undefined ? null : pastDate('--as-of', values['as-of'], now)
-  return { source: values.source || nameOf(file), asOf, dryRun }
+  return { source: values.source || nameOf(file), asOf, dryRun, evenEnded: values['even-ended'] ?? false }
 }
 
 const nameOf = (file: string) => path.parse(file).name.trim().slice(0, 60) || 'import'

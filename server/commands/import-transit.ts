@@ -18,13 +18,15 @@ export async function importTransit(
   const options = timetableOptions(asked, ctx.now())
   const report = await importTimetable(ctx, { path: await sourcePath(io, asked.file), ...options, io })
   if (!asked.dryRun) await vacuumAndAnalyze(pool)
-  const { agencies, lines, stops, trips, calls, validFrom, validUntil, expired, leftOut } = report
+  const { agencies, lines, stops, trips, calls, validFrom, validUntil, unused, leftOut } = report
   io.out(
     `${asked.file}: ${agencies.join(', ')}: ${number(lines)} lines, ${number(stops)} stops, ${number(trips)} trips, ` +
       `${number(calls)} calls, from ${validFrom} until ${validUntil}.` +
       `${asked.dryRun ? ' Nothing was saved.' : ` Saved as “${options.source}”.`}\n`,
   )
-  if (expired) io.out('It has ended, so it does not count: import a newer one.\n')
+  if (unused === 'ended') io.out('It has ended, so it does not count: import a newer one.\n')
+  else if (unused === 'pausing')
+    io.out('It has no trips on weekdays of the next two weeks, so it does not count for now.\n')
   else if (options.asOf !== null) io.out(`It counts as on ${options.asOf}, whatever day it is.\n`)
   if (leftOut.reasons.size > 0) io.out('Left out:\n')
   for (const [reason, times] of leftOut.reasons) io.out(`${String(times).padStart(7)}  ${reason}\n`)

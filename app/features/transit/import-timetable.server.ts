@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
+import { transitFeeds } from '#app/database/schema/map/transit.ts'
 import { NEAR_CAMPUS_MILES } from '#app/features/streets/rules.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
+import { counts, dayInUse } from './network/feeds-in-use.server.ts'
 import { timetablePolicy } from './policy.ts'
 import { readTimetable, type ReadTimetable } from './reading/read-timetable.server.ts'
 import type { Progress } from './reading/tables.server.ts'
@@ -16,15 +19,21 @@ export type TimetableReport = Omit<ReadTimetable, 'timetable'> & {
   lines: number
   validFrom: string
   validUntil: string
-  /** It ended before today, and no other day was chosen: it is stored, and counts for nothing. */
-  expired: boolean
+  /** Why it counts for nothing although it is stored: no other day was chosen, and it ended before today, or has no trips on a
+   *  weekday of the next two weeks. */
+  unused: 'ended' | 'pausing' | null
 }
 
-type Options = TimetableSource & { dryRun: boolean }
+type Options = TimetableSource & {
+  dryRun: boolean
+  /** Whether it may take the place of one that runs although itself it does not. */
+  evenEnded?: boolean
+}
 
 /** Imports a timetable from a GTFS archive.
  *  @param path of the zip file
- *  @throws CannotRun when it cannot be read, is of another place, or does not run on the day that was chosen; nothing is saved then
+ *  @throws CannotRun when it cannot be read, is of another place, does not run on the day that was chosen, or has ended while the
+ *  one before still runs; nothing is saved then
  *  @throws Forbidden for anybody but the operator */
 export async function importTimetable(
   ctx: Context,
@@ -33,15 +42,23 @@ export async function importTimetable(
     source,
     asOf,
     dryRun,
+    evenEnded = false,
     io = {},
   }: Options & { path: string; io?: { progress?: Progress; signal?: AbortSignal } },
 ): Promise<TimetableReport> {
   const db = authorize(ctx, timetablePolicy.save, null)
-  const { timetable, trips, calls, leftOut } = await readTimetable(path, io.progress, io.signal)
-  const { agencies, lines, stops, validFrom, validUntil, timeZone } = timetable
+  const { timetable, trips, calls, leftOut } = await readTimetable(
+    path,
+    (zone) => asOf ?? todayIn(zone, ctx.now()),
+    io.progress,
+    io.signal,
+  )
+  const { agencies, lines, stops, validFrom, validUntil } = timetable
   if (asOf !== null && (asOf < validFrom || asOf > validUntil))
     throw new CannotRun(`--as-of is ${asOf}, but this timetable runs from ${validFrom} until ${validUntil}.`)
   await checkPlace(db, stops)
+  const unused = unusedBecause({ ...timetable, asOf }, ctx.now())
+  if (unused !== null && !evenEnded) await refuseInsteadOfRunning(ctx, db, { source, unused, validUntil })
   if (!dryRun) await saveTimetable(ctx, { source, asOf, timetable })
   return {
     agencies,
@@ -51,9 +68,28 @@ export async function importTimetable(
     calls,
     validFrom,
     validUntil,
-    expired: asOf === null && validUntil < todayIn(timeZone, ctx.now()),
+    unused,
     leftOut,
   }
+}
+
+function unusedBecause(timetable: Parameters<typeof dayInUse>[0], now: Date): TimetableReport['unused'] {
+  if (dayInUse(timetable, now) !== null) return null
+  return counts(timetable, now) ? 'pausing' : 'ended'
+}
+
+/** @throws CannotRun where the source has a timetable that runs */
+async function refuseInsteadOfRunning(
+  ctx: Context,
+  db: Reading,
+  { source, unused, validUntil }: Pick<TimetableReport, 'validUntil' | 'unused'> & { source: string },
+): Promise<void> {
+  const [before] = await db.select().from(transitFeeds).where(eq(transitFeeds.source, source))
+  if (!before || dayInUse(before, ctx.now()) === null) return
+  throw new CannotRun(
+    `${unused === 'ended' ? `This timetable ended on ${validUntil}` : 'This timetable has no trips on weekdays of the next two weeks'}, ` +
+      `and the one of “${source}” still runs: it was not replaced. Import a newer file, or add --even-ended.`,
+  )
 }
 
 /** @throws CannotRun where no stop is near a campus */

@@ -1,26 +1,30 @@
 import type { TransitLine } from '#app/database/schema/map/transit.ts'
+import { plainName } from '#app/platform/text/plain-name.ts'
 
 const LONGEST = 40
+/** What is looked at; nobody calls a line by more. */
+const LONGEST_READ = 200
 
 /** What people call a line: `E Line` for the long name “Metro E Line (Expo)”, `Bus 204` for the short name 204.
  *  @param type as in GTFS `route_type`, also its extended numbers */
 export function lineOf(shortName: string, longName: string, type: string): TransitLine {
   const mode = modeOf(type)
-  const plain = longName
+  const whole = plainName(longName, LONGEST_READ)
+  const plain = whole
     .replace(/\([^)]*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const called = /(?:^|\s)([A-Z0-9]{1,3}|[A-Z][a-z]+) Line\b/.exec(plain)?.[1]
-  const short = shortName.trim()
+  const short = plainName(shortName, LONGEST_READ)
   if (short === '' || (mode !== 'bus' && called === short))
-    return { name: cut(called ? `${called} Line` : plain || longName.trim() || 'Line without a name'), mode }
+    return { name: cut(called ? `${called} Line` : plain || whole || 'Line without a name'), mode }
   return { name: cut(mode === 'bus' && !/^bus\b/i.test(short) ? `Bus ${short}` : short), mode }
 }
 
-const cut = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name)
+const cut = (name: string) => (name.length > LONGEST ? `${plainName(name, LONGEST - 1)}…` : name)
 
 function modeOf(type: string): TransitLine['mode'] {
-  const number = Number(type)
+  const number = /^\d{1,4}$/.test(type) ? Number(type) : -1
   if ([0, 1, 2, 5, 7, 12].includes(number)) return 'train'
   if (number === 3 || number === 11) return 'bus'
   if (number === 4) return 'ferry'

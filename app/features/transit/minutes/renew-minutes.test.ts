@@ -36,8 +36,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const AMBERFINCH = { lat: 34.04, lng: -118.33 }
-const options = { source: 'trams', asOf: '2026-10-07', dryRun: false }
-const importTrams = async (ctx: SystemContext, changed = {}, more: Partial<typeof options> = {}) =>
+type Options = { source: string; asOf: string | null; dryRun: boolean; evenEnded?: boolean }
+const options: Options = { source: 'trams', asOf: '2026-10-07', dryRun: false }
+const importTrams = async (ctx: SystemContext, changed = {}, more: Partial<Options> = {}) =>
   importTimetable(ctx, {
     path: await writeTimetable(join(folder, 'trams.zip'), changed),
     ...options,
@@ -193,6 +194,33 @@ test('a timetable that ended counts no more, and its stops say so', async ({ ctx
     timetables: [{ agencies: ['Fernway Trams'], validUntil: '2026-10-16', asOf: null }],
   })
   expect(await shown(ctx, id, { lat: 34.2, lng: -118.5 })).toBeNull()
+})
+
+test('a timetable that has ended, or pauses, does not replace one that runs unless told to', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx, AMBERFINCH)
+  const october = { ...ctx, now: () => new Date('2026-10-06T20:00:00Z') }
+  const on = (...days: [from: string, until: string][]) => ({
+    'calendar.txt': `service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\n${days
+      .map((span) => `week,1,1,1,1,1,0,0,${span.join()}\n`)
+      .join('')}`,
+  })
+  const today = { asOf: null }
+  await importTrams(october, on(['20150105', '20150109'], ['20261005', '20301231']), today)
+  expect(await renewMinutes(october)).toBe(1)
+  const ended = on(['20220103', '20220831'])
+  const pausing = on(['20260105', '20260831'], ['20270104', '20270105'])
+  await expect(importTrams(october, ended, today)).rejects.toThrow(
+    'This timetable ended on 2022-08-31, and the one of “trams” still runs: it was not replaced.',
+  )
+  await expect(importTrams(october, ended, { ...today, dryRun: true })).rejects.toThrow(CannotRun)
+  await expect(importTrams(october, pausing, today)).rejects.toThrow('no trips on weekdays of the next two')
+  expect(await renewMinutes(october)).toBe(0)
+  expect(await shown(october, id)).toMatchObject({ kind: 'way', median: 28 })
+  expect(await importTrams(october, ended, { ...today, evenEnded: true })).toMatchObject({ unused: 'ended' })
+  expect(await importTrams(october, pausing, today)).toMatchObject({ unused: 'pausing' })
 })
 
 test('a home that was taken down while the timetable changed has minutes again once it is published, without a hand', async ({

@@ -20,10 +20,16 @@ const DAYS_AHEAD = 14
 export async function feedsInUse(db: Reading, now: Date): Promise<FeedInUse[]> {
   const feeds = await db.select().from(transitFeeds).orderBy(asc(transitFeeds.id))
   return feeds.flatMap((feed) => {
-    if (!counts(feed, now)) return []
-    const day = feed.asOf ?? usualWeekday(feed, todayIn(feed.timeZone, now))
+    const day = dayInUse(feed, now)
     return day === null ? [] : [{ ...feed, day, sunday: sundayAfter(feed, day) }]
   })
+}
+
+type Days = Pick<Feed, 'asOf' | 'timeZone' | 'validFrom' | 'validUntil' | 'services'>
+
+/** The weekday of a timetable whose trips count; null when it has ended, or does not run these weeks. */
+export function dayInUse(feed: Days, now: Date): string | null {
+  return counts(feed, now) ? (feed.asOf ?? usualWeekday(feed, todayIn(feed.timeZone, now))) : null
 }
 
 /** Whether minutes by a timetable may be shown. */
@@ -39,7 +45,7 @@ export function runsOn({ services, validFrom }: Pick<Feed, 'services' | 'validFr
 }
 
 /** The first weekday of the next two weeks with the services that most of them have, so that it is not a holiday. */
-function usualWeekday(feed: Feed, today: string): string | null {
+function usualWeekday(feed: Days, today: string): string | null {
   const from = dayNumber(today > feed.validFrom ? today : feed.validFrom) ?? 0
   const until = Math.min(dayNumber(feed.validUntil) ?? 0, from + DAYS_AHEAD - 1)
   const days = new Map<string, string[]>()

@@ -1,3 +1,5 @@
+import { plainName } from '#app/platform/text/plain-name.ts'
+
 const MOST_SAID = 20
 
 /** Counts what a timetable's rows lacked, and keeps the first of them with their lines. */
@@ -10,6 +12,6 @@ export class LeftOut {
   add(file: string, line: number, reason: string, detail = ''): void {
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
     if (this.first.length < MOST_SAID)
-      this.first.push(`${file}, line ${line}: ${reason}${detail === '' ? '' : ` (${detail.slice(0, 60)})`}`)
+      this.first.push(`${file}, line ${line}: ${reason}${detail === '' ? '' : ` (${plainName(detail, 60)})`}`)
   }
 }

@@ -1,5 +1,6 @@
 import type { TransitLine } from '#app/database/schema/map/transit.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import { plainName } from '#app/platform/text/plain-name.ts'
 import { lineOf } from '../line-name.ts'
 import type { Stop, Timetable, Transfer } from '../timetable.ts'
 import { openArchive } from './archive.server.ts'
@@ -20,14 +21,17 @@ const FILES = [
   'transfers.txt',
 ]
 const MOST_STOPS = 500_000
+const LONGEST_NAME = 120
 
 export type ReadTimetable = { timetable: Timetable; trips: number; calls: number; leftOut: LeftOut }
 
 /** Reads a GTFS archive, its tables in the order in which they need each other.
  *  @param path of the zip file
+ *  @param todayIn the day around which days of service are kept, in a time zone
  *  @throws CannotRun when it is not one, or holds no trip that runs */
 export async function readTimetable(
   path: string,
+  todayIn: (timeZone: string) => string,
   progress: Progress = () => {},
   signal?: AbortSignal,
 ): Promise<ReadTimetable> {
@@ -35,10 +39,10 @@ export async function readTimetable(
   try {
     const tables = new Tables(archive, FILES, progress, signal)
     const leftOut = new LeftOut()
-    const { agencies, timeZone } = await readAgencies(tables)
+    const { agencies, timeZone } = await readAgencies(tables, leftOut)
     const { lines, numbers: lineNumbers } = await readLines(tables)
     const { stops, numbers: stopNumbers } = await readStops(tables, leftOut)
-    const services = await readServices(tables, leftOut)
+    const services = await readServices(tables, todayIn(timeZone), leftOut)
     const known = { lines: lineNumbers, services: services.numbers, stops: stopNumbers }
     const { patterns, services: used, trips, calls } = await readTrips(tables, known, leftOut)
     const transfers = await readTransfers(tables, stopNumbers, leftOut)
@@ -55,20 +59,25 @@ export async function readTimetable(
   }
 }
 
-async function readAgencies(tables: Tables) {
+/** All agencies of a timetable have one time zone; those after the first need not repeat it. */
+async function readAgencies(tables: Tables, leftOut: LeftOut) {
   const agencies: string[] = []
   let timeZone = ''
   await tables.read(
     'agency.txt',
     ['agency_name', 'agency_timezone'],
     ['agency_name', 'agency_timezone'],
-    ([name = '', zone = ''], line) => {
-      if (!isTimeZone(zone)) throw new CannotRun(`agency.txt, line ${line}: there is no time zone “${zone}”.`)
-      timeZone ||= zone
-      if (name !== '' && agencies.length < 50) agencies.push(name.slice(0, 120))
+    ([written = '', zone = ''], line) => {
+      const name = plainName(written, LONGEST_NAME)
+      if (name !== '' && agencies.length < 50) agencies.push(name)
+      if (zone === '' || zone === timeZone) return
+      if (timeZone !== '') leftOut.add('agency.txt', line, 'a time zone beside the first one', zone)
+      else if (isTimeZone(zone)) timeZone = zone
+      else throw new CannotRun(`agency.txt, line ${line}: there is no time zone “${zone.slice(0, 60)}”.`)
     },
   )
-  if (timeZone === '') throw new CannotRun('agency.txt names no agency.')
+  if (agencies.length === 0) throw new CannotRun('agency.txt names no agency.')
+  if (timeZone === '') throw new CannotRun('agency.txt names no time zone.')
   return { agencies: [...new Set(agencies)], timeZone }
 }
 
@@ -116,7 +125,7 @@ async function readStops(tables: Tables, leftOut: LeftOut) {
         return leftOut.add('stops.txt', line, 'a stop without a place on earth', `${atLat}, ${atLng}`)
       if (numbers.has(stopId)) return leftOut.add('stops.txt', line, 'a stop that is there already', stopId)
       if (stops.length >= MOST_STOPS) throw new CannotRun(`stops.txt, line ${line}: too many stops.`)
-      numbers.set(stopId, stops.push({ stopId, name: name.slice(0, 120), lat, lng, kind, parent: null }) - 1)
+      numbers.set(stopId, stops.push({ ...stopNamed(stopId, name), lat, lng, kind, parent: null }) - 1)
       parents.push(parent)
       return undefined
     },
@@ -125,17 +134,22 @@ async function readStops(tables: Tables, leftOut: LeftOut) {
   return { stops, numbers }
 }
 
+const stopNamed = (id: string, name: string) => ({
+  stopId: plainName(id, LONGEST_NAME),
+  name: plainName(name, LONGEST_NAME),
+})
+
 const number = (text: string) => (/^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 
 /** Changes between stops; those that only concern two routes or two trips are left out. */
 async function readTransfers(tables: Tables, stops: Map<string, number>, leftOut: LeftOut) {
   const transfers: Transfer[] = []
-  const needed = ['from_stop_id', 'to_stop_id', 'transfer_type']
+  const stated = ['from_stop_id', 'to_stop_id', 'transfer_type', 'min_transfer_time']
   const special = ['from_route_id', 'to_route_id', 'from_trip_id', 'to_trip_id']
   await tables.readIfThere(
     'transfers.txt',
-    [...needed, 'min_transfer_time', ...special],
-    needed,
+    [...stated, ...special],
+    [],
     ([fromId = '', toId = '', type = '', least = '', ...those], line) => {
       if (type === '4' || type === '5' || those.some((each) => each !== ''))
         return leftOut.add('transfers.txt', line, 'a change between certain routes or trips')

@@ -9,10 +9,13 @@ import { secondsOf } from './times.ts'
 const STOP_TIMES = 'stop_times.txt'
 /** 64 hours: no trip takes longer, and what is later is a mistake. */
 const LATEST = 230_400 // seconds
+const DAY = 86_400 // seconds
 const MOST_TRIPS = 2_000_000
+/** The number of a trip that is named as left out, so that its calls and frequencies are not. */
+const LEFT_OUT = -1
 
 type Known = { lines: Map<string, number>; services: Map<string, number>; stops: Map<string, number> }
-type Trip = { line: number; service: number; broken: boolean }
+type Trip = { line: number; service: number; broken: boolean; at: number; called: boolean }
 
 /** Reads trips.txt, frequencies.txt and stop_times.txt into patterns. A trip with a call that cannot be read is left out
  *  whole: with one stop less it would be another trip.
@@ -27,13 +30,16 @@ export async function readTrips(tables: Tables, known: Known, leftOut: LeftOut) 
     ([id = '', route = '', serviceId = ''], at) => {
       const line = known.lines.get(route)
       const service = known.services.get(serviceId)
-      if (line === undefined) return leftOut.add('trips.txt', at, 'a trip of an unknown route', route)
-      if (service === undefined)
-        return leftOut.add('trips.txt', at, 'a trip of a service without days', serviceId)
       if (numbers.has(id)) return leftOut.add('trips.txt', at, 'a trip that is there already', id)
+      if (line === undefined || service === undefined) {
+        numbers.set(id, LEFT_OUT)
+        return line === undefined
+          ? leftOut.add('trips.txt', at, 'a trip of an unknown route', route)
+          : leftOut.add('trips.txt', at, 'a trip of a service without days', serviceId)
+      }
       if (trips.length >= MOST_TRIPS)
         throw new CannotRun(`trips.txt has more than ${MOST_TRIPS.toLocaleString('en-US')} trips.`)
-      numbers.set(id, trips.push({ line, service, broken: false }) - 1)
+      numbers.set(id, trips.push({ line, service, broken: false, at, called: false }) - 1)
     },
   )
   const repeated = await readFrequencies(tables, numbers, leftOut)
@@ -44,6 +50,7 @@ export async function readTrips(tables: Tables, known: Known, leftOut: LeftOut) 
   for (const { trip, rows } of calls.byTrip()) {
     const its = trips[trip]
     if (!its || its.broken) continue
+    its.called = true
     const { line, service } = its
     const times = timesOf(calls, rows)
     if (typeof times === 'string') {
@@ -53,10 +60,13 @@ export async function readTrips(tables: Tables, known: Known, leftOut: LeftOut) 
     const stops = rows.map((row) => calls.number(row, 2))
     const allowed = rows.map((row) => calls.allowed(row))
     const starts = repeated.get(trip) ?? times.slice(0, 1)
+    if (starts.length === 0) continue
     builder.add(line, stops, allowed, service, times, starts)
     services.add(service)
     kept += starts.length
   }
+  for (const { called, broken, at } of trips)
+    if (!called && !broken) leftOut.add('trips.txt', at, 'a trip without calls')
   return { patterns: builder.patterns() satisfies Pattern[], services, trips: kept, calls: calls.length }
 }
 
@@ -87,6 +97,7 @@ async function readCalls(
         (arrives !== '' && arrival < 0) ||
         (departs !== '' && departure < 0) ||
         Math.max(arrival, departure) > LATEST
+      if (lastTrip === LEFT_OUT) return undefined
       const trip = trips[lastTrip ?? -1]
       if (lastTrip === undefined || !trip)
         return leftOut.add(STOP_TIMES, line, 'a call of a trip that was not read', id)
@@ -98,6 +109,7 @@ async function readCalls(
       }
       const allowed = (pickUp === '1' ? 0 : BOARD) | (dropOff === '1' ? 0 : ALIGHT)
       calls.add(lastTrip, sequence, stop, arrival, departure, allowed, line)
+      return undefined
     },
   )
   return calls
@@ -126,7 +138,8 @@ function timesOf(calls: Calls, rows: number[]): number[] | string {
   return times
 }
 
-/** The starts of trips that repeat every so many seconds. */
+/** The starts of trips that repeat every so many seconds. An end before its start is on the next day. A trip whose frequencies
+ *  cannot be used has no starts: its own times only say how long it takes. */
 async function readFrequencies(tables: Tables, numbers: Map<string, number>, leftOut: LeftOut) {
   const starts = new Map<number, number[]>()
   let all = 0
@@ -134,16 +147,31 @@ async function readFrequencies(tables: Tables, numbers: Map<string, number>, lef
     'frequencies.txt',
     ['trip_id', 'start_time', 'end_time', 'headway_secs'],
     ['trip_id', 'start_time', 'end_time', 'headway_secs'],
-    ([id = '', from = '', until = '', every = ''], line) => {
+    ([id = '', from = '', to = '', every = ''], line) => {
       const trip = numbers.get(id)
-      const [first, end, step] = [secondsOf(from), secondsOf(until), Number(every)]
-      if (trip === undefined || first < 0 || end > LATEST || !Number.isInteger(step) || step < 10)
-        return leftOut.add('frequencies.txt', line, 'a frequency that cannot be used', `${id} ${every}`)
-      const its = starts.get(trip) ?? []
+      if (trip === LEFT_OUT) return undefined
+      const its = starts.get(trip ?? -1) ?? []
+      if (trip !== undefined) starts.set(trip, its)
+      const [first, until, step] = [secondsOf(from), secondsOf(to), Number(every)]
+      const end = until >= 0 && until < first ? until + DAY : until
+      if (
+        trip === undefined ||
+        first < 0 ||
+        end <= first ||
+        end > LATEST ||
+        !Number.isInteger(step) ||
+        step < 10
+      )
+        return leftOut.add(
+          'frequencies.txt',
+          line,
+          'a frequency that cannot be used',
+          [id, from, to, every].join(' '),
+        )
       for (let at = first; at < end; at += step) its.push(at)
-      starts.set(trip, its)
       all += (end - first) / step
       if (all > MOST_TRIPS) throw new CannotRun('frequencies.txt repeats trips too often.')
+      return undefined
     },
   )
   return starts

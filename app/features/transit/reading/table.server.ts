@@ -11,6 +11,7 @@ export type Row = readonly string[]
  *  @param wanted columns, in the order in which rows have them
  *  @param needed those that must be there
  *  @param row is given each row and the line on which it begins
+ *  @returns false for a file without even a heading
  *  @throws CannotRun for a missing column and for a line that never ends */
 export async function readTable(
   name: string,
@@ -18,24 +19,23 @@ export async function readTable(
   wanted: readonly string[],
   needed: readonly string[],
   row: (row: Row, line: number) => void,
-): Promise<void> {
+): Promise<boolean> {
   let columns: number[] | undefined
   let line = 0
   let begun = 0
   let pending = ''
+  let open = false
   const take = (text: string): void => {
     line += 1
-    const whole = pending === '' ? text : `${pending}\n${text}`
+    const whole = open ? `${pending}\n${text}` : text
     if (whole.length > LONGEST_LINE)
       throw new CannotRun(`${name}, line ${begun || line}: it does not end within 100,000 characters.`)
-    if (pending === '') begun = line
-    if (whole.includes('"') && oddQuotes(whole)) {
-      pending = whole
-      return
-    }
-    pending = ''
+    if (!open) begun = line
+    if (text.includes('"') && oddQuotes(text)) open = !open
+    pending = open ? whole : ''
+    if (open) return
     const clean = whole.endsWith('\r') ? whole.slice(0, -1) : whole
-    if (clean === '') return
+    if (clean.trim() === '') return
     const values = clean.includes('"') ? quotedValues(clean) : clean.split(',')
     if (columns) row(columnsOf(values, columns), begun)
     else columns = columnNumbers(name, values, wanted, needed)
@@ -55,8 +55,8 @@ export async function readTable(
   }
   begin += decoder.decode()
   if (begin !== '') take(begin)
-  if (pending !== '') throw new CannotRun(`${name}, line ${begun}: a quotation mark is never closed.`)
-  if (!columns) throw new CannotRun(`${name} is empty.`)
+  if (open) throw new CannotRun(`${name}, line ${begun}: a quotation mark is never closed.`)
+  return columns !== undefined
 }
 
 function columnNumbers(

@@ -1,3 +1,4 @@
+import { CannotRun } from '#app/platform/errors.ts'
 import type { Archive } from './archive.server.ts'
 import { readTable, type Row } from './table.server.ts'
 
@@ -23,24 +24,28 @@ export class Tables {
     return this.#archive.has(name)
   }
 
-  /** @throws CannotRun for a missing file or column, and for a broken table */
-  async read(
+  /** @throws CannotRun for a missing file or column, and for an empty or broken table */
+  async read(...table: Parameters<Tables['readIfThere']>): Promise<void> {
+    if (!(await this.#read(...table))) throw new CannotRun(`${table[0]} is empty.`)
+  }
+
+  /** The same for a table that a timetable need not have, nor fill. */
+  async readIfThere(
     name: string,
     wanted: readonly string[],
     needed: readonly string[],
     row: (row: Row, line: number) => void,
   ): Promise<void> {
+    if (this.has(name)) await this.#read(name, wanted, needed, row)
+  }
+
+  async #read(...[name, wanted, needed, row]: Parameters<Tables['readIfThere']>): Promise<boolean> {
     const stream = await this.#archive.open(name)
     stream.on('data', (chunk: Buffer) => {
       this.#done += chunk.length
       this.#progress({ done: this.#done, total: this.#total })
       if (this.#signal?.aborted) stream.destroy(this.#signal.reason as Error)
     })
-    await readTable(name, stream, wanted, needed, row)
-  }
-
-  /** The same for a table that a timetable need not have. */
-  async readIfThere(...table: Parameters<Tables['read']>): Promise<void> {
-    if (this.has(table[0])) await this.read(...table)
+    return readTable(name, stream, wanted, needed, row)
   }
 }
