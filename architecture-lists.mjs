@@ -65,7 +65,10 @@ export const VENDOR_PLACES = [
   { package: /^(sharp|thumbhash)$/, places: [/^app\/platform\/files\/images\//] },
   { package: /^(undici|ipaddr\.js)$/, places: [/^app\/platform\/foreign\//] },
   { package: /^yauzl$/, places: [/^app\/features\/transit\/reading\//] },
-  { package: /^sax$/, places: [/^app\/features\/importing\/mits\//] },
+  {
+    package: /^sax$/,
+    places: [/^app\/features\/importing\/mits\//, /^app\/platform\/files\/object-store\//],
+  },
   { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
   { package: /^prom-client$/, places: [/^server\/metrics\//] },
   { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },

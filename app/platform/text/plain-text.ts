@@ -13,7 +13,9 @@ export const plainLines = z.string().transform((text) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(UNSEEN_IN_TEXT, ' ')
-    .replace(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim(),
 )

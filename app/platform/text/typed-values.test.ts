@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDate, readDollars, readMoney } from './typed-values.ts'
+import { processorGrowth } from '#tests/setup/processor-growth.ts'
 
 describe('money to cents', () => {
   test.each([
@@ -62,4 +63,14 @@ describe('dates to ISO dates', () => {
     ['soon', undefined],
     ['mary 3 2027', undefined],
   ])('%j is %j', (text, date) => expect(readDate(text, '2026-11-23')).toBe(date))
+})
+
+test('money takes no longer than its length, whatever stands in it', () => {
+  const texts = [
+    (length: number) => `1${' '.repeat(length)}x`,
+    (length: number) => `$${' '.repeat(length)}x`,
+    (length: number) => `${'1,234'.repeat(length / 5)}x`,
+    (length: number) => `1 per${' '.repeat(length)}x`,
+  ]
+  for (const textOf of texts) expect(processorGrowth(readMoney, textOf, 1000)).toBeLessThan(16)
 })

@@ -4,15 +4,16 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
  *  null when nothing is stated, or undefined when it cannot be read; the caller then says so and never guesses. */
 export type Read<Value> = Value | null | undefined
 
+const AMOUNT = /^(?:usd)?\s*(?:\$\s*)?(\d{1,3}(?:[, \u00A0\u202F]\d{3})+|\d{1,12})(\.\d{0,2})?/i
+const AFTER_AMOUNT = /^\s*(?:(?:\$|usd|dollars?)\s*)?(?:(?:(?:\/|per|an?)\s*)?mo(?:nth)?\.?|monthly)?$/i
+
 /** `$3,450.00`, `1,450`, `1 450`, `$2,400/mo` or `1450 a month` to cents. */
 export function readMoney(text: string): Read<number> {
   const typed = text.trim()
   if (typed === '') return null
-  const amount = typed
-    .replace(/(\s*(\/|per|an?)?\s*(mo|month)\.?|\s+monthly)$/i, '')
-    .replace(/^(usd\s*)?\$?\s*|\s*(\$|usd|dollars?)$/gi, '')
-  if (!/^(\d{1,3}([, \u00A0\u202F]\d{3})+|\d{1,12})(\.\d{0,2})?$/.test(amount)) return undefined
-  return Math.round(Number(amount.replace(/[, \u00A0\u202F]/g, '')) * 100)
+  const [amount = '', dollars, cents = ''] = AMOUNT.exec(typed) ?? []
+  if (dollars === undefined || !AFTER_AMOUNT.test(typed.slice(amount.length))) return undefined
+  return Math.round(Number(dollars.replace(/\D/g, '') + cents) * 100)
 }
 
 /** The same to whole dollars, rounded. */

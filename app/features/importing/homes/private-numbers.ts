@@ -6,7 +6,7 @@ const phone = new RegExp(
   String.raw`(?<!\d)(?<!\$\s*)(?:\+?1${gap})?${area}${gap}\d{3}${gap}\d{4}(?!\d)`,
   'gu',
 )
-const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const mail = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 export const CONTACT_LEFT_OUT = '(contact left out)'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readText, withLinks } from './read-text.ts'
+import { processorGrowth } from '#tests/setup/processor-growth.ts'
 
 test('blank lines divide paragraphs, # begins a heading, - an item', () => {
   const text = `Hello,
@@ -65,4 +66,8 @@ test('only web and e-mail addresses become links, without the full stop after th
           .join('') === text,
     ),
   )
+})
+
+test('a long word that is no address takes no longer than its length', () => {
+  expect(processorGrowth(withLinks, (length) => 'a'.repeat(length), 10_000)).toBeLessThan(16)
 })

@@ -35,7 +35,7 @@ function blocksOf(lines: string[]): Block[] {
 
 export type Run = { text: string; href?: string }
 
-const ADDRESS = /https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const ADDRESS = /https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 /** Splits a paragraph into text and links, for web and e-mail addresses. */
 export function withLinks(text: string): Run[] {

@@ -5,22 +5,20 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { amz, type Call } from './answers/call.ts'
+import { readPartList, type ListedPart } from './answers/read-part-list.server.ts'
 import * as disk from './disk.server.ts'
 import type { ObjectMeta, Place } from './disk.server.ts'
 import { syncFolder } from '../sync-to-disk.server.ts'
 import { requireNoCondition } from './put-object.server.ts'
 import { S3Error } from './answers/s3-error.ts'
-import { MOST_PARTS, readPart, readUpload, uploadId, uploadsFolder, type PartMeta } from './upload.server.ts'
-import { base64OfCrc, readText } from './write-body.server.ts'
-import { elementsOf, textOf, xmlDocument } from './answers/xml.ts'
+import { partNumbers, readPart, readUpload, uploadId, uploadsFolder, type PartMeta } from './upload.server.ts'
+import { base64OfCrc } from './write-body.server.ts'
+import { xmlDocument } from './answers/xml.ts'
 
-const LONGEST_XML = 4_000_000 // bytes: ten thousand parts with checksums need less than three million
 /** How long a Complete request waits for a concurrent one, and after how long a claim is considered abandoned by a
  *  killed process. Milliseconds. */
 const PATIENCE = 5_000
 const CLAIM_ENDS_AFTER = 10_000
-
-type Wanted = { number: number; eTag: string }
 
 /** CompleteMultipartUpload. The folder of the upload becomes the object's folder, so no bytes are copied. Renaming the
  *  folder claims the upload: of two concurrent requests, the second waits and gets the same result. If the process is
@@ -32,7 +30,6 @@ export async function completeUpload(
   now: Date,
   smallestPart: number,
 ): Promise<Response> {
-  const wanted = readWanted(await readText(call.body, LONGEST_XML))
   requireNoCondition(call)
   const id = uploadId(call)
   const place = disk.placeOf(root, call.bucket, call.key)
@@ -40,11 +37,15 @@ export async function completeUpload(
   const open = path.join(uploadsFolder(root), id)
   const claimed = path.join(place.folder, `${place.name}.${id}`)
   let absent = 0
+  let wanted: ListedPart[] | undefined
   for (let waited = 0; waited < PATIENCE; waited += 50) {
     const done = await disk.readMeta(place)
     if (done?.blob === path.basename(claimed)) return answer(call, done)
     const upload = await readUpload(open, call)
     if (upload) {
+      const arrived = wanted ? undefined : await unlessTaken(partNumbers(open), open)
+      if (arrived) wanted = await readPartList(call.body, arrived.length)
+      if (!wanted) continue
       const parts = await unlessTaken(readChecked(call, open, wanted, smallestPart), open)
       if (!parts || !(await claim(open, claimed))) continue
       const meta = describe(call, upload, parts, path.basename(claimed), now)
@@ -62,23 +63,8 @@ export async function completeUpload(
   throw new S3Error('SlowDown')
 }
 
-/** The list of parts in the request.
- *  @throws S3Error MalformedXML, InvalidArgument, InvalidPartOrder */
-function readWanted(xml: string): Wanted[] {
-  const wanted = elementsOf(xml, 'Part').map((part) => ({
-    number: Number(textOf(part, 'PartNumber') ?? NaN),
-    eTag: (textOf(part, 'ETag') ?? '').replace(/^"|"$/g, ''),
-  }))
-  if (wanted.length === 0 || wanted.some(({ number, eTag }) => !Number.isInteger(number) || !eTag))
-    throw new S3Error('MalformedXML')
-  if (wanted.some(({ number }) => number < 1 || number > MOST_PARTS)) throw new S3Error('InvalidArgument')
-  if (wanted.some(({ number }, index) => number <= (wanted[index - 1]?.number ?? 0)))
-    throw new S3Error('InvalidPartOrder')
-  return wanted
-}
-
 /** @throws S3Error InvalidPart when a part is missing or different from the list, EntityTooSmall */
-async function readParts(folder: string, wanted: Wanted[], smallest: number): Promise<PartMeta[]> {
+async function readParts(folder: string, wanted: ListedPart[], smallest: number): Promise<PartMeta[]> {
   const parts: PartMeta[] = []
   for (const { number, eTag } of wanted) {
     const part = await readPart(folder, number)
@@ -91,7 +77,7 @@ async function readParts(folder: string, wanted: Wanted[], smallest: number): Pr
 
 /** The parts in the list, after verification. Reads every byte once more if the client sent a checksum of the whole object.
  *  @throws S3Error BadDigest, and as `readParts` does */
-async function readChecked(call: Call, folder: string, wanted: Wanted[], smallest: number) {
+async function readChecked(call: Call, folder: string, wanted: ListedPart[], smallest: number) {
   const parts = await readParts(folder, wanted, smallest)
   const stated = amz(call, 'x-amz-checksum-crc32')
   if (stated === undefined) return parts

@@ -32,9 +32,26 @@ test('the list of parts is in order, each once, and XML', async () => {
   const { id, eTag } = await uploadOf(key, 'x')
   expect(await outcome(complete(key, id, listOf([2, eTag], [1, eTag])))).toEqual([400, 'InvalidPartOrder'])
   expect(await outcome(complete(key, id, listOf([1, eTag], [1, eTag])))).toEqual([400, 'InvalidPartOrder'])
-  for (const xml of ['', '{}', '<Part>', listOf(['one', eTag]), listOf([1, '']), ' '.repeat(4_000_001)])
+  for (const xml of ['', '{}', '<Part>', listOf(['one', eTag]), listOf([1, '']), ' '.repeat(4_000)])
     expect(await outcome(complete(key, id, xml)), xml.slice(0, 80)).toEqual([400, 'MalformedXML'])
   expect(await outcome(complete(key, id, listOf([1, eTag.replaceAll('"', '&quot;')])))).toEqual([200])
+})
+
+test('a list is read after the upload was found, and no further than its parts', async () => {
+  const key = newKey()
+  const { id, eTag } = await uploadOf(key, 'x')
+  expect(await outcome(complete(key, 'f'.repeat(32), '<Part '))).toEqual([404, 'NoSuchUpload'])
+  expect(await outcome(complete(key, id, listOf([1, eTag], [2, eTag])))).toEqual([400, 'InvalidPart'])
+  for (const hostile of ['<Part ', '<Part>', '<Part><ETag>x</ETag></Part>', '<!DOCTYPE x>', '&lt;']) {
+    const before = process.cpuUsage()
+    const list = `<CompleteMultipartUpload>${hostile.repeat(4_000_000 / hostile.length)}`
+    expect(await outcome(complete(key, id, list)), hostile).toEqual([400, 'MalformedXML'])
+    expect(process.cpuUsage(before).user / 1000, `milliseconds for ${hostile}`).toBeLessThan(500)
+  }
+  const written = `<?xml version="1.0"?>\n<s3:CompleteMultipartUpload xmlns:s3="http://s3.amazonaws.com/doc/2006-03-01/">
+    <s3:Part><s3:ETag>&#34;${eTag.replaceAll('"', '')}&#x22;</s3:ETag><s3:PartNumber> 1 </s3:PartNumber></s3:Part>
+    </s3:CompleteMultipartUpload>`
+  expect(await outcome(complete(key, id, written))).toEqual([200])
 })
 
 test('parts that the list leaves out are gone afterwards', async () => {

@@ -80,7 +80,7 @@ export async function putPart(call: Call, root: string, now: Date): Promise<Resp
 }
 
 /** The numbers of all parts that have arrived, in order. */
-async function partNumbers(folder: string): Promise<number[]> {
+export async function partNumbers(folder: string): Promise<number[]> {
   const names = await readdir(folder)
   const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number)
   return numbers.sort((a, b) => a - b)

@@ -153,16 +153,3 @@ async function* chunksOfSocket(body: Readable): AsyncGenerator<Uint8Array> {
 function left(): never {
   throw new S3Error('IncompleteBody')
 }
-
-/** The whole text of a small body.
- *  @throws S3Error MalformedXML when it is larger than `most` bytes */
-export async function readText(body: Call['body'], most: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of chunksOf(body)) {
-    size += chunk.length
-    if (size > most) throw new S3Error('MalformedXML')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { elementsOf, textOf, xmlDocument } from './xml.ts'
+import { processorGrowth } from '#tests/setup/processor-growth.ts'
 
 test('lists become elements, what is undefined none', () => {
   const tree = { A: 1, B: undefined, C: [{ D: true }, { D: 'x & "y"' }] }
@@ -23,4 +24,15 @@ test('elements are found with a prefix and with attributes, their texts in any w
     '<a:Part n="1"><ETag >&#34;x&#x22;</ETag></a:Part><Part><ETag>&quot;y&quot;</ETag></Part><Parts/>'
   expect(elementsOf(xml, 'Part').map((part) => textOf(part, 'ETag'))).toEqual(['"x"', '"y"'])
   expect(textOf(xml, 'Missing')).toBeUndefined()
+})
+
+test('XML that never ends takes no longer than its length', () => {
+  for (const piece of ['<Part ', '<Part>', '<Part', '<a:Part\n'])
+    expect(
+      processorGrowth(
+        (text) => elementsOf(text, 'Part'),
+        (length) => piece.repeat(length),
+        2000,
+      ),
+    ).toBeLessThan(16)
 })

@@ -24,19 +24,30 @@ export function xmlDocument(root: string, tree: XmlTree, namespace = true): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${xmlns}>${writeAll(tree)}</${root}>`
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const unescape = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? whole
+    if (name) return entities[String(name).toLowerCase()] ?? whole
     const code = hex ? parseInt(String(hex), 16) : Number(decimal)
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
 
+const TAG = /<(\/?)(?:\w+:)?([\w-]+)(?:\s[^<>]*)?>/g
+
 /** The content of all elements with a name, in order. In the XML that is read here, elements of the same name are never
  *  nested. */
 export function elementsOf(xml: string, name: string): string[] {
-  const pattern = new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([^]*?)</(?:\\w+:)?${name}\\s*>`, 'g')
-  return [...xml.matchAll(pattern)].map(([, inside = '']) => inside)
+  const found: string[] = []
+  let from: number | undefined
+  for (const { 0: tag, 1: ends, 2: named, index } of xml.matchAll(TAG)) {
+    if (named !== name) continue
+    if (!ends) from ??= index + tag.length
+    else if (from !== undefined) {
+      found.push(xml.slice(from, index))
+      from = undefined
+    }
+  }
+  return found
 }
 
 /** The unescaped text of the first element with a name. */
