@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { presets } from '#app/features/importing/csv/presets.ts'
 import type { ImportListingsOptions } from '#app/features/importing/homes/import-listings.server.ts'
 import { importedCategories, type ImportedCategory } from '#app/features/listings/rules.ts'
+import { cutLine } from '#app/platform/text/bounded.ts'
 import { readDate } from '#app/platform/text/typed-values.ts'
 import type { StreetSource } from '#app/features/streets/import/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
@@ -150,7 +151,7 @@ export function timetableOptions({ values, dryRun, file }: ImportArguments, now:
 const nameOf = (file: string) => path.parse(file).name.trim().slice(0, 60) || 'import'
 
 function pastDate(option: string, written: string, now: Date): string {
-  const date = readDate(written)
+  const date = readDate(cutLine(written))
   if (!date) throw new CannotRun(`${option} is “${written}”, which is not a date: write it like 2026-08-17.`)
   if (date > utcDay(now)) throw new CannotRun(`${option} is ${date}, which is still to come.`)
   return date

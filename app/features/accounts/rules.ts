@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { cutLine, normalized, type BoundedLine } from '#app/platform/text/bounded.ts'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { isEmail, normalizeEmail } from './details/email-address.ts'
 
 /** Length of a normalised text in characters, as it is compared and hashed. */
-const emailsOf = (text: string) => Array.from(text.normalize('NFKC')).length
+const charactersOf = (text: BoundedLine) => Array.from(normalized(text, 'NFKC')).length
 /** Control characters, characters that change the text direction, and invisible ones, except joiners and variation
  *  selectors that some scripts need in names. */
 const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{DI}]--[\p{Join_C}\p{VS}]]/v
@@ -12,19 +14,21 @@ const PILE = /\p{M}{5}/u
  *  and numbers with dots. Initials such as “J.R.” do not match. */
 const LINK = /[\p{L}\p{M}\p{N}-][.．。｡](?:[\p{L}\p{N}]\p{M}*){2}|\p{N}[.．。｡]\p{N}|:\/\/|@/u
 
+const LONG_NAME = 'Use at most 80 characters.'
+
 /** A given or family name in any script; spaces are normalised. */
 export const nameField = (missing: string) =>
-  z
-    .string(missing)
+  boundedLine(1000, LONG_NAME, missing)
     .transform((text) =>
-      text
-        .trim()
-        .replaceAll(/\p{Zs}+/gu, ' ')
-        .normalize('NFC'),
+      cutLine(
+        normalized(text, 'NFC')
+          .trim()
+          .replaceAll(/\p{Zs}+/gu, ' '),
+      ),
     )
     .pipe(
       z
-        .string()
+        .custom<BoundedLine>()
         .refine((text) => text !== '', { error: missing, abort: true })
         .refine((text) => text.isWellFormed() && !UNSEEN.test(text) && !PILE.test(text), {
           error: 'This contains a character that cannot be displayed. Enter the name again.',
@@ -35,20 +39,21 @@ export const nameField = (missing: string) =>
           abort: true,
         })
         .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'Use at least one letter.', abort: true })
-        .refine((text) => emailsOf(text) <= 80, { error: 'Use at most 80 characters.' }),
+        .refine((text) => charactersOf(text) <= 80, { error: LONG_NAME }),
     )
+
+const LONG_EMAIL = 'This is too long for an e-mail address. Check it for extra text.'
 
 /** An e-mail address in its normal form (email-address.ts). */
 export const emailField = (missing = 'Please enter your email address.') =>
-  z
-    .string(missing)
+  boundedLine(1000, LONG_EMAIL, missing)
     .transform(normalizeEmail)
     .pipe(
       z
         .string()
         .refine((text) => text !== '', { error: missing, abort: true })
         .refine((text) => text.length <= 254, {
-          error: 'This is too long for an e-mail address. Check it for extra text.',
+          error: LONG_EMAIL,
           abort: true,
         })
         .refine((text) => !/\s/.test(text), {
@@ -65,17 +70,17 @@ export const emailField = (missing = 'Please enter your email address.') =>
 
 const PASSWORD_LEAST = 10
 const PASSWORD_MOST = 128
+const LONG_PASSWORD = `Use at most ${PASSWORD_MOST} characters.`
 
 /** A new password: any characters including spaces; no rules about required characters. */
-export const newPasswordField = z
-  .string('Choose a password.')
+export const newPasswordField = boundedLine(1000, LONG_PASSWORD, 'Choose a password.')
   .refine((text) => text !== '', { error: 'Choose a password.', abort: true })
-  .refine((text) => emailsOf(text) >= PASSWORD_LEAST, {
+  .refine((text) => charactersOf(text) >= PASSWORD_LEAST, {
     error: `Use at least ${PASSWORD_LEAST} characters. A few words in a row are easy to remember.`,
     abort: true,
   })
-  .refine((text) => emailsOf(text) <= PASSWORD_MOST, {
-    error: `Use at most ${PASSWORD_MOST} characters.`,
+  .refine((text) => charactersOf(text) <= PASSWORD_MOST, {
+    error: LONG_PASSWORD,
     abort: true,
   })
   .refine((text) => text.isWellFormed(), { error: 'This contains a character that cannot be typed again.' })

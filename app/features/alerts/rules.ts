@@ -20,12 +20,13 @@ export const AT_ONCE_GAP = 30 * 60 * 1000
 /** How many homes of each kind an e-mail names. */
 export const NAMED = 5
 
-const name = plainLine
+const tooLong = `Use at most ${LONGEST_NAME} characters.`
+const name = plainLine(1000, tooLong, 'Give it a name.')
   .transform((text) => text.replaceAll(/\s+/g, ' '))
-  .pipe(z.string().min(1, 'Give it a name.').max(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters.`))
+  .pipe(z.string().min(1, 'Give it a name.').max(LONGEST_NAME, tooLong))
 
 export const searchForm = z.object({
-  name: z.string('Give it a name.').max(1000, `Use at most ${LONGEST_NAME} characters.`).pipe(name),
+  name,
   frequency: z.enum(frequencies, { error: 'Choose how often you want e-mails about it.' }),
 })
 export type SearchField = keyof z.infer<typeof searchForm>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { z } from 'zod'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainLine } from '#app/platform/text/plain-text.ts'
 
 export const zoneKinds = ['patrol', 'free_ride'] as const
@@ -13,10 +14,9 @@ const between = (least: number, most: number, what: string) => {
 const lng = between(-180, 180, 'longitude')
 const lat = between(-85, 85, 'latitude')
 const words = (most: number) =>
-  z
-    .string('enter something here')
-    .pipe(plainLine)
-    .pipe(z.string().min(1, 'enter something here').max(most, `use at most ${most} characters`))
+  plainLine(most, `use at most ${most} characters`, 'enter something here').pipe(
+    z.string().min(1, 'enter something here'),
+  )
 
 /** Limits: characters of texts, zones, and corners of a ring. */
 export const LONGEST = {
@@ -52,11 +52,9 @@ export const zoneForm = z.object({
 
 /** An entrance needs no name. */
 const entranceForm = z.object({
-  name: z
-    .string()
-    .pipe(plainLine)
-    .pipe(z.string().max(LONGEST.entranceName, `use at most ${LONGEST.entranceName} characters for a name`))
-    .default(''),
+  name: plainLine(LONGEST.entranceName, `use at most ${LONGEST.entranceName} characters for a name`).default(
+    '',
+  ),
   lat,
   lng,
 })
@@ -77,10 +75,12 @@ function isTimeZone(name: string): boolean {
 
 export const campusForm = z.object({
   /** Names the campus in URLs; it can never change. */
-  slug: z
-    .string()
-    .max(LONGEST.slug, `use at most ${LONGEST.slug} characters`)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lowercase letters, digits and single hyphens'),
+  slug: boundedLine(LONGEST.slug, `use at most ${LONGEST.slug} characters`)
+    .refine(
+      (text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
+      'use lowercase letters, digits and single hyphens',
+    )
+    .transform(String),
   name: words(LONGEST.name),
   shortName: words(LONGEST.shortName),
   lat,
@@ -95,18 +95,16 @@ export const campusForm = z.object({
   buildings: z.array(buildingForm).max(MOST_BUILDINGS, `use at most ${MOST_BUILDINGS}`).optional(),
   emailDomains: z
     .array(
-      z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'enter a domain such as usc.edu'),
+      boundedLine(300, 'enter a domain such as usc.edu')
+        .transform((text) => text.trim().toLowerCase())
+        .pipe(z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'enter a domain such as usc.edu')),
     )
     .max(20, 'use at most 20')
     .default([]),
   /** An IANA name. If omitted, the stored time zone stays; a new campus gets the default. */
   timeZone: z
     .string()
-    .max(60)
+    .max(60, { abort: true })
     .refine((name) => name.includes('/') && isTimeZone(name), 'enter a time zone such as America/Los_Angeles')
     .optional(),
   /** Whether its people are shown only to users who confirmed an e-mail address at one of its domains. If omitted, the

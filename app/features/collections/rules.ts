@@ -23,22 +23,16 @@ export const sharingLabels: Record<Sharing, string> = {
   public: 'Public',
 }
 
-const line = z.string({ error: copy.nameMissing }).pipe(plainLine)
+const LONG_NAME = `Keep the name to ${NAME_MOST} characters.`
 
 export const nameForm = z.object({
-  name: /* @__PURE__ */ line.pipe(
-    z
-      .string()
-      .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: copy.nameMissing })
-      .max(NAME_MOST, `Keep the name to ${NAME_MOST} characters.`),
+  name: /* @__PURE__ */ plainLine(NAME_MOST, LONG_NAME, copy.nameMissing).pipe(
+    z.string().refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: copy.nameMissing }),
   ),
 })
 
-export const descriptionField = z
-  .string()
-  .catch('')
-  .pipe(plainLines)
-  .pipe(z.string().max(DESCRIPTION_MOST, `Keep the description to ${DESCRIPTION_MOST} characters.`))
+const described = plainLines(DESCRIPTION_MOST, `Keep the description to ${DESCRIPTION_MOST} characters.`)
+export const descriptionField = z.string().catch('').pipe(described)
 
 /** A new collection: its name and description, and a key of the form, so that submitting it twice creates one. */
 export const newCollectionForm = /* @__PURE__ */ nameForm.extend({
@@ -48,10 +42,7 @@ export const newCollectionForm = /* @__PURE__ */ nameForm.extend({
 
 /** A note on a home; an empty note is deleted. */
 export const noteForm = z.object({
-  text: z
-    .string({ error: 'Enter the note again.' })
-    .pipe(plainLines)
-    .pipe(z.string().max(NOTE_MOST, `Keep the note to ${NOTE_MOST} characters.`)),
+  text: plainLines(NOTE_MOST, `Keep the note to ${NOTE_MOST} characters.`, 'Enter the note again.'),
 })
 
 /** The new position of a home: one of the three. */

@@ -6,6 +6,7 @@ import { emailField } from '#app/features/accounts/rules.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { fullNameField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
 import { plainText } from '#app/features/messages/rules.ts'
+import { boundedText } from '#app/platform/text/bounded-fields.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { operatorEmail } from './operator-email.ts'
@@ -16,9 +17,7 @@ import { notifyOperator } from './notify-operator.server.ts'
 
 const tooLong = `Use at most ${LONGEST_LINE} characters.`
 /** The name of a business; '' for none. */
-export const businessField = z
-  .string()
-  .max(4 * LONGEST_LINE, tooLong)
+export const businessField = boundedText(4 * LONGEST_LINE, tooLong)
   .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
   .pipe(z.string().max(LONGEST_LINE, tooLong))
   .default('')

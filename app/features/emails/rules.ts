@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '#app/platform/text/bounded-fields.ts'
 import { ONE_ADDRESS } from '#app/platform/mail/mailer.ts'
 
 /** Every kind of e-mail, with its name for admins. */
@@ -101,8 +102,7 @@ export type RefusableKind = (typeof refusableKinds)[number]
 
 /** A single line without control characters, so that it cannot add a mail header. */
 const line = (most: number) =>
-  z
-    .string()
+  boundedText(100_000, 'This is too long for an e-mail.')
     .transform((text) => shortened(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), most))
     .pipe(z.string().min(1))
 
@@ -117,7 +117,7 @@ function shortened(text: string, most: number): string {
   return `${text.slice(0, length)}…`
 }
 
-export const recipientForm = z.string().max(320).regex(ONE_ADDRESS)
+export const recipientForm = z.string().max(320, { abort: true }).regex(ONE_ADDRESS)
 
 /** An e-mail as data, from which one renderer makes text and HTML. Any part may contain names that users typed. */
 export const emailForm = z.object({
@@ -128,6 +128,7 @@ export const emailForm = z.object({
   /** A code, shown large. */
   code: z
     .string()
+    .max(20, { abort: true })
     .regex(/^[0-9A-Z-]{4,20}$/)
     .optional(),
   /** `url` is absolute. The text version shows it in full, and the HTML does below the button. */

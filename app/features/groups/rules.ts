@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainLine } from '#app/platform/text/plain-text.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
 import { bathCounts, groupSizes } from '#app/features/profiles/answers/preferences.ts'
@@ -20,7 +21,6 @@ const LONG_NAME = `Keep the name to ${NAME_MOST} characters.`
 const NO_DAY = 'Enter a date, such as 08/15/2027.'
 const NO_CAP = `Enter dollars a month, from $1 to $${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`
 
-const line = z.string({ error: BLANK_NAME }).pipe(plainLine)
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
 const count = (counts: readonly number[]) =>
   z.preprocess(
@@ -29,11 +29,8 @@ const count = (counts: readonly number[]) =>
   )
 
 export const nameForm = z.object({
-  name: /* @__PURE__ */ line.pipe(
-    z
-      .string()
-      .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: BLANK_NAME })
-      .max(NAME_MOST, LONG_NAME),
+  name: /* @__PURE__ */ plainLine(NAME_MOST, LONG_NAME, BLANK_NAME).pipe(
+    z.string().refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: BLANK_NAME }),
   ),
 })
 
@@ -41,9 +38,7 @@ export const nameForm = z.object({
 export const detailsForm = /* @__PURE__ */ nameForm.extend({
   moveInDate: z.preprocess(
     nothing,
-    z
-      .string({ error: NO_DAY })
-      .pipe(dateField(NO_DAY))
+    dateField(NO_DAY)
       .refine((day) => day >= '2000-01-01' && day < '2100-01-01', { error: NO_DAY })
       .nullable(),
   ),
@@ -63,11 +58,7 @@ export const capForm = z.object({
     .transform((answer) => answer === 'yes'),
   cap: z.preprocess(
     (value) => nothing(typeof value === 'string' ? value.trim() : value),
-    z
-      .string({ error: NO_CAP })
-      .pipe(dollarsField(NO_CAP))
-      .pipe(z.number().min(1, NO_CAP).max(CAP_MOST, NO_CAP))
-      .nullable(),
+    dollarsField(NO_CAP).pipe(z.number().min(1, NO_CAP).max(CAP_MOST, NO_CAP)).nullable(),
   ),
 })
 const MINUTES_MOST = 120
@@ -81,9 +72,8 @@ export const minutesForm = z
     }),
     mostMinutes: z.preprocess(
       (value) => nothing(typeof value === 'string' ? value.trim() : value),
-      z
-        .string({ error: NO_MINUTES })
-        .regex(/^\d{1,3}$/, NO_MINUTES)
+      boundedLine(100, NO_MINUTES, NO_MINUTES)
+        .refine((text) => /^\d{1,3}$/.test(text), NO_MINUTES)
         .transform(Number)
         .pipe(z.number().min(1, NO_MINUTES).max(MINUTES_MOST, NO_MINUTES))
         .nullable(),

@@ -35,15 +35,17 @@ export const listForm = z.object({
     .string()
     .trim()
     .min(1, 'Give the list a name.')
-    .max(60, 'Please use at most 60 characters.')
+    .max(60, { error: 'Please use at most 60 characters.', abort: true })
     .refine((text) => !/\p{Cc}/u.test(text), 'Please write the name in one line.'),
   preset: z
     .string()
+    .max(100, { error: 'Choose one of the lists that we know.', abort: true })
     .optional()
     .transform((name) => name || null)
     .refine((name) => name === null || Object.hasOwn(presets, name), 'Choose one of the lists that we know.'),
   campus: z
     .string()
+    .max(60, { error: 'Choose one of the campuses.', abort: true })
     .regex(/^[a-z0-9-]{0,60}$/, 'Choose one of the campuses.')
     .optional()
     .transform((slug) => slug || null),

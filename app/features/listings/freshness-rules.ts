@@ -47,5 +47,5 @@ export const questionAnswerForm = z
   })
 
 export const goneForm = z.object({
-  note: plainLines.pipe(z.string().max(NOTE_MOST, `Please use at most ${NOTE_MOST} characters.`)),
+  note: plainLines(NOTE_MOST, `Please use at most ${NOTE_MOST} characters.`),
 })

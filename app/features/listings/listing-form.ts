@@ -35,7 +35,10 @@ const feeForm = z
 
 /** A picture on this site: one that ships with it, or one that was processed here. */
 const ownPhotoForm = z.object({
-  src: z.string().regex(/^\/(?!\/)/),
+  src: z
+    .string()
+    .max(ADDRESS_MOST, { abort: true })
+    .regex(/^\/(?!\/)/),
   alt: text(500),
   width: z.number().int().positive().nullable().default(null),
   height: z.number().int().positive().nullable().default(null),
@@ -76,6 +79,7 @@ export const listingForm = z
     city: text(120).nullable().default(null),
     zip: z
       .string()
+      .max(5, { abort: true })
       .regex(/^\d{5}$/)
       .nullable()
       .default(null),

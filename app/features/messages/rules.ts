@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { normalized, type BoundedText } from '#app/platform/text/bounded.ts'
+import { boundedText } from '#app/platform/text/bounded-fields.ts'
 
 export const LONGEST_MESSAGE = 4000 // characters, as JavaScript counts them
 /** Conversations and messages per page. */
@@ -28,11 +30,10 @@ const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]--[\n\p{Join_C}\u{E0020}-\u{E00
 const PILE = /(\p{M}{4})\p{M}+/gu
 
 /** A text as it is stored and shown: in composed form, without invisible characters, with at most one empty line in a row. */
-export function plainText(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+export function plainText(text: BoundedText): string {
+  return normalized(text, 'NFC')
     .toWellFormed()
-    .normalize('NFC')
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(UNSEEN, '')
     .replaceAll(PILE, '$1')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -44,9 +45,11 @@ const clientId = z.uuid('Load this page again, then send it.')
 /** The form of a message. Forms submit two characters per line end, so the limit before normalization is higher. */
 export const messageForm = z.object({
   clientId,
-  text: z
-    .string('Write something first.')
-    .max(4 * LONGEST_MESSAGE, `Use at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`)
+  text: boundedText(
+    4 * LONGEST_MESSAGE,
+    `Use at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`,
+    'Write something first.',
+  )
     .transform(plainText)
     .pipe(
       z
@@ -71,9 +74,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
 
 export const reportForm = z.object({
   reason: z.enum(reportReasons, { error: 'Choose what is wrong.' }),
-  note: z
-    .string()
-    .max(8000, 'Use at most 2,000 characters.')
+  note: boundedText(8000, 'Use at most 2,000 characters.')
     .transform(plainText)
     .pipe(z.string().max(2000, 'Use at most 2,000 characters.'))
     .default(''),

@@ -10,12 +10,10 @@ export const undoUntil = (decidedAt: Date): Date =>
 
 export const decisionForm = z.object({
   verb: z.string('Choose what to do.').min(1, 'Choose what to do.').max(60),
-  reason: plainLines.pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} characters.`)),
+  reason: plainLines(REASON_MOST, `Please use at most ${REASON_MOST} characters.`),
   chosen: z.array(z.string().max(100)).max(200),
-  homes: plainLines.pipe(z.string().max(50_000, 'That is too many.')).default(''),
-  answer: plainLines
-    .pipe(z.string().max(LONGEST_MESSAGE, `Please use at most ${LONGEST_MESSAGE} characters.`))
-    .default(''),
+  homes: plainLines(50_000, 'That is too many.').default(''),
+  answer: plainLines(LONGEST_MESSAGE, `Please use at most ${LONGEST_MESSAGE} characters.`).default(''),
 })
 /** Fields that only some decisions have. */
 export type AskedField = 'homes' | 'answer'

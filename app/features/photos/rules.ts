@@ -69,7 +69,7 @@ export const ALT_MOST = 200
 /** Bytes per part of a multipart upload; no photo is so large that parts would have to be larger. */
 export const PART_BYTES = 5 * 1024 * 1024
 
-const alt = plainLine.pipe(z.string().max(ALT_MOST, `Please use at most ${ALT_MOST} characters.`))
+const alt = plainLine(ALT_MOST, `Please use at most ${ALT_MOST} characters.`)
 export const altForm = z.object({ alt })
 
 export const uploadForm = z
@@ -79,7 +79,7 @@ export const uploadForm = z
     files: z
       .array(
         z.object({
-          name: z.string().max(1000).pipe(plainLine),
+          name: plainLine(1000, 'The name of the file is too long.'),
           size: z.number().int().min(0),
           type: z.string().max(100),
           alt: /* @__PURE__ */ alt.optional(),

@@ -20,12 +20,7 @@ export const daysAfter = (date: Date, days: number) => new Date(date.getTime() +
 const LONG_NOTE = `Keep your note to ${NOTE_MOST} characters.`
 
 export const requestForm = z.object({
-  note: z
-    .string({ error: 'Write your note as text.' })
-    .max(4 * NOTE_MOST, LONG_NOTE)
-    .pipe(plainLines)
-    .pipe(z.string().max(NOTE_MOST, LONG_NOTE))
-    .default(''),
+  note: plainLines(NOTE_MOST, LONG_NOTE, 'Write your note as text.').default(''),
 })
 
 const requestStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'ended'] as const

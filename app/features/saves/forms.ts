@@ -6,13 +6,13 @@ import { VIEWED_MOST } from './rules.ts'
 export const yesNo = z.enum(['1', '0']).transform((text) => text === '1')
 
 /** A view stored in a browser; invalid ones are ignored. */
-const view = z.object({ id: z.string().refine(isId), at: z.iso.datetime() })
+const view = z.object({ id: z.string().max(100, { abort: true }).refine(isId), at: z.iso.datetime() })
 export type View = z.infer<typeof view>
 
 /** The homes a browser opened while nobody was signed in, as JSON. Whatever cannot be read is left out. */
 export const browserViews = z
   .string()
-  .max(20_000)
+  .max(20_000, { abort: true })
   .transform((text): unknown => {
     try {
       return JSON.parse(text)

@@ -9,6 +9,7 @@ import {
   type FilterAmenity,
 } from '#app/features/listings/facts/amenities.ts'
 import { wayChoice, type WayChoice } from '#app/features/listings/facts/to-campus.ts'
+import { cutLine, type BoundedLine } from '#app/platform/text/bounded.ts'
 import { readDate, readDollars } from '#app/platform/text/typed-values.ts'
 import {
   PEOPLE_MAX,
@@ -108,7 +109,7 @@ export function parseSearch(
 ): ParsedSearch {
   const notes: string[] = []
   const unread: Unread = {}
-  const read = <Value>(name: string, parse: (text: string) => Value | null | undefined, as: string) => {
+  const read = <Value>(name: string, parse: (text: BoundedLine) => Value | null | undefined, as: string) => {
     const text = cleanText(params.get(name) ?? '', TYPED_MAX)
     if (text === '') return null
     const value = parse(text) ?? null
@@ -122,7 +123,7 @@ export function parseSearch(
     typeof value === 'number' && value >= low && value <= high ? value : null
   const whole = (low: number, high: number) => (text: string) =>
     within(low, high)(/^\d{1,9}$/.test(text) ? Number(text) : null)
-  const dollars = (text: string) => within(0, DOLLARS_MAX)(readDollars(text))
+  const dollars = (text: BoundedLine) => within(0, DOLLARS_MAX)(readDollars(text))
   const many = <Key extends string>(name: string, keys: readonly Key[]): Key[] => {
     const asked = params
       .getAll(name)
@@ -238,11 +239,14 @@ function parseBaths(text: string): number | null {
 }
 
 /** Removes control characters, which cannot be stored or searched, and cuts overlong text. */
-function cleanText(text: string, most: number): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim()
-    .slice(0, most)
+function cleanText(text: string, most: number): BoundedLine {
+  return cutLine(
+    text
+      .slice(0, 4 * most)
+      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+      .trim(),
+    most,
+  )
 }
 
 function orderedBudget(search: ListingSearch, notes: string[]): ListingSearch {

@@ -11,7 +11,10 @@ const answer = z.object({
     .array(
       z.object({
         distanceMeters: z.number().int().min(0).default(0),
-        duration: z.string().regex(/^\d+(\.\d+)?s$/),
+        duration: z
+          .string()
+          .max(40, { abort: true })
+          .regex(/^\d+(\.\d+)?s$/),
       }),
     )
     .default([]),

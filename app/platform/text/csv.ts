@@ -1,3 +1,5 @@
+import { cutLine, normalized } from './bounded.ts'
+
 /** Writes CSV (RFC 4180) whose cells a spreadsheet shows but never runs as formulas. All CSV files of this site are
  *  made here. */
 export type CsvCell = string | number | null
@@ -53,8 +55,7 @@ export function csvAnswer(parts: AsyncGenerator<string>, name: string, otherwise
  *  @param otherwise the file name when `name` has no ASCII letter */
 export function attachment(name: string, otherwise: string): string {
   const plain = (text: string) =>
-    text
-      .normalize('NFKD')
+    normalized(cutLine(text), 'NFKD')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '')

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { BoundedText } from './bounded.ts'
+import { boundedText, type TooLong } from './bounded-fields.ts'
 
 /** Invisible characters: control characters such as NUL, which PostgreSQL refuses, and those that change text
  *  direction. */
@@ -6,10 +8,10 @@ const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
 const UNSEEN_IN_TEXT = /[^\P{Cc}\n]+|[\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
 
 /** Trims a text to one line without invisible characters. */
-export const plainLine = z.string().transform((text) => text.replace(UNSEEN, ' ').trim())
+export const lineOf = (text: BoundedText): string => text.replace(UNSEEN, ' ').trim()
 
 /** The same for several lines; at most one empty line in a row. */
-export const plainLines = z.string().transform((text) =>
+export const linesOf = (text: BoundedText): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(UNSEEN_IN_TEXT, ' ')
@@ -17,5 +19,17 @@ export const plainLines = z.string().transform((text) =>
     .map((line) => line.trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .trim(),
-)
+    .trim()
+
+/** A field for one line of at most so many characters after trimming. Before it, there may be four times as many: forms send
+ *  two for each line end. @param missing the message when it is no text */
+export const plainLine = (most: number, tooLong: TooLong, missing?: string) =>
+  boundedText(4 * most + 1000, tooLong, missing)
+    .transform(lineOf)
+    .pipe(z.string().max(most, { error: tooLong }))
+
+/** The same for several lines. */
+export const plainLines = (most: number, tooLong: TooLong, missing?: string) =>
+  boundedText(4 * most + 1000, tooLong, missing)
+    .transform(linesOf)
+    .pipe(z.string().max(most, { error: tooLong }))

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { boundedLine } from './bounded-fields.ts'
 import { readDate, readDollars } from './typed-values.ts'
 
 /** A form field for a date as people type it; its value is an ISO date.
  *  @param error the message when it is not a date
  *  @param today the ISO date that "now" means */
 export const dateField = (error: string, today?: string) =>
-  z.string({ error }).transform((text, context) => {
+  boundedLine(200, error, error).transform((text, context) => {
     const date = readDate(text, today)
     if (date) return date
     context.addIssue({ code: 'custom', message: error })
@@ -14,7 +15,7 @@ export const dateField = (error: string, today?: string) =>
 
 /** A form field with whole dollars, as people type or paste money. */
 export const dollarsField = (error: string) =>
-  z.string({ error }).transform((text, context) => {
+  boundedLine(200, error, error).transform((text, context) => {
     const dollars = readDollars(text)
     if (typeof dollars === 'number') return dollars
     context.addIssue({ code: 'custom', message: error })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cutLine, type BoundedLine } from './bounded.ts'
 import { readDate, readDollars, readMoney } from './typed-values.ts'
 import { processorGrowth } from '#tests/setup/processor-growth.ts'
 
@@ -31,13 +32,13 @@ describe('money to cents', () => {
     ['abc', undefined],
     ['a month', undefined],
     ['1e5', undefined],
-  ])('%j is %j', (text, cents) => expect(readMoney(text)).toBe(cents))
+  ])('%j is %j', (text, cents) => expect(readMoney(cutLine(text))).toBe(cents))
 
   test('whole dollars are rounded', () => {
-    expect(readDollars('$3,450.00')).toBe(3450)
-    expect(readDollars('1449.60')).toBe(1450)
-    expect(readDollars('')).toBe(null)
-    expect(readDollars('abc')).toBe(undefined)
+    expect(readDollars(cutLine('$3,450.00'))).toBe(3450)
+    expect(readDollars(cutLine('1449.60'))).toBe(1450)
+    expect(readDollars(cutLine(''))).toBe(null)
+    expect(readDollars(cutLine('abc'))).toBe(undefined)
   })
 })
 
@@ -62,7 +63,7 @@ describe('dates to ISO dates', () => {
     ['8/15', undefined],
     ['soon', undefined],
     ['mary 3 2027', undefined],
-  ])('%j is %j', (text, date) => expect(readDate(text, '2026-11-23')).toBe(date))
+  ])('%j is %j', (text, date) => expect(readDate(cutLine(text), '2026-11-23')).toBe(date))
 })
 
 test('money takes no longer than its length, whatever stands in it', () => {
@@ -72,5 +73,6 @@ test('money takes no longer than its length, whatever stands in it', () => {
     (length: number) => `${'1,234'.repeat(length / 5)}x`,
     (length: number) => `1 per${' '.repeat(length)}x`,
   ]
-  for (const textOf of texts) expect(processorGrowth(readMoney, textOf, 1000)).toBeLessThan(16)
+  for (const textOf of texts)
+    expect(processorGrowth((text) => readMoney(text as BoundedLine), textOf, 1000)).toBeLessThan(16)
 })

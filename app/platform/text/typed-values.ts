@@ -1,3 +1,4 @@
+import type { BoundedLine } from './bounded.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** The one way to read money and dates that people type or paste: forms, URLs, imported lists. Each reader returns the value,
@@ -8,7 +9,7 @@ const AMOUNT = /^(?:usd)?\s*(?:\$\s*)?(\d{1,3}(?:[, \u00A0\u202F]\d{3})+|\d{1,12
 const AFTER_AMOUNT = /^\s*(?:(?:\$|usd|dollars?)\s*)?(?:(?:(?:\/|per|an?)\s*)?mo(?:nth)?\.?|monthly)?$/i
 
 /** `$3,450.00`, `1,450`, `1 450`, `$2,400/mo` or `1450 a month` to cents. */
-export function readMoney(text: string): Read<number> {
+export function readMoney(text: BoundedLine): Read<number> {
   const typed = text.trim()
   if (typed === '') return null
   const [amount = '', dollars, cents = ''] = AMOUNT.exec(typed) ?? []
@@ -17,7 +18,7 @@ export function readMoney(text: string): Read<number> {
 }
 
 /** The same to whole dollars, rounded. */
-export function readDollars(text: string): Read<number> {
+export function readDollars(text: BoundedLine): Read<number> {
   const cents = readMoney(text)
   return typeof cents === 'number' ? Math.round(cents / 100) : cents
 }
@@ -32,7 +33,7 @@ const AT_ONCE = /^(available )?(now|today|immediately|asap)$/i
 
 /** `2027-08-15`, `8/15/2027`, `08/15/27`, `Aug 15, 2027` or `now` to an ISO date.
  *  @param today what `now` means, as an ISO date */
-export function readDate(text: string, today = utcDay(new Date())): Read<string> {
+export function readDate(text: BoundedLine, today = utcDay(new Date())): Read<string> {
   const typed = text.trim().replace(/\s+/g, ' ')
   if (typed === '') return null
   if (AT_ONCE.test(typed)) return today

@@ -1,3 +1,4 @@
+import { bounded, normalized } from '#app/platform/text/bounded.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 
 /** What a code in an e-mail can be for. */
@@ -13,8 +14,9 @@ export const RESEND_AFTER = 30
 
 /** The code that somebody typed or pasted, without spaces and dashes; null when it cannot be one. */
 export function readCode(typed: unknown): string | null {
-  if (typeof typed !== 'string' || typed.length > 100) return null
-  const digits = typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+  const text = typeof typed === 'string' ? bounded(typed, 100) : null
+  if (text === null) return null
+  const digits = normalized(text, 'NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 

@@ -1,5 +1,5 @@
-/** UTF-16 code units; nothing longer is an address. */
-const MOST = 1000
+import { normalized, type BoundedLine } from '#app/platform/text/bounded.ts'
+
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 /** A local part of at most 64 characters, one @, and a domain of at least two parts whose last one is not a
@@ -8,10 +8,8 @@ const ADDRESS = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+
 
 /** The form of an address that identifies accounts and receives e-mails: lower case, no invisible or full-width characters,
  *  and an ASCII domain. "bücher.example" becomes "xn--bcher-kva.example". */
-export function normalizeEmail(typed: string): string {
-  if (typed.length > MOST) return typed
-  const text = typed
-    .normalize('NFKC')
+export function normalizeEmail(typed: BoundedLine): string {
+  const text = normalized(typed, 'NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .toLowerCase()

@@ -1,11 +1,10 @@
 // Server only, because the library's data for all countries is too large for a page.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 
 /** A phone number; without a country code it is a US number. Stored as E.164, or null when empty. */
-export const phoneField = z
-  .string()
-  .max(100, 'This is too long for a phone number.')
+export const phoneField = boundedLine(100, 'This is too long for a phone number.')
   .optional()
   .transform((text, context) => {
     if (!text?.trim()) return null

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { normalizeEmail } from './email-address.ts'
 
 /** Roles that admins grant; the student role comes with signing up. */
 const grantedRoles = ['admin', 'manager'] as const
 
 export const grantForm = z.object({
-  email: z.string().transform(normalizeEmail).pipe(z.string().max(254)),
+  email: boundedLine(1000, 'This is too long for an e-mail address.')
+    .transform(normalizeEmail)
+    .pipe(z.string().max(254)),
   role: z.enum(grantedRoles),
   /** Whether the role is granted or revoked. */
   on: z.boolean(),

@@ -1,3 +1,4 @@
+import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** The most common passwords, in lower case. */
@@ -40,7 +41,7 @@ const spellings = (text: string) =>
   ].filter(Boolean)
 
 /** In lower case and without spaces, because guessers try both first. */
-const reduced = (text: string) => text.slice(0, MOST).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
+const reduced = (text: string) => normalized(cutLine(text, MOST), 'NFKC').toLowerCase().replaceAll(/\s+/g, '')
 
 /** "hellohello" is "hello". */
 const withoutRepeat = (text: string) => /^(.+?)\1+$/.exec(text)?.[1] ?? text

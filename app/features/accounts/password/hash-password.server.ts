@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { createBoundedQueue } from '#app/platform/process/bounded-queue.ts'
+import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { hashOnThread } from './hash-thread.server.ts'
 
 // Better Auth's format, of which hashes are stored: `salt:key` in hexadecimal, with the salt used as that text. One hash takes 32 MB,
@@ -38,5 +39,5 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 function deriveKey(password: string, salt: string): Promise<Buffer> {
-  return hashOnThread({ password: password.normalize('NFKC'), salt, bytes: KEY_BYTES, cost: COST })
+  return hashOnThread({ password: normalized(cutLine(password), 'NFKC'), salt, bytes: KEY_BYTES, cost: COST })
 }

@@ -14,6 +14,7 @@ import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication
 export const deletionForm = z.object({
   word: z
     .string()
+    .max(100, { error: `Type “${DELETION_WORD}” to confirm.`, abort: true })
     .trim()
     .toLowerCase()
     .refine((word) => word === DELETION_WORD, `Type “${DELETION_WORD}” to confirm.`),

@@ -1,3 +1,4 @@
+import { bounded, normalized } from '#app/platform/text/bounded.ts'
 import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
 
 /** Number of recovery codes in a set. */
@@ -19,9 +20,9 @@ export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 
 /** A typed or pasted code of an app, or a recovery code, without spaces and dashes; null when it cannot be either. */
 export function readSecondCode(typed: unknown): TypedCode | null {
-  if (typeof typed !== 'string' || typed.length > 100) return null
-  const code = typed
-    .normalize('NFKC')
+  const text = typeof typed === 'string' ? bounded(typed, 100) : null
+  if (text === null) return null
+  const code = normalized(text, 'NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
   if (/^\d{6}$/.test(code)) return { kind: 'app', code }

@@ -3,14 +3,13 @@ import { descriptionField, nameForm } from '../rules.ts'
 
 /** A checkbox: ticked or absent. */
 const box = z
-  .string()
+  .unknown()
   .optional()
-  .catch(undefined)
   .transform((value) => value === '1')
 /** The values when the form was opened. Browsers submit their own line endings. */
 const before = z
   .string()
-  .max(5000)
+  .max(5000, { abort: true })
   .catch('')
   .transform((text) => text.replace(/\r\n?/g, '\n'))
 

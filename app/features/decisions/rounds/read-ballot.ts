@@ -1,4 +1,5 @@
-import { plainLine } from '#app/platform/text/plain-text.ts'
+import { cutText } from '#app/platform/text/bounded.ts'
+import { lineOf } from '#app/platform/text/plain-text.ts'
 import { MOST_RANKED, REASON_MOST } from '../rules.ts'
 import { copy } from '../copy.ts'
 
@@ -76,7 +77,7 @@ function readVetoes(
   const vetoes: Record<string, string> = {}
   for (const listingId of listingIds) {
     if ((typed[vetoField(listingId)] ?? '') === '') continue
-    const reason = plainLine.parse(typed[reasonField(listingId)] ?? '')
+    const reason = lineOf(cutText(typed[reasonField(listingId)] ?? '', 4 * REASON_MOST))
     if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(reason)) errors[reasonField(listingId)] = copy.reasonMissing
     else if (reason.length > REASON_MOST)
       errors[reasonField(listingId)] = `Keep it to ${REASON_MOST} characters.`

@@ -9,6 +9,7 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
 import { profilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { yearLabels } from '#app/features/profiles/rules.ts'
+import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findGroup } from '../group/group-facts.server.ts'
@@ -73,8 +74,7 @@ export async function candidates(
 /** Matches the beginning of a given name, or a given name and the initial of the family name. A typed family name is
  *  shortened to its initial, so that nobody can find out a full name by trying. */
 function nameIs(typed: string): SQL | null {
-  const asked = typed
-    .normalize('NFC')
+  const asked = normalized(cutLine(typed), 'NFC')
     .replaceAll('\0', '')
     .trim()
     .toLowerCase()

@@ -1,9 +1,8 @@
-import { readMoney } from '#app/platform/text/typed-values.ts'
 import { NO_FEES } from '#app/features/publishing/editor/fee-form.ts'
 import type { Fee, Photo } from '#app/features/listings/rules.ts'
 import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/rules.ts'
 import { withoutContacts } from '../homes/private-numbers.ts'
-import { readList } from './read-values.ts'
+import { readList, readMoney } from './read-values.ts'
 import type { Remarks } from '../homes/remarks.ts'
 
 const utility = /water|sewer|electric|power|gas|heat|internet|wi-?fi|trash/i

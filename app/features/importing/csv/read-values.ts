@@ -1,5 +1,18 @@
 /** Parsers of single values of a list, beside those of money and dates in the platform. */
-import type { Read } from '#app/platform/text/typed-values.ts'
+import { bounded } from '#app/platform/text/bounded.ts'
+import { readDate as dateOf, readMoney as moneyOf, type Read } from '#app/platform/text/typed-values.ts'
+
+/** Money in a cell; undefined also for a cell that is too long for an amount. */
+export function readMoney(text: string): Read<number> {
+  const cell = bounded(text)
+  return cell === null ? undefined : moneyOf(cell)
+}
+
+/** The same for a date. */
+export function readDate(text: string, today?: string): Read<string> {
+  const cell = bounded(text)
+  return cell === null ? undefined : dateOf(cell, today)
+}
 
 /** `"3,600"` or `3600.0` or `3,600 sq ft` to a whole number. */
 export function readWhole(text: string): Read<number> {

@@ -23,7 +23,7 @@ export const feedForm = listForm.extend({
     .string()
     .trim()
     .min(1, 'Enter the address of the list.')
-    .max(ADDRESS_MOST, `An address can have at most ${ADDRESS_MOST} characters.`)
+    .max(ADDRESS_MOST, { error: `An address can have at most ${ADDRESS_MOST} characters.`, abort: true })
     .refine((text) => /^https?:\/\/./i.test(text) && URL.canParse(text), {
       message: 'This is not an address on the web. It should look like https://example.com/homes.csv.',
     }),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { phoneField } from '#app/features/accounts/details/phone.server.ts'
 import { emailField } from '#app/features/accounts/rules.ts'
 import { plainText } from '#app/features/messages/rules.ts'
+import { cutText } from '#app/platform/text/bounded.ts'
+import { boundedText } from '#app/platform/text/bounded-fields.ts'
 import { dateField } from '#app/platform/text/typed-fields.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import {
@@ -19,16 +21,12 @@ const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} c
 
 /** A single line, because names appear in e-mails and lists. */
 export const fullNameField = (missing: string) =>
-  z
-    .string(missing)
-    .max(4 * LONGEST_NAME, tooLong(LONGEST_NAME))
+  boundedText(4 * LONGEST_NAME, tooLong(LONGEST_NAME), missing)
     .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
     .pipe(z.string().min(1, missing).max(LONGEST_NAME, tooLong(LONGEST_NAME)))
 
 export const messageField = (missing: string, most: number = LONGEST_MESSAGE) =>
-  z
-    .string(missing)
-    .max(4 * most, tooLong(most))
+  boundedText(4 * most, tooLong(most), missing)
     .transform(plainText)
     .pipe(z.string().min(1, missing).max(most, tooLong(most)))
 
@@ -93,7 +91,7 @@ export function readInquiry(
   }
   if (read.success && Object.keys(errors).length === 0)
     return { ok: true, data: { ...read.data, typed: people.typed, slots } }
-  const blank = REQUIRED.some((field) => plainText(fields[field] ?? '') === '')
+  const blank = REQUIRED.some((field) => plainText(cutText(fields[field] ?? '')) === '')
   const failed = blank ? copy.required : people.nameless ? copy.roommateEmail : errors.clientId
   return { ok: false, failed, errors }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { readMoney } from '#app/platform/text/typed-values.ts'
 import { normalizeAmenities } from '../facts/find-amenity.ts'
@@ -9,12 +10,7 @@ const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
 
 /** A single-line text field. @param label begins its error messages */
 export const lineField = (label: string, most: number, required = false) =>
-  plainLine.pipe(
-    z
-      .string()
-      .min(required ? 1 : 0, `${label} is required.`)
-      .max(most, tooLong(label, most)),
-  )
+  plainLine(most, tooLong(label, most)).pipe(z.string().min(required ? 1 : 0, `${label} is required.`))
 
 const tooLong = (label: string, most: number) =>
   `${label} can have at most ${most.toLocaleString('en-US')} characters.`
@@ -23,7 +19,8 @@ type NumberRule = { most: number; step?: number; required?: boolean }
 
 /** A number field; commas are allowed, '' means "not stated". */
 export function numberField(label: string, { most, step = 1, required = false }: NumberRule) {
-  return z.string().transform((typed, ctx): number | null => {
+  const unread = `${label}: enter a number, such as ${step < 1 ? '1.5' : '2'}.`
+  return boundedLine(500, unread).transform((typed, ctx): number | null => {
     const text = typed.replace(/[\s,$]/g, '')
     const refuse = (message: string) => {
       ctx.addIssue({ code: 'custom', message })
@@ -31,7 +28,7 @@ export function numberField(label: string, { most, step = 1, required = false }:
     }
     if (text === '') return required ? refuse(`${label}: enter a number.`) : null
     if (text.startsWith('-')) return refuse(`${label}: enter 0 or more.`)
-    if (!NUMBER.test(text)) return refuse(`${label}: enter a number, such as ${step < 1 ? '1.5' : '2'}.`)
+    if (!NUMBER.test(text)) return refuse(unread)
     const value = Number(text)
     if (value > most) return refuse(`${label}: enter at most ${most.toLocaleString('en-US')}.`)
     if (!Number.isInteger(Math.round((value / step) * 1000) / 1000))
@@ -40,15 +37,17 @@ export function numberField(label: string, { most, step = 1, required = false }:
   })
 }
 
+const NO_MONEY = 'We couldn’t read this as an amount of money. Enter it like $1,450 or 28.50.'
+
 /** A field for money; in cents, null when it is empty. */
 export function moneyField(label: string, { required = false } = {}) {
-  return z.string().transform((typed, ctx): number | null => {
+  return boundedLine(500, NO_MONEY).transform((typed, ctx): number | null => {
     const cents = readMoney(typed)
     const error =
       cents === undefined
         ? /^\s*\$?\s*[-−]/.test(typed)
           ? `${label} cannot be below 0.`
-          : `We couldn’t read this as an amount of money. Enter it like $1,450 or 28.50.`
+          : NO_MONEY
         : cents === null && required
           ? `${label} is required.`
           : (cents ?? 0) > DOLLARS_MOST * 100
@@ -71,16 +70,16 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const amenitiesField = plainLines
+const LONG_AMENITY = 'An amenity can have at most 80 characters. Separate amenities with commas.'
+const LONG_AMENITIES = 'You have more than 100 amenities.'
+const amenitiesField = plainLines(20_000, LONG_AMENITIES)
   .transform((text) => normalizeAmenities(partsOf(text)))
-  .pipe(
-    z
-      .array(z.string().max(80, 'An amenity can have at most 80 characters. Separate amenities with commas.'))
-      .max(100, 'You have more than 100 amenities.'),
-  )
+  .pipe(z.array(z.string().max(80, LONG_AMENITY)).max(100, LONG_AMENITIES))
+
+const LONG_IMAGES = `A home shows at most ${PHOTOS_MAX} pictures.`
 
 /** URLs on this site or elsewhere. A URL may contain commas, so a comma only separates when another URL follows it. */
-const imagesField = plainLines
+const imagesField = plainLines(PHOTOS_MAX * (ADDRESS_MOST + 10), LONG_IMAGES)
   .transform((text) => [
     ...new Set(
       text
@@ -94,13 +93,16 @@ const imagesField = plainLines
       .array(
         z
           .string()
-          .max(ADDRESS_MOST, `An address can have at most ${ADDRESS_MOST} characters.`)
+          .max(ADDRESS_MOST, {
+            error: `An address can have at most ${ADDRESS_MOST} characters.`,
+            abort: true,
+          })
           .refine(isAddress, {
             error: ({ input }) => `“${shortened(input)}” is not the address of a picture.`,
           })
           .transform((text) => (text.startsWith('/') ? text : new URL(text).href)),
       )
-      .max(PHOTOS_MAX, `A home shows at most ${PHOTOS_MAX} pictures.`),
+      .max(PHOTOS_MAX, LONG_IMAGES),
   )
 
 function isAddress(text: string): boolean {
@@ -115,7 +117,7 @@ export const editForm = z
   .object({
     name: lineField('The name', 500, true),
     address: lineField('The address', 500, true),
-    description: plainLines.pipe(z.string().max(20_000, tooLong('The description', 20_000))),
+    description: plainLines(20_000, tooLong('The description', 20_000)),
     type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
     price: moneyField('The price', { required: true }).pipe(z.number('The price is required.')),
     /** '' leaves it unchanged. */

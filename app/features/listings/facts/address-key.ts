@@ -1,3 +1,5 @@
+import { cutLine, normalized } from '#app/platform/text/bounded.ts'
+
 /** Words with several spellings, and the form used in a key. */
 const short: Record<string, string> = {
   street: 'st',
@@ -32,8 +34,7 @@ const short: Record<string, string> = {
 /** Normalizes an address with its unit to a key, the same for different spellings: `1200 N. Fern Street, Apt 4B` and `1200
  *  North Fern St #4b` become `1200 n fern st # 4b`. */
 export function addressKey(address: string): string {
-  const words = address
-    .normalize('NFKD')
+  const words = normalized(cutLine(address), 'NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replaceAll('#', ' # ')

@@ -1,3 +1,4 @@
+import { cutText, normalized } from '#app/platform/text/bounded.ts'
 import type { listings } from '#app/database/schema/homes/listings.ts'
 import type { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { accessFeatures, featureBits, petBits } from '../facts/amenities.ts'
@@ -59,7 +60,7 @@ export function searchRow(listing: Listing): SearchRow {
 
 /** Lower case without accents, so that "Cafe" finds "Café". */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return normalized(cutText(text), 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** All synonyms of a feature, so that "balcony" finds a patio; free text as written. */

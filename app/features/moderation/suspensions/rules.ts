@@ -6,11 +6,8 @@ const REASON_LEAST = 10
 export const WORDS_MOST = 2000
 
 const words = (missing: string) =>
-  plainLines.pipe(
-    z
-      .string()
-      .min(REASON_LEAST, missing)
-      .max(WORDS_MOST, `Use at most ${WORDS_MOST.toLocaleString('en-US')} characters.`),
+  plainLines(WORDS_MOST, `Use at most ${WORDS_MOST.toLocaleString('en-US')} characters.`).pipe(
+    z.string().min(REASON_LEAST, missing),
   )
 
 /** Lengths of a suspension in days; null when it lasts until an admin lifts it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cutLine } from '#app/platform/text/bounded.ts'
 import { facebookName, instagramName } from './handles.ts'
 
 test('an Instagram name is accepted in any pasted form', () => {
@@ -9,7 +10,7 @@ test('an Instagram name is accepted in any pasted form', () => {
     'instagram.com/ana.rivera_7',
     'HTTP://instagram.com/_u/ana.rivera_7#top',
   ]
-  for (const text of pasted) expect(instagramName(text), text).toBe('ana.rivera_7')
+  for (const text of pasted) expect(instagramName(cutLine(text)), text).toBe('ana.rivera_7')
 })
 
 test('invalid Instagram names are rejected', () => {
@@ -29,7 +30,7 @@ test('invalid Instagram names are rejected', () => {
     'https://instagram.com.evil.example/ana',
     'a/b',
   ])
-    expect(instagramName(text), text).toBeNull()
+    expect(instagramName(cutLine(text)), text).toBeNull()
 })
 
 test('a profile at Facebook is a name or a number', () => {
@@ -40,13 +41,13 @@ test('a profile at Facebook is a name or a number', () => {
     'fb.com/Ana.Rivera/',
     'm.me/ana.rivera',
   ]
-  for (const text of named) expect(facebookName(text), text).toBe('ana.rivera')
+  for (const text of named) expect(facebookName(cutLine(text)), text).toBe('ana.rivera')
   const numbered = [
     'https://www.facebook.com/profile.php?id=100012345678',
     'facebook.com/people/Ana-Rivera/100012345678/',
     '100012345678',
   ]
-  for (const text of numbered) expect(facebookName(text), text).toBe('100012345678')
+  for (const text of numbered) expect(facebookName(cutLine(text)), text).toBe('100012345678')
   for (const text of [
     'https://facebook.com/',
     'profile.php?id=',
@@ -54,5 +55,5 @@ test('a profile at Facebook is a name or a number', () => {
     'ana_rivera',
     'https://evil.example/ana',
   ])
-    expect(facebookName(text), text).toBeNull()
+    expect(facebookName(cutLine(text)), text).toBeNull()
 })

@@ -1,3 +1,5 @@
+import type { BoundedLine } from '#app/platform/text/bounded.ts'
+
 /** User names at other services in the forms that people paste: '@name', the name alone, or the profile's URL. */
 type Service = { hosts: readonly string[]; name: RegExp }
 
@@ -8,7 +10,7 @@ const facebook: Service = {
 }
 
 /** @returns the name in lower case, null when invalid */
-export function instagramName(text: string): string | null {
+export function instagramName(text: BoundedLine): string | null {
   return nameAt(instagram, text, ({ pathname }) => {
     const parts = pathname.split('/')
     return parts[1] === '_u' || parts[1] === 'm' ? parts[2] : parts[1]
@@ -16,7 +18,7 @@ export function instagramName(text: string): string | null {
 }
 
 /** @returns the name, or the number of a profile without one; null when invalid */
-export function facebookName(text: string): string | null {
+export function facebookName(text: BoundedLine): string | null {
   return nameAt(facebook, text, ({ pathname, searchParams }) => {
     const parts = pathname.split('/')
     if (parts[1] === 'profile.php') return searchParams.get('id') ?? undefined
@@ -27,7 +29,7 @@ export function facebookName(text: string): string | null {
 
 function nameAt(
   { hosts, name }: Service,
-  text: string,
+  text: BoundedLine,
   find: (url: URL) => string | undefined,
 ): string | null {
   const url = addressOf(text)
@@ -37,7 +39,7 @@ function nameAt(
 }
 
 /** Anything with a slash is a URL, with or without its scheme. */
-function addressOf(text: string): URL | null {
+function addressOf(text: BoundedLine): URL | null {
   if (!text.includes('/')) return null
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   return url?.protocol.startsWith('http') ? url : null

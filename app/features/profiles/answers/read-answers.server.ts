@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { phoneField } from '#app/features/accounts/details/phone.server.ts'
 import { audiences } from '#app/features/people/audiences.ts'
-import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { cutText, type BoundedLine, type BoundedText } from '#app/platform/text/bounded.ts'
+import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
+import { lineOf, plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { Field } from '../fields.ts'
@@ -24,26 +26,24 @@ const LIST = 'Choose one from the list.'
 const one = <Value extends string>(values: readonly Value[], error = LIST) => z.enum(values, { error })
 const yesOrNo = one(['yes', 'no'], 'Choose yes or no.').transform((text) => text === 'yes')
 const count = (counts: readonly number[]) => one(counts.map(String)).transform(Number)
-const emails = (schema: typeof plainLine, most: number) =>
-  schema.refine((text) => text.length <= most, {
-    error: ({ input }) => `Use at most ${most} characters. This has ${String(input).length}.`,
-  })
+const most =
+  (characters: number) =>
+  ({ input }: { input?: unknown }) =>
+    `Use at most ${characters} characters. This has ${String(input).length}.`
 
 const money = dollarsField('We couldn’t read this as a price. Enter it like $1,400.').refine(
   (amount) => amount <= BUDGET_MOST,
   'That is more than $100,000 a month. Check the amount.',
 )
 const NO_DAY = 'Enter a date, such as 08/15/2027.'
-const handle = (find: (text: string) => string | null, error: string) =>
-  z.string().transform((text, context) => {
+const handle = (find: (text: BoundedLine) => string | null, error: string) =>
+  boundedLine(1000, error).transform((text, context) => {
     const found = find(text)
     if (found === null) context.addIssue({ code: 'custom', message: error })
     return found
   })
 
-const tags = z
-  .string()
-  .max(5000, 'That is too many. Choose at most 20.')
+const tags = boundedText(5000, 'That is too many. Choose at most 20.')
   .transform(tagList)
   .refine((list) => list.length <= TAGS_MOST, `Choose at most ${TAGS_MOST}.`)
   .refine(
@@ -52,12 +52,12 @@ const tags = z
   )
 
 /** Offered tags in their fixed order, then others as typed; without duplicates, ignoring case. */
-function tagList(text: string): string[] {
+function tagList(text: BoundedText): string[] {
   const { interestTags } = choices
   const known = new Map(interestTags.map((tag) => [tag.toLowerCase(), tag]))
   const typed = text
     .split(/[,;\n]/)
-    .map((tag) => plainLine.parse(tag).replace(/\s+/g, ' '))
+    .map((tag) => lineOf(cutText(tag)).replace(/\s+/g, ' '))
     .filter(Boolean)
   const unique = new Map(
     typed.toReversed().map((tag) => [tag.toLowerCase(), known.get(tag.toLowerCase()) ?? tag]),
@@ -72,9 +72,7 @@ function tagList(text: string): string[] {
 const shownTo = one(audiences)
 
 /** Without duplicates, in the order in which they are offered. */
-const dealBreakers = z
-  .string()
-  .max(200, LIST)
+const dealBreakers = boundedLine(200, LIST)
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(one(matchQuestions)))
   .transform((named) => matchQuestions.filter((question) => named.includes(question)))
@@ -88,16 +86,19 @@ export function answerForms(now: Date) {
     .refine((date) => date >= EARLIEST_MOVE, 'Enter a year from 2000 or later.')
     .refine((date) => date <= farthest, `That is more than ${MOVE_YEARS} years ahead. Check the year.`)
   return {
-    university: z.string().regex(/^[a-z0-9-]{1,40}$/, NO_SUCH_UNIVERSITY),
+    university: boundedLine(100, NO_SUCH_UNIVERSITY).refine(
+      (text) => /^[a-z0-9-]{1,40}$/.test(text),
+      NO_SUCH_UNIVERSITY,
+    ),
     academicLevel: one(academicLevels, 'Choose undergraduate or graduate.'),
     year: one(years, 'Choose a year from the list.'),
     birthDate: dateField('Enter a date, such as 03/24/2006.')
       .refine((date) => date <= today, { error: 'This date is in the future. Check the year.' })
       .refine((date) => date >= EARLIEST_BIRTH, { error: 'Enter a year from 1900 or later.' }),
     gender: one(genders),
-    major: emails(plainLine, MAJOR_MOST),
-    bio: emails(plainLines, BIO_MOST),
-    funFact: emails(plainLines, FUN_FACT_MOST),
+    major: plainLine(MAJOR_MOST, most(MAJOR_MOST)),
+    bio: plainLines(BIO_MOST, most(BIO_MOST)),
+    funFact: plainLines(FUN_FACT_MOST, most(FUN_FACT_MOST)),
     tags,
     housingType: one(choices.housingType.values),
     budgetMin: money,
@@ -146,7 +147,7 @@ export type Answers = { [Name in Field]: z.output<Forms[Name]> | null }
 
 /** Parses one answer; returns its value or the error beside its field. Only invisible characters count as no answer. */
 export function readAnswer(form: z.ZodType, text: string): { value: unknown } | { error: string } {
-  if (plainLine.parse(text) === '') return { value: null }
+  if (lineOf(cutText(text)) === '') return { value: null }
   const read = form.safeParse(text.trim())
   return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? LIST }
 }

@@ -24,7 +24,7 @@ export type FeeTexts = Record<(typeof feeFields)[number], string>
 /** A row of the fees form. A row without a name, or of a common utility with no answer, is ignored. */
 export const feeRow = z
   .object({
-    name: plainLine.pipe(z.string().max(80, 'The name can have at most 80 characters.')),
+    name: plainLine(80, 'The name can have at most 80 characters.'),
     kind: z.enum(['fee', 'utility'], 'Choose the kind.'),
     state: z.enum(['', 'amount', 'included', 'unknown'], 'Choose how it is charged.'),
     amount: moneyField('The amount'),

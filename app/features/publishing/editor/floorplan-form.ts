@@ -10,7 +10,7 @@ export type FloorplanTexts = Record<(typeof floorplanFields)[number], string>
 /** A row of the floorplans form; null when it is empty. `photo` is the URL of one of the home's drawings. */
 export const floorplanRow = z
   .object({
-    name: plainLine.pipe(z.string().max(80, 'The name can have at most 80 characters.')),
+    name: plainLine(80, 'The name can have at most 80 characters.'),
     beds: numberField('Beds', { most: 50 }),
     baths: numberField('Baths', { most: 50, step: 0.5 }),
     squareFeet: numberField('Square feet', { most: 1_000_000 }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
+import { lineOf, plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField } from '#app/platform/text/typed-fields.ts'
 import { accessFeatures } from '#app/features/listings/facts/amenities.ts'
 import { normalizeAmenities } from '#app/features/listings/facts/find-amenity.ts'
@@ -31,22 +32,30 @@ function rowsField<Row extends object>(row: z.ZodType<Row | null>, most: number,
   })
 }
 
-const positionField = plainLine.transform((text, ctx) => {
-  const position = readPosition(text)
+const NO_POSITION = 'Enter the position as 34.0224, -118.2851, or leave it empty.'
+const positionField = boundedLine(500, NO_POSITION).transform((text, ctx) => {
+  const position = readPosition(lineOf(text))
   if (position !== undefined) return position
-  ctx.addIssue({ code: 'custom', message: 'Enter the position as 34.0224, -118.2851, or leave it empty.' })
+  ctx.addIssue({ code: 'custom', message: NO_POSITION })
   return z.NEVER
 })
 
-const monthsField = plainLine.transform((text, ctx) => {
-  const months = text.split(/[\s,;]+/).filter((part) => part !== '')
+const NO_MONTHS = 'Enter months from 1 to 30, such as 9, 12.'
+const monthsField = boundedLine(500, NO_MONTHS).transform((text, ctx) => {
+  const months = lineOf(text)
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
   if (months.length === 0) return null
   const numbers = months.map(Number)
   if (numbers.every((month) => Number.isInteger(month) && month >= 1 && month <= 30))
     return [...new Set(numbers)].toSorted((one, other) => one - other)
-  ctx.addIssue({ code: 'custom', message: 'Enter months from 1 to 30, such as 9, 12.' })
+  ctx.addIssue({ code: 'custom', message: NO_MONTHS })
   return z.NEVER
 })
+
+const LONG_AMENITY = 'An amenity can have at most 80 characters. Separate amenities with commas.'
+const NO_ZIP = 'A ZIP code has five digits.'
+const NO_DAY = 'Enter a date like 8/15/2027.'
 
 /** The schemas of each section's fields, field by field, so that a preview can use those that are valid. */
 export const sectionForms = {
@@ -61,16 +70,14 @@ export const sectionForms = {
       (year) => year === null || year >= 1700,
       'The year has four digits, such as 1998.',
     ),
-    description: plainLines.pipe(
-      z.string().max(20_000, 'The description can have at most 20,000 characters.'),
-    ),
+    description: plainLines(20_000, 'The description can have at most 20,000 characters.'),
   }),
   place: z.object({
     campus: z.string().min(1, 'Choose a campus.').max(100),
     address: lineField('The address', 500, true),
     city: lineField('The city', 120).transform((text) => text || null),
-    zip: plainLine
-      .pipe(z.string().regex(/^(\d{5})?$/, 'A ZIP code has five digits.'))
+    zip: plainLine(100, NO_ZIP)
+      .pipe(z.string().regex(/^(\d{5})?$/, NO_ZIP))
       .transform((text) => text || null),
     position: positionField,
     precision: z.enum(precisions, 'Choose how exact it is shown.'),
@@ -86,9 +93,9 @@ export const sectionForms = {
   terms: z.object({
     leaseType: choiceField(leaseTypes, 'Choose the kind of lease.'),
     leaseMonths: monthsField,
-    availableFrom: plainLine
+    availableFrom: plainLine(100, NO_DAY)
       .transform((text) => text || null)
-      .pipe(dateField('Enter a date like 8/15/2027.').nullable()),
+      .pipe(dateField(NO_DAY).nullable()),
   }),
   features: z.object({
     furnished: choiceField(['yes', 'no'], 'Choose one of these.').transform((word) =>
@@ -98,15 +105,9 @@ export const sectionForms = {
     laundry: choiceField(laundryKinds, 'Choose one of these.'),
     parkingSpaces: numberField('Parking spaces', { most: 1000 }),
     amenities: z
-      .array(z.string())
+      .array(boundedLine(1000, LONG_AMENITY))
       .transform(normalizeAmenities)
-      .pipe(
-        z
-          .array(
-            z.string().max(80, 'An amenity can have at most 80 characters. Separate amenities with commas.'),
-          )
-          .max(100, 'You have more than 100 amenities.'),
-      ),
+      .pipe(z.array(z.string().max(80, LONG_AMENITY)).max(100, 'You have more than 100 amenities.')),
     accessFeatures: z.array(z.enum(accessFeatures.map(({ key }) => key))),
   }),
   floorplans: z.object({

@@ -21,9 +21,7 @@ export const stepForm = z
   .object({
     intent: z.enum(homeSteps),
     /** The reason for returning a home. */
-    reason: plainLines
-      .pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} characters.`))
-      .default(''),
+    reason: plainLines(REASON_MOST, `Please use at most ${REASON_MOST} characters.`).default(''),
   })
   .refine(({ intent, reason }) => intent !== 'give-back' || reason !== '', {
     path: ['reason'],

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { formatMoney } from '#app/platform/text/format.ts'
+import { cutLine } from '#app/platform/text/bounded.ts'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { readMoney } from '#app/platform/text/typed-values.ts'
 
 /** Maximum number of rents changed at once: the ids of their homes are in the URL of the preview. */
@@ -8,20 +10,23 @@ export const MOST_RENTS = 100
 /** A change of several rents, up or down: a percentage, or dollars a month. */
 export type RentChange = { by: 'percent' | 'dollars'; amount: number }
 
+const UNREAD = 'Enter the change as a number, such as 3 or -50.'
 const MOST_CHANGE = 99_999_999 // cents
 
 export const rentChangeForm = z
-  .object({ by: z.enum(['percent', 'dollars'], 'Choose percent or dollars.'), amount: z.string() })
+  .object({
+    by: z.enum(['percent', 'dollars'], 'Choose percent or dollars.'),
+    amount: boundedLine(200, UNREAD),
+  })
   .transform(({ by, amount }, ctx): RentChange => {
     const refuse = (message: string) => {
       ctx.addIssue({ code: 'custom', path: ['amount'], message })
       return z.NEVER
     }
     const [, sign = '', size = ''] = /^\s*\$?\s*([+−-]?)(.*?)\s*%?\s*$/.exec(amount) ?? []
-    const cents = readMoney(size)
+    const cents = readMoney(cutLine(size))
     if (cents === null) return refuse('Enter by how much, such as 3 or -50.')
-    if (cents === undefined || cents > MOST_CHANGE)
-      return refuse('Enter the change as a number, such as 3 or -50.')
+    if (cents === undefined || cents > MOST_CHANGE) return refuse(UNREAD)
     const value = (sign === '' || sign === '+' ? cents : -cents) / 100
     if (value === 0) return refuse('A change of 0 changes nothing.')
     if (by === 'percent' && Math.abs(value) > 50)

@@ -14,11 +14,8 @@ const MOST = 2000
 /** The form that reports a problem with a home. */
 export const homeReportForm = z.object({
   reason: z.enum(homeReportReasons, { error: 'Choose what is wrong.' }),
-  note: plainLines.pipe(
-    z
-      .string()
-      .min(1, 'Describe what you saw, so that someone can look into it.')
-      .max(MOST, 'Use at most 2,000 characters.'),
+  note: plainLines(MOST, 'Use at most 2,000 characters.').pipe(
+    z.string().min(1, 'Describe what you saw, so that someone can look into it.'),
   ),
 })
 export type HomeReportField = 'reason' | 'note'

@@ -1,3 +1,4 @@
+import { bounded, cutLine } from '#app/platform/text/bounded.ts'
 import { readDate, readDollars } from '#app/platform/text/typed-values.ts'
 import { findMatePath } from '../paths.ts'
 import type { PeopleView } from './people-view.ts'
@@ -59,9 +60,10 @@ export type FindMateParams = {
 
 const one = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text)
-const day = (text: string | null) => readDate(text ?? '') ?? ''
+const NONE = cutLine('')
+const day = (text: string | null) => readDate(bounded(text ?? '', 40) ?? NONE) ?? ''
 const dollars = (text: string | null) => {
-  const read = readDollars(text ?? '') ?? 0
+  const read = readDollars(bounded(text ?? '', 40) ?? NONE) ?? 0
   return read > 0 && read < 100_000 ? String(read) : ''
 }
 
@@ -69,7 +71,10 @@ const dollars = (text: string | null) => {
 export function readParams(params: URLSearchParams): FindMateParams {
   const page = Number(params.get('page') ?? '1')
   const filters: Filters = {
-    q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 80),
+    q: cutLine(params.get('q') ?? '')
+      .replaceAll('\0', '')
+      .trim()
+      .slice(0, 80),
     campus: /^[a-z0-9-]{1,40}$/.exec(params.get('campus') ?? '')?.[0] ?? '',
     from: day(params.get('from')),
     to: day(params.get('to')),

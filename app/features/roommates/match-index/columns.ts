@@ -1,3 +1,4 @@
+import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 import { budgetRange, BUDGET_STEP } from '../score/compare.ts'
 import { matchAnswers } from '../score/answers.ts'
 import { bitOf } from './pair-table.ts'
@@ -113,7 +114,7 @@ export class Columns {
 }
 
 /** Compared as texts. */
-export const fold = (text: string) => text.normalize('NFC').trim().toLowerCase()
+export const fold = (text: string) => normalized(cutLine(text), 'NFC').trim().toLowerCase()
 
 export const dayDigits = (date: string | null) => (date === null ? 0 : Number(date.replaceAll('-', '')))
 

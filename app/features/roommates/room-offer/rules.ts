@@ -15,16 +15,8 @@ export const preferredSexes = choice({ female: 'Women', male: 'Men' })
 
 const NO_DAY = 'Enter a date, such as 08/15/2027.'
 const NO_SHARE = `Enter dollars a month, from $1 to $${SHARE_MOST.toLocaleString('en-US')}.`
-const text = (most: number) =>
-  z
-    .string()
-    .max(4 * most, `Please use at most ${most} characters.`)
-    .default('')
-const short = (most: number) => z.string().max(most, `Please use at most ${most} characters.`)
-const day = z
-  .string({ error: NO_DAY })
-  .pipe(dateField(NO_DAY))
-  .refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: NO_DAY })
+const tooLong = (most: number) => `Please use at most ${most} characters.`
+const day = dateField(NO_DAY).refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: NO_DAY })
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
 
 const whereForm = z.object({ home: z.string(), area: z.string() })
@@ -32,13 +24,10 @@ const whereForm = z.object({ home: z.string(), area: z.string() })
 export const roomForm = z
   .object({
     /** The URL of a home on this site, or its last part. */
-    home: text(200).pipe(plainLine),
-    area: text(AREA_MOST).pipe(plainLine).pipe(short(AREA_MOST)),
+    home: plainLine(800, tooLong(200)).default(''),
+    area: plainLine(AREA_MOST, tooLong(AREA_MOST)).default(''),
     room: z.enum(roomKinds.values, { error: 'Choose one of the two.' }),
-    share: z
-      .string({ error: NO_SHARE })
-      .pipe(dollarsField(NO_SHARE))
-      .pipe(z.number().min(1, NO_SHARE).max(SHARE_MOST, NO_SHARE)),
+    share: dollarsField(NO_SHARE).pipe(z.number().min(1, NO_SHARE).max(SHARE_MOST, NO_SHARE)),
     freeFrom: day,
     freeUntil: z.preprocess(nothing, day.nullable()),
     preferredSex: z.preprocess(
@@ -46,7 +35,7 @@ export const roomForm = z
       z.enum(preferredSexes.values, { error: 'Choose one from the list.' }).nullable(),
     ),
     groupId: z.preprocess(nothing, z.string().max(40).nullable()),
-    about: text(ABOUT_MOST).pipe(plainLines).pipe(short(ABOUT_MOST)),
+    about: plainLines(ABOUT_MOST, tooLong(ABOUT_MOST)).default(''),
   })
   .refine(({ home, area }) => home !== '' || area !== '', {
     path: ['area'],

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import { cutLine } from '#app/platform/text/bounded.ts'
 import { formatMoney, formatNumber } from '#app/platform/text/format.ts'
 import { readDollars } from '#app/platform/text/typed-values.ts'
 import { Switch } from '#app/ui/fields/switch.tsx'
@@ -74,7 +75,7 @@ type ChartProps = {
 /** Homes by price, with a slider thumb at each end of the budget. A thumb at the very end leaves that bound unset. */
 function BudgetChart({ steps, low, high, onLow, onHigh }: ChartProps) {
   const most = Math.max(...steps.map(({ count }) => count), 1)
-  const [least, mostPaid] = [readDollars(low) ?? null, readDollars(high) ?? null]
+  const [least, mostPaid] = [readDollars(cutLine(low)) ?? null, readDollars(cutLine(high)) ?? null]
   const from = least === null ? 0 : placeOf(least, steps)
   const to = mostPaid === null ? steps.length : Math.max(placeOf(mostPaid, steps), from)
   const dollarsAt = (place: number) => steps[place]?.from ?? BUDGET_DEFAULT.max

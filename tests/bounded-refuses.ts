@@ -1,0 +1,51 @@
+// What readers of texts from outside refuse: a text whose length nobody has looked at. Nothing runs here: `npm run verify`
+// compiles it, and a line that compiles after all is an unused directive, which is an error.
+import { normalizeEmail } from '#app/features/accounts/details/email-address.ts'
+import { plainText } from '#app/features/messages/rules.ts'
+import { facebookName, instagramName } from '#app/features/profiles/answers/handles.ts'
+import { bounded, cutLine, cutText, normalized } from '#app/platform/text/bounded.ts'
+import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
+import { lineOf, linesOf } from '#app/platform/text/plain-text.ts'
+import { readDate, readDollars, readMoney } from '#app/platform/text/typed-values.ts'
+
+const long = cutText('')
+
+export const refused = {
+  // @ts-expect-error an amount as it came
+  money: (text: string) => readMoney(text),
+  // @ts-expect-error the same in dollars
+  dollars: (params: URLSearchParams) => readDollars(params.get('budget') ?? ''),
+  // @ts-expect-error a date as it came
+  date: (text: string) => readDate(text),
+  // @ts-expect-error an address as it came
+  email: (text: string) => normalizeEmail(text),
+  // @ts-expect-error a name at another service
+  instagram: (text: string) => instagramName(text),
+  // @ts-expect-error and at a third
+  facebook: (text: string) => facebookName(text),
+  // @ts-expect-error a message as it came
+  message: (text: string) => plainText(text),
+  // @ts-expect-error one line of a form
+  line: (text: string) => lineOf(text),
+  // @ts-expect-error several lines
+  lines: (text: string) => linesOf(text),
+  // @ts-expect-error Unicode normalization, above all
+  unicode: (text: string) => normalized(text, 'NFC'),
+  // @ts-expect-error a header
+  header: (request: Request) => normalized(request.headers.get('User-Agent') ?? '', 'NFC'),
+  // @ts-expect-error what was refused
+  tooLong: (text: string) => readMoney(bounded(text)),
+  // @ts-expect-error several lines are no single value
+  several: () => readMoney(long),
+  // @ts-expect-error what is made of a bounded text may be longer
+  repeated: (text: string) => readMoney(cutLine(text).repeat(2)),
+  // @ts-expect-error a text with a tail, too
+  longer: (text: string) => readMoney(`${cutLine(text)}!`),
+}
+
+export const taken = [
+  (text: string) => readMoney(cutLine(text)),
+  (text: string) => plainText(cutLine(text)),
+  boundedLine(40, '').transform((text) => readMoney(text)),
+  boundedText(4000, '').transform(plainText),
+]
