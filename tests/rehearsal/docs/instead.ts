@@ -1,0 +1,141 @@
+// What the documents name that is different on each machine, and the blocks that cannot be run here.
+import type { Block } from './blocks.ts'
+
+/** What stands in place of the names in the documents. */
+export type Places = {
+  /** For `/mnt/backups`. */
+  backups: string
+  /** For `/opt`. */
+  opt: string
+  /** For `postgres://user:password@host:5432/roost`, and the server of the cluster. */
+  database: string
+  /** For the pooler in front of it. */
+  pooled: string
+  /** For `EMAIL` and `HOME`. */
+  email: string
+  home: string
+}
+
+/** The commands of a document, or what is run instead, with the names of this machine. */
+export const onThisMachine = (text: string, places: Places): string =>
+  text
+    .replaceAll(/(?<![\w$])EMAIL\b/g, places.email)
+    .replaceAll(/(?<![\w$])HOME\b/g, places.home)
+    .replaceAll('/mnt/backups', places.backups)
+    .replaceAll('/opt/', `${places.opt}/`)
+    .replaceAll('postgres://user:password@host:5432/roost', places.database)
+    .replaceAll('postgres://roost:password@server:5432/roost', places.database)
+    .replaceAll('postgres://roost:password@pgbouncer:6432/roost', places.pooled)
+
+export type Instead = {
+  document: string
+  /** The whole block, so that one who changes it looks here. */
+  block: string
+  reason: string
+  /** The nearest thing: each is run as a block of its own. */
+  run: string[]
+}
+
+const MOST_INSTEAD = 10
+
+/** Stops the site that runs. */
+export const CTRL_C = '# Ctrl-C'
+
+/** A site with its own data, which is neither the demo nor in production, beside the demo. */
+const SMALL = 'DEMO=0 DATA_DIR="$PWD/small"'
+
+export const insteads: Instead[] = [
+  {
+    document: 'README.md',
+    block: 'npm ci && npm start',
+    reason: '.ci/run began with npm ci, and the packages are the same',
+    run: ['npm start'],
+  },
+  {
+    document: 'README.md',
+    block: 'npm ci && npm test',
+    reason: '.ci/run does this right before, for most of an hour',
+    run: ['npm test -- build'],
+  },
+  {
+    document: 'docs/running.md',
+    block: `pmtiles extract https://build.protomaps.com/DATE.pmtiles campus.pmtiles --bbox=-118.6,33.8,-118.1,34.2 --maxzoom=15
+MAP_PMTILES=./campus.pmtiles npm start`,
+    reason: 'pmtiles is a program from GitHub, and reads a map of the world from there',
+    run: ['printf PMTiles > campus.pmtiles', 'MAP_PMTILES=./campus.pmtiles npm start'],
+  },
+  {
+    document: 'docs/running.md',
+    block: 'npm run move -- --to postgres://user:password@host:5432/roost',
+    reason: 'the site here is the demo, which is not moved',
+    run: [
+      `${SMALL} npm start`,
+      CTRL_C,
+      `${SMALL} npm run move -- --to postgres://user:password@host:5432/roost`,
+    ],
+  },
+  {
+    document: 'docs/running.md',
+    block: 'npm run restore -- /mnt/backups',
+    reason: 'it fills an empty place, and the site here is not one',
+    run: [
+      CTRL_C,
+      'mkdir restored && cp data/app-secret restored && DATA_DIR="$PWD/restored" npm run restore -- /mnt/backups',
+      'DATA_DIR="$PWD/restored" npm start',
+    ],
+  },
+  {
+    document: 'docs/running.md',
+    block: `npm ci && npm run build -- --after /opt/roost/build && npm run pack -- /opt/roost-new &&
+rm -rf /opt/roost-before && mv /opt/roost /opt/roost-before && mv /opt/roost-new /opt/roost &&
+roost migrate && systemctl restart roost-worker roost-web`,
+    reason: 'nothing here runs under systemd, and the packages are installed',
+    run: [
+      `mkdir -p /opt/roost && cp -R build /opt/roost/build && npm run build -- --after /opt/roost/build && npm run pack -- /opt/roost-new &&
+rm -rf /opt/roost-before && mv /opt/roost /opt/roost-before && mv /opt/roost-new /opt/roost`,
+      `${SMALL} /opt/roost/bin/node /opt/roost/server/start-built.ts migrate`,
+      `${SMALL} /opt/roost/bin/node /opt/roost/server/start-built.ts`,
+    ],
+  },
+  {
+    document: 'docs/data.md',
+    block: `osmium extract -b -118.34,33.98,-118.24,34.06 -s complete_ways region.osm.pbf -o area.osm.pbf
+osmium tags-filter area.osm.pbf w/highway -o highways.osm.pbf
+osmium export highways.osm.pbf --geometry-types=linestring -a type,id -o los-angeles.geojson
+npm run import -- streets los-angeles.geojson --area "Los Angeles" --date 2026-11-01`,
+    reason: 'the extract of a region has hundreds of megabytes, and osmium is not installed',
+    run: ['npm run import -- streets los-angeles.geojson --area "Los Angeles" --date 2026-11-01'],
+  },
+  {
+    document: 'docs/scaling.md',
+    block: `DATABASE_URL=postgres://roost:password@pgbouncer:6432/roost
+DATABASE_POOLER=transaction
+DATABASE_DIRECT_URL=postgres://roost:password@server:5432/roost`,
+    reason: 'these are settings: a site begins with them, on the database into which one was moved',
+    run: [
+      `export DATABASE_URL=postgres://roost:password@pgbouncer:6432/roost
+export DATABASE_POOLER=transaction
+export DATABASE_DIRECT_URL=postgres://roost:password@server:5432/roost
+PUBLIC_URL=http://127.0.0.1:$PORT APP_SECRET=$(cat small/app-secret) DATA_DIR="$PWD/small" npm start`,
+    ],
+  },
+]
+
+/** What is run instead of a block; undefined for one that is run as it stands. */
+export const insteadOf = ({ document, text }: Block): Instead | undefined =>
+  insteads.find((one) => one.document === document && one.block === text)
+
+/** Languages of blocks that are no commands. Those for a shell say `sh`, or they would not be run. */
+const NO_COMMANDS = new Set(['sql', 'ini', 'yaml'])
+
+/** What is wrong with the list above, and with the blocks. */
+export function faultsOf(blocks: Block[]): string[] {
+  const unknown = blocks.filter(({ language }) => language !== 'sh' && !NO_COMMANDS.has(language))
+  const used = new Set(blocks.map(insteadOf))
+  const stale = insteads.filter((one) => !used.has(one))
+  return [
+    ...unknown.map(({ document, line }) => `${document}:${line}: a block of commands begins with \`\`\`sh`),
+    ...stale.map(({ document, block }) => `${document} does not have this block any more: ${block}`),
+    ...(insteads.length > MOST_INSTEAD ? [`more than ${MOST_INSTEAD} blocks cannot be run`] : []),
+  ]
+}

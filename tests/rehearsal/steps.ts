@@ -1,0 +1,29 @@
+// What a rehearsal prints: each step with the seconds that it took.
+
+export type Steps = {
+  /** Runs a step. One that fails is printed with its reason; the rehearsal goes on.
+   *  @returns what the step returned; undefined when it failed */
+  run: <Result>(name: string, work: () => Promise<Result>) => Promise<Result | undefined>
+  /** The names of the steps that failed. */
+  failed: string[]
+}
+
+/** @param part begins the name of each step */
+export function openSteps(part: string): Steps {
+  const failed: string[] = []
+  const run: Steps['run'] = async (name, work) => {
+    const begun = performance.now()
+    const told = (mark: string) =>
+      `${mark} ${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${part}: ${name}\n`
+    try {
+      const result = await work()
+      process.stdout.write(told('✓'))
+      return result
+    } catch (error) {
+      failed.push(`${part}: ${name}`)
+      process.stdout.write(`${told('✗')}${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
+      return undefined
+    }
+  }
+  return { run, failed }
+}
