@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { contentsForm, type Contents } from '#app/database/maintenance/dump.server.ts'
-import { findRows, insertJobs, loadTables, type Piece } from '#app/database/maintenance/load.server.ts'
-import { migrate, migrateTo } from '#app/database/maintenance/migrate.server.ts'
+import { insertJobs, loadTables, requireNoRows, type Piece } from '#app/database/maintenance/load.server.ts'
+import { migrateWithin } from '#app/database/maintenance/migrate.server.ts'
 import { claimStore, storeOwner } from '#app/features/files/claim-store.server.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
 import { readArchive, type Manifest } from '#app/platform/backup/archive.server.ts'
@@ -19,7 +20,8 @@ import { CONTENTS } from './dump-entries.ts'
 import { holdEmails } from './hold-emails.ts'
 import { checkBackup, SEAL } from './make-backup.ts'
 
-/** Fills an empty database and an empty store from a backup: first the files, then all rows in one transaction.
+/** Fills an empty database and an empty store from a backup: first the files, then all rows in one transaction. What fails
+ *  leaves both as they were.
  *  @throws CannotRun when the backup is damaged, APP_SECRET is another one, or something is there already */
 export async function restoreBackup(
   ctx: SystemContext,
@@ -34,19 +36,36 @@ export async function restoreBackup(
     )
   await checkBackup(place, manifest, secret)
   await requireEmptyStore(ctx.files)
+  await requireEmpty(connection)
   const entries = () => readArchive(place, manifest, secret)
-  await loadDatabase(
-    connection,
-    manifest.migration,
-    async () => {
-      await putFiles(ctx.files, entries())
-      return piecesOf(entries())
-    },
-    async (client) => holdEmails(client, manifest.at),
-  )
-  await claimStore(ctx)
-  if ((await storeOwner(ctx)) !== 'ours')
-    throw new CannotRun('The file store could not be marked as this site’s.')
+  const written: string[] = []
+  try {
+    await putFiles(ctx.files, entries(), written)
+    await loadDatabase(
+      connection,
+      () => piecesOf(entries()),
+      async (client) => {
+        await holdEmails(client, manifest.at)
+        const inside: SystemContext = { ...ctx, db: drizzle(client) }
+        written.push(MARK_PATH)
+        await claimStore(inside)
+        if ((await storeOwner(inside)) !== 'ours')
+          throw new CannotRun('The file store could not be marked as this site’s.')
+      },
+    )
+  } catch (error) {
+    const emptied = await ctx.files.deleteMany(written).then(
+      () => 'Database and files are as they were.',
+      (failed: Error) => `The database is as it was. Empty the file store before the next try: ${failed.message}.`,
+    )
+    throw new CannotRun(`Nothing was restored: ${sentenceOf(error)} ${emptied}`)
+  }
+}
+
+/** What went wrong, below what Drizzle says about it. */
+export function sentenceOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  return cause instanceof Error ? sentenceOf(cause) : message.replace(/[^.!?]$/, '$&.')
 }
 
 /** @throws CannotRun when what is sealed in the backup could not be read with this site's secret */
@@ -69,48 +88,78 @@ async function requireEmptyStore(files: FileStore): Promise<void> {
 
 type Dump = { contents: Contents; pieces: AsyncIterable<Piece> }
 
-/** Fills an empty database: migrates it to the dump's version, loads all tables in one transaction, and migrates it to this
- *  version. Then it queues the jobs that waited; in the state that is restored they never ran.
- *  @param open called once the database is known to be empty
+/** Fills an empty database in one transaction: migrates it to the dump's version, loads all tables, migrates it to this version,
+ *  and queues the jobs that waited; in the state that is restored they never ran.
+ *  @param open begins to read the dump
  *  @param also runs in the transaction, after the rows
  *  @throws CannotRun when it is not empty, or of a newer version */
 export async function loadDatabase(
   connection: Connection,
-  migration: number,
   open: () => Promise<Dump>,
-  also: (client: pg.ClientBase) => Promise<void> = async () => {},
+  also: (client: pg.PoolClient) => Promise<void> = async () => {},
 ): Promise<Record<string, number>> {
-  await migrateTo(connection, migration)
-  const client = await connection.pool.connect()
-  const jobs: Piece[] = []
-  const counts: Record<string, number> = {}
+  const hadQueue = await requireEmpty(connection)
   try {
-    const found = await findRows(client)
-    if (found)
-      throw new CannotRun(`The database is not empty (${found} has rows): restore into an empty one.`)
-    const { contents, pieces } = await open()
-    await client.query('begin')
-    Object.assign(counts, await loadTables(client, contents, withoutJobs(pieces, jobs)))
-    await client.query('update backups set files_kept_until = null')
-    await also(client)
-    await client.query('commit')
+    // pg-boss makes its tables in transactions of its own.
+    await prepareJobs(connection)
+    return await withClient(connection, async (client) => {
+      try {
+        await client.query('begin')
+        const counts = await fillTables(client, await open())
+        await also(client)
+        await client.query('commit')
+        // If this fails, the server does it later by itself.
+        await client.query('vacuum analyze').catch(() => {})
+        return counts
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        throw error
+      }
+    })
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    if (!hadQueue) await connection.pool.query('drop schema if exists pgboss cascade').catch(() => {})
     throw error
+  }
+}
+
+async function fillTables(
+  client: pg.PoolClient,
+  { contents, pieces }: Dump,
+): Promise<Record<string, number>> {
+  await migrateWithin(client, contents.migration)
+  await requireNoRows(client)
+  const jobs: Piece[] = []
+  const counts = await loadTables(client, contents, withoutJobs(pieces, jobs))
+  await migrateWithin(client)
+  await client.query('update backups set files_kept_until = null')
+  for (const piece of jobs)
+    counts['pgboss.job'] = (counts['pgboss.job'] ?? 0) + (await insertJobs(client, piece))
+  return counts
+}
+
+/** @returns whether there is a queue of jobs
+ *  @throws CannotRun when something was ever stored */
+function requireEmpty(connection: Connection): Promise<boolean> {
+  return withClient(connection, async (client) => {
+    await requireNoRows(client)
+    const { rows } = await client.query<{ queue: string | null }>("select to_regnamespace('pgboss') as queue")
+    return rows[0]?.queue != null
+  })
+}
+
+async function withClient<Of>(
+  { pool }: Connection,
+  work: (client: pg.PoolClient) => Promise<Of>,
+): Promise<Of> {
+  const client = await pool.connect()
+  const broken = () => {} // its queries fail as well
+  client.on('error', broken)
+  try {
+    return await work(client)
   } finally {
+    client.off('error', broken)
     client.release()
   }
-  await migrate(connection)
-  await prepareJobs(connection)
-  const again = await connection.pool.connect()
-  try {
-    for (const piece of jobs)
-      counts['pgboss.job'] = (counts['pgboss.job'] ?? 0) + (await insertJobs(again, piece))
-    await again.query('vacuum analyze')
-  } finally {
-    again.release()
-  }
-  return counts
 }
 
 /** Passes pieces on, and keeps those of the queue, whose tables another program makes. */
@@ -144,7 +193,12 @@ const fileForm = z.object({
   metadata: z.record(z.string(), z.string()),
 })
 
-async function putFiles(files: FileStore, entries: AsyncIterable<Entry>): Promise<void> {
+/** @param written filled with the keys of what it stores */
+async function putFiles(
+  files: FileStore,
+  entries: AsyncIterable<Entry>,
+  written: string[],
+): Promise<void> {
   let next: z.infer<typeof fileForm> | undefined
   for await (const { name, size, body } of entries) {
     if (!name.startsWith('files/')) continue
@@ -152,6 +206,9 @@ async function putFiles(files: FileStore, entries: AsyncIterable<Entry>): Promis
       next = fileForm.parse(JSON.parse(await text(body as AsyncIterable<Uint8Array>)))
     else if (next) {
       const { key, contentType, metadata } = next
+      if (!fileAreas.some(({ prefix }) => key.startsWith(prefix)))
+        throw new CannotRun(`The backup has a file ${JSON.stringify(key)}, which is none of Roost.`)
+      written.push(key)
       await files.put(key, Buffer.from(await new Response(body as never).arrayBuffer()), {
         contentType,
         metadata,

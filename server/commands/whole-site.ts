@@ -14,7 +14,7 @@ import { createClock } from '#app/platform/time/clock.ts'
 import { dumpPieces } from '../backup/dump-entries.ts'
 import { inSentence } from '../backup/in-sentence.ts'
 import { newestBackup, readManifest } from '../backup/make-backup.ts'
-import { loadDatabase, restoreBackup } from '../backup/restore-backup.ts'
+import { loadDatabase, restoreBackup, sentenceOf } from '../backup/restore-backup.ts'
 import { appSecret } from '../process/app-secret.ts'
 import { prepareJobs } from '../process/jobs.ts'
 import { openStore } from '../process/open-store.ts'
@@ -43,7 +43,9 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
   const connection = await databaseOf(env)
   const parts = { env, secrets, connection, log, clock: createClock(), memory: createMemory(), ...store }
   try {
-    await restoreBackup(operatorContext(parts), connection, { place, manifest, secret: env.BACKUP_SECRET })
+    // What fails is taken back, also without the table that keeps files.
+    const ctx = { ...operatorContext(parts), files: store.files }
+    await restoreBackup(ctx, connection, { place, manifest, secret: env.BACKUP_SECRET })
   } finally {
     await connection.close()
   }
@@ -98,7 +100,9 @@ async function pass(
   try {
     const { contents } = snapshot
     const open = async () => ({ contents, pieces: dumpPieces(snapshot, {}) })
-    return await loadDatabase(target, contents.migration, open)
+    return await loadDatabase(target, open).catch((error: unknown) => {
+      throw new CannotRun(`Nothing was moved: ${sentenceOf(error)} Both databases are as they were.`)
+    })
   } finally {
     await snapshot.close()
   }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Reading } from '#app/platform/context.ts'
 import type { Connection } from '../availability/connect.server.ts'
+import { leftOut } from './restored-tables.ts'
 
 /** What a dump contains, for whoever loads it. */
 export const contentsForm = z.object({
@@ -107,9 +108,10 @@ async function readContents(client: pg.ClientBase): Promise<Contents> {
   const [newest] = await all<{ migration: number }>(
     'select max(created_at)::float8 as migration from drizzle.__drizzle_migrations',
   )
+  const tables = await all<DumpedTable>(TABLES)
   return contentsForm.parse({
     migration: newest?.migration,
-    tables: await all(TABLES),
+    tables: tables.filter(({ name }) => leftOut[name] === undefined),
     partitions: await all(PARTITIONS),
     sequences,
   })

@@ -1,12 +1,20 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { CannotRun } from '#app/platform/errors.ts'
 import { TEXT_FORMS, type Contents, type DumpedTable } from './dump.server.ts'
+import { leftOut, transactionNumbers } from './restored-tables.ts'
 
 /** A piece of a table, in the text format of COPY. */
 export type Piece = { table: DumpedTable; text: string }
 
+/** @throws CannotRun when something was ever stored */
+export async function requireNoRows(client: pg.ClientBase): Promise<void> {
+  const found = await findRows(client)
+  if (found) throw new CannotRun(`The database is not empty (${found} has rows): restore into an empty one.`)
+}
+
 /** Whether nothing was ever stored: no table, or only empty ones of an installation that was migrated.
  *  @returns the name of a table that has rows */
-export async function findRows(client: pg.ClientBase): Promise<string | undefined> {
+async function findRows(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public' order by c.relname`)
@@ -18,36 +26,81 @@ export async function findRows(client: pg.ClientBase): Promise<string | undefine
 }
 
 /** Fills the empty, migrated tables of a database from a dump. Foreign keys are added at the end, because tables refer to
- *  each other in circles. Triggers of inserts run, because the version of a row is a transaction number of this server.
- *  @param client inside a transaction, which the caller commits
- *  @returns how many rows each table got */
+ *  each other in circles. No trigger runs: what triggers write is in the dump, or in `restored-tables.ts`.
+ *  @param client inside a transaction, which the caller commits; its role needs to own the tables, no more
+ *  @returns how many rows each table got
+ *  @throws CannotRun when the dump names what is no table or partition of this site */
 export async function loadTables(
   client: pg.ClientBase,
   contents: Contents,
   pieces: AsyncIterable<Piece>,
 ): Promise<Record<string, number>> {
   await client.query(TEXT_FORMS)
-  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
-    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`)
+  const keys = await rowsOf(client, FOREIGN_KEYS)
+  const triggered = await rowsOf(client, TRIGGERED)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const { name, parent, bounds } of contents.partitions)
-    await client.query(`create table if not exists ${name} partition of public.${parent} ${bounds}`)
+  for (const { name } of triggered) await client.query(`alter table ${name} disable trigger user`)
+  for (const partition of contents.partitions) await client.query(await partitionSql(client, partition))
+  const tables = new Set((await rowsOf(client, OWN_TABLES)).map(({ name }) => name))
   const counts: Record<string, number> = {}
   for await (const { table, text } of pieces) {
     const name = `${table.schema}.${table.name}`
+    if (!tables.has(name)) throw new CannotRun(`The backup has rows of ${name}, which is no table of Roost.`)
+    // Dumps of earlier versions have them.
+    if (leftOut[table.name] !== undefined) continue
     counts[name] = (counts[name] ?? 0) + (await insertRows(client, table, text))
   }
-  for (const { name, value, called } of contents.sequences)
+  const sequences = new Set((await rowsOf(client, OWN_SEQUENCES)).map(({ name }) => name))
+  for (const { name, value, called } of contents.sequences) {
+    if (!sequences.has(name)) throw new CannotRun(`The backup counts with ${name}, which Roost does not have.`)
     await client.query('select setval($1, $2, $3)', [name, value, called])
+  }
+  for (const { name } of triggered) await client.query(`alter table ${name} enable trigger user`)
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   return counts
 }
 
+type Named = { name: string; table: string; definition: string }
+const rowsOf = async (client: pg.ClientBase, query: string) => (await client.query<Named>(query)).rows
+
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`
+const TRIGGERED = `
+  select distinct tgrelid::regclass::text as name from pg_trigger join pg_class c on c.oid = tgrelid
+  where not tgisinternal and tgparentid = 0 and relnamespace = 'public'::regnamespace order by 1`
+const OWN_TABLES = `
+  select 'public.' || relname as name from pg_class
+  where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`
+const OWN_SEQUENCES = `
+  select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'`
+
+/** The two forms in which PostgreSQL prints the bounds of Roost's partitions. */
+const BOUNDS = /^FOR VALUES FROM \((MINVALUE|'[\da-f-]{36}')\) TO \('[\da-f-]{36}'\)$/
+const PARTITION = /^analytics\."?([a-z_]{1,40}_(?:timeless|\d{4}_\d\d))"?$/
+
+/** @throws CannotRun for anything but a partition of visits */
+async function partitionSql(
+  client: pg.ClientBase,
+  { name, parent, bounds }: Contents['partitions'][number],
+): Promise<string> {
+  const own = PARTITION.exec(name)?.[1]
+  const found = await client.query<{ sql: string }>(
+    `select format('create table if not exists analytics.%I partition of public.%I ', $1::text, relname) as sql
+     from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace and relname = $2`,
+    [own ?? '', parent],
+  )
+  const begin = found.rows[0]?.sql
+  if (own === undefined || begin === undefined || !BOUNDS.test(bounds))
+    throw new CannotRun(`The backup has a partition ${JSON.stringify(name)}, which Roost does not have.`)
+  return begin + bounds
+}
+
 /** Queues jobs that waited. One that was running begins again; one of a queue that this version does not have is left out.
  *  @returns how many */
 export async function insertJobs(client: pg.ClientBase, { table, text }: Piece): Promise<number> {
+  if (table.name !== 'job') throw new CannotRun(`The backup has rows of pgboss.${table.name}.`)
   const { rows } = await client.query<{ name: string }>('select name from pgboss.queue')
   const queues = new Set(rows.map(({ name }) => name))
   const at = table.columns.indexOf('name')
@@ -63,19 +116,26 @@ async function insertRows(
   { schema, name, columns }: DumpedTable,
   text: string,
 ): Promise<number> {
-  const types = await typesOf(client, `"${schema}"."${name}"`)
+  const quoted = pg.escapeIdentifier
+  const place = `${quoted(schema)}.${quoted(name)}`
+  const types = await typesOf(client, place)
   const rows = text.split('\n').slice(0, -1)
   const values = columns.map((): (string | null)[] => [])
   for (const row of rows)
     for (const [at, field] of row.split('\t').entries()) values[at]?.push(valueOf(field))
   // Another version of the queue may have other columns.
+  const strange = schema === 'public' && columns.find((column) => !types.has(column))
+  if (strange) throw new CannotRun(`The backup has ${name}.${strange}, which Roost does not have.`)
   const known = columns.flatMap((column, at) => (types.has(column) ? [{ column, at }] : []))
-  const list = known.map(({ column }) => `"${column}"`).join(', ')
-  const casts = known.map(({ column }, place) => `v.c${place}::${types.get(column)}`).join(', ')
-  const arrays = known.map((_, place) => `$${place + 1}::text[]`).join(', ')
-  const names = known.map((_, place) => `c${place}`).join(', ')
+  const renewed = schema === 'public' ? (transactionNumbers[name]?.columns ?? []) : []
+  const cast = (column: string, at: number) =>
+    renewed.includes(column) ? 'pg_current_xact_id()::text::bigint' : `v.c${at}::${types.get(column)}`
+  const list = known.map(({ column }) => quoted(column)).join(', ')
+  const casts = known.map(({ column }, at) => cast(column, at)).join(', ')
+  const arrays = known.map((_, at) => `$${at + 1}::text[]`).join(', ')
+  const names = known.map((_, at) => `c${at}`).join(', ')
   await client.query({
-    text: `insert into "${schema}"."${name}" (${list}) overriding system value
+    text: `insert into ${place} (${list}) overriding system value
       select ${casts} from unnest(${arrays}) as v(${names})`,
     values: known.map(({ at }) => values[at]),
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { CannotRun } from '#app/platform/errors.ts'
@@ -97,6 +98,30 @@ export async function migrateTo(connection: Connection, newest: number): Promise
       'The backup was made by another version of Roost: restore it with that one or a newer one.',
     )
   await withMigrationsTo(all, newest, (folder) => migrate(connection, folder))
+}
+
+/** Migrates inside the caller's transaction, so that it takes everything back. Whoever migrates meanwhile waits for its end.
+ *  @param newest the last migration to apply, in milliseconds; all of them without it
+ *  @throws CannotRun when this version of Roost does not have it, or the database has newer ones */
+export async function migrateWithin(client: pg.ClientBase, newest?: number): Promise<void> {
+  const all = readMigrationFiles({ migrationsFolder: sourcePath('app/database/migrations') })
+  if (newest !== undefined && !all.some(({ folderMillis }) => folderMillis === newest))
+    throw new CannotRun(
+      'The backup was made by another version of Roost: restore it with that one or a newer one.',
+    )
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  const last = (await lastApplied(client)) ?? -Infinity
+  if (newest !== undefined && last > newest)
+    throw new CannotRun(
+      'The database has the tables of a newer version than the backup: restore into a new database.',
+    )
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { folderMillis, hash, sql } of all) {
+    if (folderMillis <= last || folderMillis > (newest ?? Infinity)) continue
+    for (const statement of sql) await client.query(statement)
+    await client.query(`insert into ${APPLIED} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+  }
 }
 
 /** Drizzle applies a whole folder, so older versions are copies of it whose journal ends earlier.
