@@ -1,10 +1,15 @@
 import { text } from 'node:stream/consumers'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { contentsForm, type Contents } from '#app/database/maintenance/dump.server.ts'
-import { insertJobs, loadTables, requireNoRows, type Piece } from '#app/database/maintenance/load.server.ts'
+import {
+  databaseWithin,
+  insertJobs,
+  loadTables,
+  requireNoRows,
+  type Piece,
+} from '#app/database/maintenance/load.server.ts'
 import { migrateWithin } from '#app/database/maintenance/migrate.server.ts'
 import { claimStore, storeOwner } from '#app/features/files/claim-store.server.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
@@ -46,7 +51,7 @@ export async function restoreBackup(
       () => piecesOf(entries()),
       async (client) => {
         await holdEmails(client, manifest.at)
-        const inside: SystemContext = { ...ctx, db: drizzle(client) }
+        const inside: SystemContext = { ...ctx, db: databaseWithin(client) }
         written.push(MARK_PATH)
         await claimStore(inside)
         if ((await storeOwner(inside)) !== 'ours')
@@ -56,7 +61,8 @@ export async function restoreBackup(
   } catch (error) {
     const emptied = await ctx.files.deleteMany(written).then(
       () => 'Database and files are as they were.',
-      (failed: Error) => `The database is as it was. Empty the file store before the next try: ${failed.message}.`,
+      (failed: Error) =>
+        `The database is as it was. Empty the file store before the next try: ${failed.message}.`,
     )
     throw new CannotRun(`Nothing was restored: ${sentenceOf(error)} ${emptied}`)
   }
@@ -194,11 +200,7 @@ const fileForm = z.object({
 })
 
 /** @param written filled with the keys of what it stores */
-async function putFiles(
-  files: FileStore,
-  entries: AsyncIterable<Entry>,
-  written: string[],
-): Promise<void> {
+async function putFiles(files: FileStore, entries: AsyncIterable<Entry>, written: string[]): Promise<void> {
   let next: z.infer<typeof fileForm> | undefined
   for await (const { name, size, body } of entries) {
     if (!name.startsWith('files/')) continue

@@ -1,10 +1,15 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Database } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { TEXT_FORMS, type Contents, type DumpedTable } from './dump.server.ts'
 import { leftOut, transactionNumbers } from './restored-tables.ts'
 
 /** A piece of a table, in the text format of COPY. */
 export type Piece = { table: DumpedTable; text: string }
+
+/** What is written there belongs to the client's transaction. */
+export const databaseWithin = (client: pg.PoolClient): Database => drizzle(client)
 
 /** @throws CannotRun when something was ever stored */
 export async function requireNoRows(client: pg.ClientBase): Promise<void> {
@@ -52,7 +57,8 @@ export async function loadTables(
   }
   const sequences = new Set((await rowsOf(client, OWN_SEQUENCES)).map(({ name }) => name))
   for (const { name, value, called } of contents.sequences) {
-    if (!sequences.has(name)) throw new CannotRun(`The backup counts with ${name}, which Roost does not have.`)
+    if (!sequences.has(name))
+      throw new CannotRun(`The backup counts with ${name}, which Roost does not have.`)
     await client.query('select setval($1, $2, $3)', [name, value, called])
   }
   for (const { name } of triggered) await client.query(`alter table ${name} enable trigger user`)

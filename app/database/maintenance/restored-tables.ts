@@ -36,25 +36,22 @@ export const writtenByRestore: Changed = {
 }
 
 /** Tables that are loaded as they are. */
-export const asTheyAre: string[] = [
-  ...['alert_state', 'analytics_counts', 'analytics_daily', 'analytics_homes', 'analytics_returning'],
-  ...['analytics_sums', 'blocks', 'building_commutes', 'campus_isochrones', 'campus_zones', 'campuses'],
-  ...['codes', 'collection_activity', 'collection_homes', 'collection_leavers', 'collection_members'],
-  ...['collection_news', 'collection_notes', 'collection_requests', 'collections', 'commutes'],
-  ...['contact_messages', 'contact_views', 'conversation_sides', 'conversations', 'data_exports'],
-  ...['decision_ballots', 'decision_reasons', 'decision_results', 'decisions', 'email_changes'],
-  ...['email_refusals', 'foreign_photos', 'gone_reports', 'group_activity', 'group_agreements'],
-  ...['group_invitations', 'group_links', 'group_members', 'group_proposals', 'hidden_homes'],
-  ...['hidden_people', 'home_news', 'home_questions', 'home_reports', 'inquiries', 'inquiry_people'],
-  ...['installation', 'known_homes', 'last_collections', 'likes', 'listing_changes', 'listing_drives'],
-  ...['listing_requests', 'listing_search', 'listing_words', 'listings', 'live_events', 'mailbox'],
-  ...['manager_feeds', 'manager_import_parts', 'manager_imports', 'manager_invitations'],
-  ...['match_requests', 'matches', 'messages', 'moderation_items', 'moderation_log'],
-  ...['notification_choices', 'notifications', 'page_views', 'pending_sign_ups', 'photos', 'places'],
-  ...['profile_openings', 'rate_limits', 'recovery_codes', 'reports', 'room_offers', 'roommate_groups'],
-  ...['save_settings', 'saved_searches', 'search_vocabulary', 'second_factors', 'sessions'],
-  ...['sign_in_methods', 'site_content', 'site_content_versions', 'street_areas', 'street_lines'],
-  ...['street_names', 'student_buildings', 'suspensions', 'tours', 'transit_feeds', 'transit_minutes'],
-  ...['transit_patterns', 'transit_stops', 'trusted_sources', 'unused_files', 'uploads'],
-  ...['verifications', 'viewed_homes', 'website_sessions'],
-]
+export const asTheyAre: string[] = `
+  alert_state analytics_counts analytics_daily analytics_homes analytics_returning analytics_sums
+  blocks building_commutes campus_isochrones campus_zones campuses codes collection_activity
+  collection_homes collection_leavers collection_members collection_news collection_notes
+  collection_requests collections commutes contact_messages contact_views conversation_sides
+  conversations data_exports decision_ballots decision_reasons decision_results decisions
+  email_changes email_refusals foreign_photos gone_reports group_activity group_agreements
+  group_invitations group_links group_members group_proposals hidden_homes hidden_people home_news
+  home_questions home_reports inquiries inquiry_people installation known_homes last_collections
+  likes listing_changes listing_drives listing_requests listing_search listing_words listings
+  live_events mailbox manager_feeds manager_import_parts manager_imports manager_invitations
+  match_requests matches messages moderation_items moderation_log notification_choices notifications
+  page_views pending_sign_ups photos places profile_openings rate_limits recovery_codes reports
+  room_offers roommate_groups save_settings saved_searches search_vocabulary second_factors sessions
+  sign_in_methods site_content site_content_versions street_areas street_lines street_names
+  student_buildings suspensions tours transit_feeds transit_minutes transit_patterns transit_stops
+  trusted_sources unused_files uploads verifications viewed_homes website_sessions`
+  .trim()
+  .split(/\s+/)
