@@ -1,6 +1,6 @@
 // The child process that processes photos, so that it can be killed. Node runs this file from the source tree.
 import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { lowerPriority } from '#app/platform/process/lower-priority.server.ts'
 import type { FromChild, PhotoWork } from './photo-outcome.ts'
 
 const MEMORY_LIMIT = Number(process.argv[2]) // bytes
@@ -21,7 +21,7 @@ try {
 } catch {}
 
 try {
-  if (NICENESS > 0) setPriority(NICENESS)
+  if (NICENESS > 0) lowerPriority(NICENESS)
 } catch {} // without it, this process is treated like any other
 
 let processorEnd = Infinity // seconds
