@@ -143,6 +143,7 @@ test('a site that is written to is saved, and restored into the embedded databas
     'public.backups',
     'public.email_hold',
     'public.emails',
+    'public.installation', // claiming the new store renews its token
     'public.users',
     'pgboss.job',
   ])

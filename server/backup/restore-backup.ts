@@ -11,8 +11,9 @@ import {
   type Piece,
 } from '#app/database/maintenance/load.server.ts'
 import { migrateWithin } from '#app/database/maintenance/migrate.server.ts'
-import { claimStore, storeOwner } from '#app/features/files/claim-store.server.ts'
+import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
+import { storeOwner } from '#app/features/files/store-mark.server.ts'
 import { readArchive, type Manifest } from '#app/platform/backup/archive.server.ts'
 import type { BackupPlace } from '#app/platform/backup/places.server.ts'
 import type { Entry } from '#app/platform/backup/tar.ts'

@@ -9,6 +9,7 @@ import type { ObjectStore } from '#app/platform/files/object-store/open-object-s
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { unlessKept } from '#app/features/files/backups.server.ts'
+import { unlessOvertaken } from '#app/features/files/store-mark.server.ts'
 import type { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { livePublisher } from '#app/features/live/send-live-events.server.ts'
 import type { LiveHub } from '#app/platform/live/hub.server.ts'
@@ -78,7 +79,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemCo
     settings: settingsOf(env),
     secrets,
     memory,
-    files: unlessKept(files, connection.db),
+    files: unlessKept(unlessOvertaken(files, connection.db), connection.db),
     photoWorkers,
     foreign: foreignClient(env),
     drives,

@@ -1,13 +1,13 @@
-import { text } from 'node:stream/consumers'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { installation } from '#app/database/schema/site/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
-import type { FileStore } from '#app/platform/files/file-store.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { FileArea } from './file-area.ts'
 import { storePolicy } from './policy.ts'
-import { MARK_PATH, type StoreOwner } from './rules.ts'
+import type { StoreOwner } from './rules.ts'
+import { readMark, storeOwner, writeMark } from './store-mark.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'files'>
 
@@ -18,36 +18,30 @@ const FEW = 5
  *  has more than a few files that this database does not know. After that, only `claimStore` changes it. To be called
  *  before the site stores its first file. */
 export async function claimFreeStore(ctx: Tools, areas: FileArea[]): Promise<StoreOwner> {
-  const { id, mark } = await readIds(ctx)
-  if (id !== undefined && mark !== undefined) return id === mark ? 'ours' : 'others'
-  if (!(await mayTake(ctx, areas, { id, mark }))) {
-    if (id === undefined) await ensureId(ctx, newId())
-    return mark === undefined ? 'unclear' : 'others'
+  const [row] = await ctx.db.select({ id: installation.id }).from(installation)
+  const mark = await readMark(ctx.files)
+  if (row && mark) return storeOwner(ctx)
+  const ids = { id: row?.id, mark: mark?.id }
+  if (!(await mayTake(ctx, areas, ids))) {
+    if (!row) await ensureId(ctx, newId())
+    return mark ? 'others' : 'unclear'
   }
-  const set = await ensureId(ctx, mark ?? newId())
-  if (mark === undefined) await writeMark(ctx.files, set)
-  return (await readMark(ctx.files)) === set ? 'ours' : 'others'
+  const set = await ensureId(ctx, mark?.id ?? newId())
+  if (!mark) await writeMark(ctx.files, { id: set.id, token: set.token ?? undefined })
+  return storeOwner(ctx)
 }
 
-/** The same without writing anything. */
-export async function storeOwner(ctx: Pick<ReadingContext, 'db' | 'files'>): Promise<StoreOwner> {
-  const { id, mark } = await readIds(ctx)
-  if (id === undefined || mark === undefined) return 'unclear'
-  return id === mark ? 'ours' : 'others'
-}
-
-/** Writes this site's id to the store, whatever is there: the operator says that it is this site's. */
+/** Writes this site's id to the store, whatever is there: the operator says that it is this site's. The token is new, so
+ *  another copy of this database is overtaken. */
 export async function claimStore(ctx: Context): Promise<void> {
   const db = authorize(ctx, storePolicy.claim, null)
-  await writeMark(ctx.files, await ensureId({ ...ctx, db }, newId()))
+  const { id } = await ensureId({ db }, newId())
+  const token = randomUUID()
+  await db.update(installation).set({ token, nextToken: null })
+  await writeMark(ctx.files, { id, token })
 }
 
 type Ids = { id: string | undefined; mark: string | undefined }
-
-async function readIds({ db, files }: Pick<ReadingContext, 'db' | 'files'>): Promise<Ids> {
-  const [row] = await db.select({ id: installation.id }).from(installation)
-  return { id: row?.id, mark: await readMark(files) }
-}
 
 /** Whether the store may become this site's: it is new, or has files that the database knows, as on a site that was made
  *  before stores had ids. */
@@ -64,18 +58,15 @@ async function mayTake({ db, files }: Tools, areas: FileArea[], { id, mark }: Id
   return id === undefined && known > 0 && all - known <= Math.max(FEW, all / 10)
 }
 
-async function ensureId({ db }: Pick<Tools, 'db'>, id: string): Promise<string> {
+async function ensureId(
+  { db }: Pick<Tools, 'db'>,
+  id: string,
+): Promise<{ id: string; token: string | null }> {
   await db.insert(installation).values({ id }).onConflictDoNothing()
-  const [row] = await db.select({ id: installation.id }).from(installation).where(eq(installation.one, true))
-  return row?.id ?? id
-}
-
-async function readMark(files: FileStore): Promise<string | undefined> {
-  const file = await files.get(MARK_PATH)
-  return file && (await text(file.body)).trim()
-}
-
-async function writeMark(files: FileStore, id: string): Promise<void> {
-  const bytes = Buffer.from(`${id}\n`)
-  await files.put(MARK_PATH, bytes, { contentType: 'text/plain', contentLength: bytes.length })
+  const { token } = installation
+  const [row] = await db
+    .select({ id: installation.id, token })
+    .from(installation)
+    .where(eq(installation.one, true))
+  return row ?? { id, token: null }
 }

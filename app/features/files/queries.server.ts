@@ -1,7 +1,7 @@
 import { installation } from '#app/database/schema/site/stored-files.ts'
 import type { ReadingContext } from '#app/platform/context.ts'
-import { storeOwner } from './claim-store.server.ts'
 import { tooManyUnusedSentence, ownerSentence } from './rules.ts'
+import { storeOwner } from './store-mark.server.ts'
 
 /** What an operator must know about the file store, in sentences: whose it is unless it is this site's, and what the last
  *  cleanup did not delete. Empty when all is well, or when the store does not answer. */

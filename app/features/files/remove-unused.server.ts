@@ -8,7 +8,9 @@ import { claimFreeStore } from './claim-store.server.ts'
 import type { FileArea, FileUse } from './file-area.ts'
 import { pagesOf } from './pages.ts'
 import { storePolicy } from './policy.ts'
+import { renewToken } from './renew-token.server.ts'
 import { ALLOWED_FOR, tooManyUnusedSentence, mostRemoved, ownerSentence, UNKNOWN_KEPT_FOR } from './rules.ts'
+import { storeOwner } from './store-mark.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 1000
@@ -17,24 +19,33 @@ const AT_ONCE = 1000
 type Unused = { name: string; use: FileUse; keys: string[]; changedAt: number }
 
 /** Deletes the files of these areas that no row uses. They go at once if a row had them, and otherwise after a week, if an
- *  earlier cleanup found them, too. If the store belongs to another site, or they are more than a small share of all files,
+ *  earlier cleanup found them, too. If the store belongs to another site or copy of its database, or they are more than a small share of all files,
  *  they stay and an error is logged.
  *  @returns how many files it deleted */
 export async function removeUnusedFiles(ctx: SystemContext, areas: FileArea[]): Promise<number> {
-  const owner = await claimFreeStore(ctx, areas)
+  const claimed = await claimFreeStore(ctx, areas)
+  const owner = claimed === 'ours' ? await renewToken(ctx) : claimed
   if (owner !== 'ours') {
     ctx.log.error({ part: 'files', owner }, ownerSentence[owner])
     return 0
   }
   const { all, unused } = await findUnused(ctx, areas)
   const due = await dueOf(ctx, unused)
-  const keys = due.flatMap((one) => one.keys)
-  if (await mustHold(ctx, keys.length, all)) return 0
-  // Asked now, because a backup may have begun since: it names files whose rows were deleted since.
-  if (await areFilesKept(ctx.db)) return 0
-  await ctx.files.deleteMany(keys)
-  await deleteNotes(ctx, due)
-  return keys.length
+  const count = due.reduce((sum, { keys }) => sum + keys.length, 0)
+  if (await mustHold(ctx, count, all)) return 0
+  let deleted = 0
+  for (let start = 0; start < due.length; start += AT_ONCE) {
+    // Asked now, because a backup may have begun since, which names files whose rows were deleted since, and another copy
+    // of this database may have taken the store.
+    if ((await areFilesKept(ctx.db)) || (await storeOwner(ctx)) !== 'ours') return deleted
+    const some = due.slice(start, start + AT_ONCE)
+    const keys = some.flatMap((one) => one.keys)
+    await ctx.files.deleteMany(keys)
+    await deleteNotes(ctx, some)
+    deleted += keys.length
+  }
+  await deleteOldNotes(ctx)
+  return deleted
 }
 
 /** Lets the cleanups of the next day delete any number of unused files. */
@@ -110,11 +121,13 @@ async function mustHold({ db, now, log }: SystemContext, files: number, all: num
   return held
 }
 
-/** Deletes the notes about deleted files, and those about files that no cleanup has found since. */
-async function deleteNotes({ db, now }: { db: Database; now: () => Date }, due: Unused[]): Promise<void> {
-  const names = due.map(({ name }) => name)
-  for (let start = 0; start < names.length; start += AT_ONCE)
-    await db.delete(unusedFiles).where(inArray(unusedFiles.name, names.slice(start, start + AT_ONCE)))
+async function deleteNotes({ db }: { db: Database }, deleted: Unused[]): Promise<void> {
+  const names = deleted.map(({ name }) => name)
+  await db.delete(unusedFiles).where(inArray(unusedFiles.name, names))
+}
+
+/** Deletes the notes about files that no cleanup has found since. */
+async function deleteOldNotes({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const before = (age: number) => lt(unusedFiles.since, new Date(now().getTime() - age))
   const { released } = unusedFiles
   await db

@@ -1,8 +1,9 @@
 /** Where the store has the id of the site that it belongs to. */
 export const MARK_PATH = 'roost-installation.txt'
 
-/** Whose the file store is. `unclear`: it has no id, and files that this site does not know. */
-export type StoreOwner = 'ours' | 'others' | 'unclear'
+/** Whose the file store is. `overtaken`: another copy of this database cleaned up there since this one did. `unclear`: it
+ *  has no id, and files that this site does not know. */
+export type StoreOwner = 'ours' | 'others' | 'overtaken' | 'unclear'
 
 const HOUR = 60 * 60 * 1000
 
@@ -21,6 +22,10 @@ export const ownerSentence: Record<StoreOwner, string> = {
   others:
     'The file store belongs to another site: its id is not the one in this database. No files are deleted. ' +
     'Give each site a folder or bucket of its own. If this store is this site’s, run: npm run admin -- files claim',
+  overtaken:
+    'Another copy of this database has used the file store since this one did, or this database was brought back to an ' +
+    'earlier state. No files are deleted. If this is the site that people use, run: npm run admin -- files claim. Give ' +
+    'the other copy a folder or bucket of its own.',
   unclear:
     'The file store has no id of a site: it is empty, or has files that this database does not know. No files are ' +
     'deleted. ' +

@@ -1,0 +1,2 @@
+ALTER TABLE "installation" ADD COLUMN "token" uuid;--> statement-breakpoint
+ALTER TABLE "installation" ADD COLUMN "next_token" uuid;

@@ -1,0 +1,54 @@
+import { text } from 'node:stream/consumers'
+import { installation } from '#app/database/schema/site/stored-files.ts'
+import type { ReadingContext } from '#app/platform/context.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
+import { MARK_PATH, type StoreOwner } from './rules.ts'
+
+/** What a store says about whose it is: the id of a site, and the token of the copy of its database that cleaned up last.
+ *  The token is metadata of the same file, so both are written at once, and versions before tokens read the id alone. */
+export type Mark = { id: string; token?: string | undefined }
+/** What the database says. `nextToken` is one that may be in the store already. */
+type Row = { id: string; token: string | null; nextToken: string | null }
+
+/** Finds out whether the file store belongs to this database, without writing anything. */
+export async function storeOwner({ db, files }: Pick<ReadingContext, 'db' | 'files'>): Promise<StoreOwner> {
+  const [row] = await db.select().from(installation)
+  return ownerOf(row, await readMark(files))
+}
+
+/** Whose a store with this mark is, for a database with this row. A mark without a token is one of an older version. */
+export function ownerOf(row: Row | undefined, mark: Mark | undefined): StoreOwner {
+  if (!row || !mark) return 'unclear'
+  if (row.id !== mark.id) return 'others'
+  const isKnown = mark.token === undefined || [row.token, row.nextToken].includes(mark.token)
+  return isKnown ? 'ours' : 'overtaken'
+}
+
+export async function readMark(files: FileStore): Promise<Mark | undefined> {
+  const file = await files.get(MARK_PATH)
+  return file && { id: (await text(file.body)).trim(), token: file.metadata.token }
+}
+
+export async function writeMark(files: FileStore, { id, token }: Mark): Promise<void> {
+  const bytes = Buffer.from(`${id}\n`)
+  const metadata = token === undefined ? {} : { token }
+  await files.put(MARK_PATH, bytes, { contentType: 'text/plain', contentLength: bytes.length, metadata })
+}
+
+/** The same store, in which nothing is deleted that another copy of this database may use. What is not deleted now is
+ *  found by the cleanup, should the store become this site's again. */
+export function unlessOvertaken(files: FileStore, db: ReadingContext['db']): FileStore {
+  const mayDelete = async () => !['others', 'overtaken'].includes(await storeOwner({ db, files }))
+  return {
+    ...files,
+    delete: async (key) => {
+      if (await mayDelete()) await files.delete(key)
+    },
+    deleteMany: async (keys) => {
+      if (keys.length > 0 && (await mayDelete())) await files.deleteMany(keys)
+    },
+    abort: async (key, uploadId) => {
+      if (await mayDelete()) await files.abort(key, uploadId)
+    },
+  }
+}

@@ -1,0 +1,230 @@
+// What each way to copy or move a database means for the files beside it: which copy may delete, and that one at most does.
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { connect, type Connection } from '#app/database/availability/connect.server.ts'
+import { installation } from '#app/database/schema/site/stored-files.ts'
+import { claimFreeStore, claimStore } from '#app/features/files/claim-store.server.ts'
+import { storeProblems } from '#app/features/files/queries.server.ts'
+import { MARK_PATH, ownerSentence } from '#app/features/files/rules.ts'
+import { renewToken } from '#app/features/files/renew-token.server.ts'
+import { storeOwner, unlessOvertaken } from '#app/features/files/store-mark.server.ts'
+import { deleteAbandonedFiles } from '#app/features/photos/files/delete-abandoned-files.server.ts'
+import { photoAreas } from '#app/features/photos/files/photo-areas.server.ts'
+import { masterPath } from '#app/features/photos/uploads/upload-path.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
+import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { stores, type OpenStore } from '#tests/setup/servers/stores.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const put = (files: FileStore, key: string) =>
+  files.put(key, Buffer.from('a photo'), { contentType: 'image/webp', contentLength: 7 })
+
+/** A cleanup so long after now that a file without a row goes. @returns whether it deleted such a file */
+async function deletes(site: SystemContext): Promise<boolean> {
+  const stray = masterPath(newId())
+  await put(site.files, stray)
+  for (const days of [8, 9])
+    await deleteAbandonedFiles({ ...site, now: () => new Date(Date.now() + days * DAY) })
+  return (await site.files.head(stray)) === undefined
+}
+const cleanUp = (site: SystemContext) => deleteAbandonedFiles(site)
+const claim = (site: SystemContext) => claimFreeStore(site, photoAreas)
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'roost-copies-'))
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+/** A database in a folder, which can be closed and copied as it lies. */
+async function open(from?: string): Promise<{ connection: Connection; folder: string }> {
+  const template = inject('template')
+  if (template.engine !== 'pglite') throw new Error('these tests copy folders')
+  const folder = path.join(scratch, randomUUID())
+  await cp(from ?? path.join(template.directory, 'template'), folder, { recursive: true })
+  return { connection: await connect({ dataDir: folder }), folder }
+}
+
+/** What `pg_dump`, a restore and `move` do: the rows alone, in another database. */
+async function copyRows(from: Connection, to: Connection): Promise<void> {
+  await to.db.delete(installation)
+  const rows = await from.db.select().from(installation)
+  if (rows.length > 0) await to.db.insert(installation).values(rows)
+}
+
+describe.each(stores)('a copy of a database beside files on $name', ({ open: openStore }) => {
+  let first: Connection
+  let second: Connection
+  beforeAll(async () => {
+    first = (await open()).connection
+    second = (await open()).connection
+  })
+  afterAll(async () => {
+    await first.close()
+    await second.close()
+  })
+  const opened: OpenStore[] = []
+  afterEach(async () => {
+    for (const store of opened.splice(0)) {
+      await store.files.delete(MARK_PATH)
+      await store.close()
+    }
+    await first.db.delete(installation)
+    await second.db.delete(installation)
+  })
+  const newStore = async () => {
+    const store = await openStore()
+    opened.push(store)
+    return store.files
+  }
+  const on = ({ db }: Connection, files: FileStore): SystemContext => ({ ...contextOf(db), files })
+
+  test('a clone from a dump: the site goes on, the clone deletes nothing and says so until it is claimed', async () => {
+    const site = on(first, await newStore())
+    await claim(site)
+    await cleanUp(site)
+    await copyRows(first, second)
+    const clone = on(second, site.files)
+    await cleanUp(site)
+    expect(await deletes(clone)).toBe(false)
+    expect(await storeProblems(clone)).toEqual([ownerSentence.overtaken])
+    expect(await claim(clone)).toBe('overtaken') // as at each start, which serves all the same
+    // Nor what a page or a job deletes by itself, such as the photos of an erased account.
+    const guarded = unlessOvertaken(clone.files, clone.db)
+    const used = masterPath(newId())
+    await put(guarded, used)
+    await guarded.delete(used)
+    await guarded.deleteMany([used])
+    expect(await site.files.head(used)).toBeDefined()
+    expect(await deletes(site)).toBe(true)
+    expect(await storeProblems(site)).toEqual([])
+
+    await claimStore(clone)
+    expect([await deletes(clone), await deletes(site)]).toEqual([true, false])
+    expect(await storeProblems(site)).toEqual([ownerSentence.overtaken])
+  })
+
+  test('a clone that cleans up first overtakes the site, whose claim ends that', async () => {
+    const site = on(first, await newStore())
+    await claim(site)
+    await cleanUp(site)
+    await copyRows(first, second)
+    const clone = on(second, site.files)
+    await cleanUp(clone)
+    expect(await deletes(site)).toBe(false)
+    await claimStore(site)
+    expect([await deletes(clone), await deletes(site)]).toEqual([false, true])
+  })
+
+  test('a clone of a database of before there were tokens is overtaken by the first cleanup', async () => {
+    const site = on(first, await newStore())
+    await claim(site)
+    await copyRows(first, second)
+    const [row] = await second.db.select().from(installation)
+    expect(row).toMatchObject({ token: null, nextToken: null })
+    await cleanUp(site)
+    expect([await deletes(on(second, site.files)), await deletes(site)]).toEqual([false, true])
+  })
+
+  test('a restore over the same files is overtaken until it is claimed; into files of its own both go on', async () => {
+    const site = on(first, await newStore())
+    await claim(site)
+    await cleanUp(site)
+    await copyRows(first, second) // the backup
+    await cleanUp(site)
+    const restored = on(second, site.files) // by PostgreSQL's own archive, the files as they are
+    expect(await deletes(restored)).toBe(false)
+    await claimStore(restored)
+    expect(await deletes(restored)).toBe(true)
+
+    await copyRows(first, second)
+    const elsewhere = on(second, await newStore()) // as `npm run restore` does
+    await claimStore(elsewhere)
+    expect(await deletes(elsewhere)).toBe(true)
+    await claimStore(site)
+    expect([await deletes(site), await deletes(elsewhere)]).toEqual([true, true])
+  })
+
+  test('a moved site goes on; the database that it left is overtaken', async () => {
+    const site = on(first, await newStore())
+    await claim(site)
+    await cleanUp(site)
+    await copyRows(first, second)
+    const moved = on(second, site.files)
+    expect([await deletes(moved), await deletes(site)]).toEqual([true, false])
+  })
+
+  // Where a process may die, as what is in the database (of the token and the next one) and in the store.
+  test.each([
+    ['before the store is written', ['a', 'b'], 'a'],
+    ['after the store was written', ['a', 'b'], 'b'],
+    ['while the store has the mark of an older version', ['a', 'b'], undefined],
+  ] as const)('a process that dies %s has overtaken nobody', async (_, [a], inStore) => {
+    const tokens = { a: randomUUID(), b: randomUUID() }
+    const site = on(first, await newStore())
+    await claim(site)
+    const [row] = await first.db.select().from(installation)
+    await first.db.update(installation).set({ token: tokens[a], nextToken: tokens.b })
+    await site.files.put(MARK_PATH, Buffer.from(row?.id ?? ''), {
+      contentType: 'text/plain',
+      contentLength: 36,
+      metadata: inStore ? { token: tokens[inStore] } : {},
+    })
+    // A clone of that very moment is overtaken all the same.
+    await copyRows(first, second)
+    expect([await storeOwner(site), await deletes(site)]).toEqual(['ours', true])
+    expect(await deletes(on(second, site.files))).toBe(false)
+  })
+
+  test('processes that clean up at once over one database do not overtake each other', async () => {
+    const site = on(first, await newStore())
+    await claim(site)
+    expect(await Promise.all([1, 2, 3, 4].map(() => renewToken(site)))).toEqual(Array(4).fill('ours'))
+    expect(await deletes(site)).toBe(true)
+  })
+
+  test('of two copies that clean up at once at most one deletes', async () => {
+    const site = on(first, await newStore())
+    await claim(site)
+    await copyRows(first, second)
+    const clone = on(second, site.files)
+    await Promise.all([renewToken(site), renewToken(clone)])
+    const owners = [await storeOwner(site), await storeOwner(clone)]
+    expect(owners.toSorted()).toEqual(['ours', 'overtaken'])
+  })
+})
+
+describe('copies of a folder of data', () => {
+  test('a physical clone is overtaken; a promoted replica and an upgraded server go on, unless they lagged', async () => {
+    const [{ open: openStore } = { open: undefined }] = stores
+    const store = await openStore?.()
+    if (!store) throw new Error('there is always a disk')
+    const { files } = store
+    const on = ({ db }: Connection) => ({ ...contextOf(db), files })
+    const original = await open()
+    await claim(on(original.connection))
+    await cleanUp(on(original.connection))
+    await original.connection.close()
+
+    const lagging = await open(original.folder)
+    const production = await open(original.folder)
+    await cleanUp(on(production.connection))
+    expect(await deletes(on(lagging.connection))).toBe(false) // a physical clone as well
+    await production.connection.close()
+
+    // A replica that has everything, or what pg_upgrade made of the folder; the old server is gone.
+    const upgraded = await open(production.folder)
+    expect(await deletes(on(upgraded.connection))).toBe(true)
+    expect(await storeProblems(on(upgraded.connection))).toEqual([])
+
+    // The replica that lagged was promoted after all.
+    await claimStore(on(lagging.connection))
+    expect(await deletes(on(lagging.connection))).toBe(true)
+    expect(await deletes(on(upgraded.connection))).toBe(false)
+    await lagging.connection.close()
+    await upgraded.connection.close()
+    await store.close()
+  })
+})
