@@ -31,7 +31,7 @@ export async function readMark(files: FileStore): Promise<Mark | undefined> {
 
 export async function writeMark(files: FileStore, { id, token }: Mark): Promise<void> {
   const bytes = Buffer.from(`${id}\n`)
-  const metadata = token === undefined ? {} : { token }
+  const metadata: Record<string, string> = token === undefined ? {} : { token }
   await files.put(MARK_PATH, bytes, { contentType: 'text/plain', contentLength: bytes.length, metadata })
 }
 
