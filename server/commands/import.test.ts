@@ -69,7 +69,7 @@ test('0: all in; 2: some refused, each with its line; progress, report and dry r
     'Refused: line 2 (2): the price “call” is not understood: enter the monthly rent, like $1,050.\n',
   )
   const report = await readFile(join(folder, 'out.csv'), 'utf8')
-  expect(report.split('\n').map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
+  expect(report.split('\r\n').map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
     'line,external id,outcome',
     '2,2,refused',
     '3,3,imported',

@@ -3,21 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { CommandIo } from '#app/platform/commands/command.ts'
-import { quoted, readDocument } from './source-file.ts'
-
-test.each([
-  ['plain', 'plain'],
-  ['say "hi", Al', '"say ""hi"", Al"'],
-  ['=1+1', "'=1+1"],
-  ['+1', "'+1"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tcmd', "'\tcmd"],
-  ['\r=1+1', `"'\r=1+1"`],
-  ['-2+3|cmd', "'-2+3|cmd"],
-  ['-', "'-"],
-  ['-17', '-17'],
-  ['-17.5', '-17.5'],
-])('%j stands in a report as %j', (value, written) => expect(quoted(value)).toBe(written))
+import { readDocument } from './source-file.ts'
 
 test('a JSON file that is too large for the memory is refused before it is read', async () => {
   const cwd = mkdtempSync(path.join(tmpdir(), 'roost-source-'))

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { RowOutcome } from '#app/features/importing/homes/import-report.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import { csvRow } from '#app/platform/text/csv.ts'
 
 const LARGEST_DOCUMENT = 50_000_000 // bytes; JSON is parsed in memory, which takes several times its size
 
@@ -65,21 +66,13 @@ export async function openRowReport(io: CommandIo, name: string, source: string)
     throw new CannotRun(`The report ${name} cannot be written: ${error.message}.`)
   })
   const stream = createWriteStream('', { fd: handle })
-  stream.write('line,external id,outcome,reason\n')
+  stream.write(csvRow(['line', 'external id', 'outcome', 'reason']))
   return {
     row: ({ line, externalId, outcome, reason }) =>
-      void stream.write(`${[String(line), externalId, outcome, reason].map(quoted).join(',')}\n`),
+      void stream.write(csvRow([line, externalId, outcome, reason])),
     close: async () => {
       stream.end()
       await finished(stream)
     },
   }
-}
-
-/** A value for the report in RFC 4180 format. Values that a spreadsheet would run as a formula get a leading
- *  apostrophe, except negative numbers, such as ids. */
-export function quoted(value: string): string {
-  const formula = /^[=+@\t\r]/.test(value) || (value.startsWith('-') && !/^-\d+(\.\d+)?$/.test(value))
-  const text = formula ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

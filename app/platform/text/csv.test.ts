@@ -4,13 +4,30 @@ import { expect, test } from 'vitest'
 import { attachment, csvRow } from './csv.ts'
 
 test('what a spreadsheet would run is text in quotation marks, after an apostrophe', () => {
-  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '=HYPERLINK("x","y")'])
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t1', ' =1', '＝1', '=HYPERLINK("x","y")'])
     expect(csvRow([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
+  for (const end of ['\r', '\n']) expect(csvRow([`${end}=1`])).toBe(`"'${end}'=1"\r\n`)
 })
 
 test('a semicolon starts no formula, where spreadsheets take it for the end of a cell', () => {
-  expect(csvRow(['Home;=1+1', 'a; @b;+1', 'Trash; water; -'])).toBe(
-    "Home;'=1+1,a;' @b;'+1,Trash; water; -\r\n",
+  expect(csvRow(['Home;=1+1', 'a; @b;+1', 'a;-1+1', 'a; b; c'])).toBe(
+    "Home;'=1+1,a; '@b;'+1,a;'-1+1,a; b; c\r\n",
+  )
+  expect(csvRow(['x', 'a;"=1"', 'a\n=1', 'a;\n "-1'])).toBe(`x,"a;""'=1""","a\n'=1","a;\n ""'-1"\r\n`)
+})
+
+/** The cells as a lenient spreadsheet reads them that splits at semicolons and line breaks. */
+const cellsOfOthers = (text: string) => text.split(/[;\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''))
+
+test('no cell of any text is a formula, whether a spreadsheet splits at commas or at semicolons', () => {
+  const hostile = fc.string({ unit: fc.constantFrom(...';,"=+-@ \t\r\n1a＝－') })
+  fc.assert(
+    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (cells) => {
+      const row = csvRow(['a', ...cells])
+      for (const cell of cellsOfOthers(row)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/u)
+      const [read = []] = parse(row, { record_delimiter: '\r\n' }) as string[][]
+      for (const cell of read) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/u)
+    }),
   )
 })
 
@@ -22,7 +39,7 @@ test('every text comes back as it was, but for the apostrophe', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), (cells) => {
       const [read = []] = parse(csvRow(cells), { record_delimiter: '\r\n' }) as string[][]
-      const plain = read.map((text) => text.replaceAll(/;'(?=\s*[=+@＝＋＠])/gu, ';'))
+      const plain = read.map((text) => text.replaceAll(/([;\r\n][\s"]*)'(?=[=+\-@＝＋－＠])/gu, '$1'))
       expect(plain.map((text, at) => (text === `'${cells[at]}` ? cells[at] : text))).toEqual(cells)
       for (const text of read) expect(text).not.toMatch(/^[=+\-@\t\r\n]/)
     }),

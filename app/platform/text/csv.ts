@@ -4,10 +4,13 @@ import { cutLine, normalized } from './bounded.ts'
  *  made here. */
 export type CsvCell = string | number | null
 
-/** First characters of a formula; some spreadsheets read the full-width forms like the plain ones. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u
-/** A formula after a semicolon, which ends a cell in many countries' spreadsheets, quoted or not. */
-const AFTER_SEMICOLON = /;(?=\s*[=+@＝＋＠])/gu
+/** A formula at the start of a cell; some spreadsheets read the full-width forms like the plain ones. */
+const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u
+/** Ends a cell in many countries' spreadsheets, which split at semicolons. Quotation marks count there only at the start of
+ *  such a cell, so a line break ends a row, too. */
+const OTHER_END = /([;\r\n])/u
+/** A formula at the start of what they take for a cell. */
+const INNER_FORMULA = /^([\s"]*)(?=[=+\-@＝＋－＠])/u
 
 /** Tells a spreadsheet that the file is UTF-8. */
 export const CSV_START = '\uFEFF'
@@ -22,7 +25,9 @@ function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
   const isFormula = FORMULA.test(cell)
-  const text = (isFormula ? `'${cell}` : cell).replaceAll('"', '""').replace(AFTER_SEMICOLON, ";'")
+  const [first = '', ...others] = cell.split(OTHER_END)
+  const harmless = [first, ...others.map((part) => part.replace(INNER_FORMULA, "$1'"))].join('')
+  const text = `${isFormula ? "'" : ''}${harmless}`.replaceAll('"', '""')
   return isFormula || /[",\r\n\t]|^\s|\s$/.test(cell) ? `"${text}"` : text
 }
 
