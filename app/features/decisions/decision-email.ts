@@ -12,7 +12,7 @@ const untilText = ({ closesAt, timeZone }: Until) =>
 /** @param name of the collection @param round more than 1: the decision was reopened */
 export function openedEmail(name: string, { round, ...until }: { round: number } & Until): EmailContent {
   return {
-    subject: round > 1 ? `“${name}” is open again` : `Decide with your group: “${name}”`,
+    subject: round > 1 ? 'Your group’s decision is open again' : 'Decide with your group',
     paragraphs: [
       round > 1
         ? `Your group is deciding again between the homes in “${name}”. Your earlier answer counts unless you change it.`
@@ -26,8 +26,9 @@ export function openedEmail(name: string, { round, ...until }: { round: number }
 /** @param answered whether the recipient has answered in this round */
 export function endingEmail(name: string, until: Until, answered: boolean): EmailContent {
   return {
-    subject: `The decision about “${name}” closes soon`,
+    subject: 'Your group’s decision closes soon',
     paragraphs: [
+      `Your group is deciding between the homes in “${name}”.`,
       untilText(until),
       answered ? 'You have answered, and can change it until then.' : 'You have not answered yet.',
     ],
@@ -42,8 +43,9 @@ export function resultEmail(name: string, snapshot: Snapshot): EmailContent {
       ? ` It costs ${formatMoney(winner.costEach)} a month each, for ${snapshot.people === 1 ? 'one person' : `${snapshot.people} people`}.`
       : ''
   return {
-    subject: `The decision about “${name}” has a result`,
+    subject: 'Your group’s decision has a result',
     paragraphs: [
+      `Your group decided about the homes in “${name}”.`,
       outcomeText(outcome, winner?.name ?? '') + cost,
       'See how everyone answered, and how it was counted.',
     ],

@@ -37,7 +37,7 @@ async function place(ctx: SystemContext) {
 async function got(ctx: SystemContext, email: string): Promise<string[]> {
   await runQueuedJobs(at(ctx, 6))
   const rows = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email)).orderBy(mailbox.id)
-  return rows.map(({ subject }) => subject).filter((subject) => subject.includes('Near campus'))
+  return rows.filter(({ text }) => text.includes('“Near campus”')).map(({ subject }) => subject)
 }
 
 test('e-mails are sent when it opens, a day before it ends and with the result, each once', async ({
@@ -45,18 +45,18 @@ test('e-mails are sent when it opens, a day before it ends and with the result, 
 }) => {
   const { ana, ben, home, collectionId } = await place(ctx)
   await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-20' } })
-  const opened = 'Decide with your group: “Near campus”'
+  const opened = 'Decide with your group'
   expect(await got(ctx, ana.email)).toEqual([])
   expect(await got(ctx, ben.email)).toEqual([opened])
   await answerDecision(ana.ctx, { collectionId, typed: ballotOf([home]) })
   await tendDecisions.run(at(ctx, 3), {})
   expect(await got(ctx, ben.email)).toEqual([opened])
   for (const days of [3.6, 3.6, 3.8]) await tendDecisions.run(at(ctx, days), {})
-  const ending = 'The decision about “Near campus” closes soon'
+  const ending = 'Your group’s decision closes soon'
   expect(await got(ctx, ben.email)).toEqual([opened, ending])
   expect(await got(ctx, ana.email)).toEqual([ending])
   for (const days of [5, 5.1]) await tendDecisions.run(at(ctx, days), {})
-  const result = 'The decision about “Near campus” has a result'
+  const result = 'Your group’s decision has a result'
   expect(await got(ctx, ben.email)).toEqual([opened, ending, result])
   const texts = (await ctx.db.select().from(mailbox)).map(({ text }) => text).join('\n')
   expect(texts).toContain('or at the end of Friday, Nov 20')
@@ -77,7 +77,7 @@ test('reopening and its result are announced again', async ({ ctx }) => {
   await openDecision(ana.ctx, { collectionId, input: {} })
   await closeDecision(ana.ctx, collectionId)
   await reopenDecision(ana.ctx, { collectionId, input: {} })
-  expect((await got(ctx, ben.email)).at(-1)).toBe('“Near campus” is open again')
+  expect((await got(ctx, ben.email)).at(-1)).toBe('Your group’s decision is open again')
   await closeDecision(ana.ctx, collectionId)
   const results = (await got(ctx, ben.email)).filter((subject) => subject.includes('has a result'))
   expect(results).toHaveLength(2)

@@ -64,7 +64,7 @@ export function copyEmail(inquiry: InquiryForEmail, url: string): Email {
 /** To an address that the sender typed: a fixed text without anything the sender can write. */
 export function roommateEmail(givenName: string, publicUrl: string): Email {
   return {
-    subject: `${givenName} named you as a roommate`,
+    subject: 'You were named as a roommate',
     paragraphs: [
       `${givenName} asked about a home on Roost and named you as a future roommate. Your name and this address went to the home's manager with the question.`,
       'If you know nothing about this, ask them, or ignore this e-mail. Nothing else will happen.',

@@ -45,13 +45,14 @@ test('all unread messages make one e-mail, which says who wrote but not what', a
   expect(await ctx.db.select().from(mailbox)).toEqual([]) // not sent too early
   const [mail, ...more] = await emailsTo(ben)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Ana R. wrote you 2 messages')
+  expect(mail?.subject).toBe('You have 2 new messages')
+  expect(mail?.text).toContain('Ana R. wrote you 2 messages on Roost')
   expect(mail?.text).toContain(`/messages/${id}`)
   expect(mail?.text).not.toContain('secret')
   expect(mail?.text).not.toContain(ana.email)
   expect(await emailsTo(ben)).toHaveLength(1)
   await write()
-  expect((await emailsTo(ben)).map(({ subject }) => subject)).toContain('Ana R. wrote you a message')
+  expect((await emailsTo(ben)).map(({ subject }) => subject)).toContain('You have a new message')
   expect(await emailsTo(ana)).toEqual([])
 })
 

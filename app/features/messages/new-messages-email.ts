@@ -14,7 +14,7 @@ type NewMessages = {
 export function newMessagesEmail({ from, count, url, foot }: NewMessages): Email {
   const what = count === 1 ? 'a message' : `${count} messages`
   return {
-    subject: `${from} wrote you ${what}`,
+    subject: count === 1 ? 'You have a new message' : `You have ${count} new messages`,
     paragraphs: [`${from} wrote you ${what} on Roost. Read and answer there; nobody sees your address.`],
     button: { label: 'Open the conversation', url },
     ...foot,

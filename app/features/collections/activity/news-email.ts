@@ -13,7 +13,9 @@ export function newsEmail(news: CollectionNews[], site: string): Email {
   const rest = news.length - MOST
   const isOne = only !== undefined && more.length === 0
   return {
-    subject: isOne ? `What’s new in “${only.name}”` : `What’s new in ${news.length} of your collections`,
+    subject: isOne
+      ? 'What’s new in a collection of yours'
+      : `What’s new in ${news.length} of your collections`,
     paragraphs: [
       'Here is what others did in the collections that you share with them.',
       ...news.slice(0, MOST).map(({ name, kinds }) => `“${name}”: ${countedText(kinds)}.`),

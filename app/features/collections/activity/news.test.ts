@@ -74,7 +74,7 @@ test('others’ changes in all collections are one e-mail, without names and wit
   expect(email?.text).not.toMatch(/Ana|Rivera/)
   const [toAna, ...others] = await emailsTo(ctx, ana.email)
   expect(others).toEqual([])
-  expect(toAna?.subject).toBe('What’s new in “Far”')
+  expect(toAna?.subject).toBe('What’s new in a collection of yours')
   expect(toAna?.text).toContain('“Far”: 1 home added.')
 })
 

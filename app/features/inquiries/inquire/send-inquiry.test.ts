@@ -90,7 +90,7 @@ test('an inquiry is stored as typed and sent to the manager, with a copy to the 
   // A typed address may belong to anybody, so only the fixed e-mail is sent to it.
   expect(await emailsTo(ctx, 'ana@example.edu')).toEqual([])
   const [toBen] = await emailsTo(ctx, 'ben@example.edu')
-  expect(toBen?.subject).toBe('Ana named you as a roommate')
+  expect(toBen?.subject).toBe('You were named as a roommate')
   for (const untold of ['quiet', 'Okafor', 'Rivera', 'Amberfinch']) expect(toBen?.text).not.toContain(untold)
 })
 

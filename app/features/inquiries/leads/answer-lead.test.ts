@@ -72,7 +72,7 @@ test('the answer appears in the student’s messages below the question, and the
   expect(await inquiryPage(asAna, inquiryId)).toMatchObject({ kind: 'own', ...to })
   await runQueuedJobs(ctx, { waiting: true })
   const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
-  expect(emails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Marta R. wrote you'))
+  expect(emails.map(({ text }) => text)).toContainEqual(expect.stringContaining('Marta R. wrote you'))
 })
 
 test('sending the same answer twice stores one message; an empty answer is rejected', async ({ ctx }) => {

@@ -1,0 +1,51 @@
+// A subject is read by whoever sees a phone's locked screen, and it is what mail filters judge: nobody's words are in one, so
+// that no account can send its own to strangers in our name. Whoever writes another subject adds a line here.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const HOME = 'the public name of a home, to those who asked about it and those who offer it'
+const COUNT = 'a number'
+
+/** Each subject that is not a plain text, and whose words are in it. */
+const ALLOWED: Record<string, string> = {
+  'alerts/digests/digest-email.ts single ? `${capital(countsOf(single))} in “${single.name}”` :':
+    'the name that the reader gave to their own search',
+  'collections/activity/news-email.ts isOne ? `What’s new in ${news.length} of your collections`': COUNT,
+  'messages/new-messages-email.ts count === 1 ? `You have ${count} new messages`': COUNT,
+  'freshness/question-email.ts `Is ${home.name} still available?`': HOME,
+  'freshness/question-email.ts `Are these ${homes.length} homes still available?`': COUNT,
+  'inquiries/inquiry-emails.ts `New inquiry about ${home}`': HOME,
+  'inquiries/inquiry-emails.ts `Your inquiry about ${home}`': HOME,
+  'inquiries/tours/notify-of-tour.server.ts line.replace(/\\.$/, )': HOME,
+  'accounts/provider/link-email.ts `${provider} is now linked to your account`': 'OIDC_NAME, the operator’s',
+  'accounts/provider/link-email.ts `${provider} is no longer linked to your account`':
+    'OIDC_NAME, the operator’s',
+  'contact/answer-email.ts `Re: ${subject}`': 'one of the subjects of the contact form, none typed',
+  'contact/operator-email.ts subject': 'the same, to the operator',
+  'accounts/password-reset/reset-email.ts subject': 'one of two plain texts',
+  'emails/rules.ts line(150)': 'the schema of all e-mails',
+  'emails/sending/render-email.ts subject': 'the subject of the e-mail that is sent',
+  'notifications/sending/notification-email.server.ts subject': 'one of the others of this list',
+  'notifications/sending/notification-email.server.ts count(many).replace(/\\.$/, )': COUNT,
+  'notifications/sending/send-gathered.server.ts count(gathered.length).replace(/\\.$/, )': COUNT,
+}
+
+/** The subject of each e-mail, without its plain texts. */
+function subjects(): string[] {
+  const files = globSync('app/features/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  return files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    if (!/\b(Email|EmailContent|emailText)\b/.test(text)) return []
+    const found = [...text.matchAll(/^ *subject(?::\s(?!string\b)([\s\S]+?))?,$/gm)]
+    const own = file.replaceAll('\\', '/').replace('app/features/', '')
+    return found.map(([, written = 'subject']) => {
+      const built = written.replace(/'[^']*'/g, '').replace(/\s+/g, ' ')
+      return `${own} ${built.replaceAll('? :', '?').trim()}`
+    })
+  })
+}
+
+test('no subject of an e-mail has words that somebody typed, but those listed here with the reason', () => {
+  const built = new Set(subjects().filter((each) => !/ (?:(?:round > 1|isFirst) \?)?$/.test(each)))
+  expect([...built].toSorted()).toEqual(Object.keys(ALLOWED).toSorted())
+})
