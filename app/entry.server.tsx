@@ -26,6 +26,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { id, nonce } = context.get(requestMark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const wait = status === 429 ? waitOf(entry) : null
+  if (wait !== null) headers.set('Retry-After', wait)
   try {
     const page = await asString(request, entry, nonce)
     if (page === null) return new Response(await asStream(request, entry, nonce), { status, headers })
@@ -36,6 +38,12 @@ export default async function handleRequest(
     if (!request.signal.aborted) context.get(requestContext).log.error(describeError(error), 'page failed')
     throw Response.json({ requestId: id }, { status: 500 })
   }
+}
+
+/** The Retry-After of an action or a loader, which React Router drops where the route does not export `headers`. */
+function waitOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | null {
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
+  return all.map((each) => each.get('Retry-After')).find((wait) => wait !== null) ?? null
 }
 
 /** @returns null when something has to be waited for, or a component threw */

@@ -30,6 +30,7 @@ import { limitRequests } from './http/checks/limit-requests.ts'
 import { broken, refuse, unreachable } from './http/checks/refuse.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog, wordsOf } from './http/request-log.ts'
+import { retryAfter } from './http/checks/retry-after.ts'
 import { sameOrigin } from './http/checks/same-origin.ts'
 import { securityHeaders } from './http/pages/security-headers.ts'
 import { staticFiles } from './http/pages/static-files.ts'
@@ -60,6 +61,7 @@ export function createApp(runtime: Runtime): App {
   app.use((_c, next) => asOneRequest(next))
   app.use(undeclaredProxy(env, log))
   app.use(securityHeaders(env))
+  app.use(retryAfter)
   app.route('/', health(runtime, outage))
   const stored = filesHost(runtime)
   app.use(stored.other)

@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from './pages/content-security.ts'
 import { devGuard } from './checks/dev-guard.ts'
 import { mapTiles } from './map-tiles.ts'
 import { publicApi } from './public-api.ts'
+import { retryAfter } from './checks/retry-after.ts'
 import { sameOrigin } from './checks/same-origin.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { undeclaredProxy } from './pages/undeclared-proxy.ts'
@@ -159,4 +160,14 @@ test('the operator’s street map is read in ranges, and a path that cannot be r
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test.each([
+  [429, {}, '3600'],
+  [429, { 'Retry-After': '7' }, '7'],
+  [200, {}, null],
+] as const)('a response %i with %j says to wait %s seconds', async (status, headers, wait) => {
+  const app = new Hono<Site>().use(retryAfter)
+  app.get('/limited', () => new Response('', { status, headers }))
+  expect((await app.request('/limited')).headers.get('Retry-After')).toBe(wait)
 })
