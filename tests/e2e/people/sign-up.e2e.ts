@@ -92,6 +92,32 @@ test('photos of a sign-up that was not finished go to nobody who logs in later @
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
 })
 
+test('photos of a form that was not sent are gone once it is left; a reload keeps them @desktop', async ({
+  page,
+}) => {
+  const buffer = await picture(40, 30).jpeg().toBuffer()
+  const shown = page.getByRole('main').getByRole('img')
+  const choose = async () => {
+    await page.getByLabel('Choose photos').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(shown).toHaveCount(1)
+  }
+  await page.goto('/signup')
+  await choose()
+  await page.reload()
+  await expect(shown).toHaveCount(1)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => page.evaluate(filesKept)).toBe(0)
+  // Also by the address bar, and back.
+  await page.goto('/signup')
+  await choose()
+  await page.goto('/about-us')
+  await page.goto('/signup')
+  await expect(page.getByLabel('Choose photos')).toBeAttached()
+  await expect(shown).toHaveCount(0)
+  await expect.poll(() => page.evaluate(filesKept)).toBe(0)
+})
+
 /** How many files wait in this browser. */
 const filesKept = () =>
   new Promise<number>((resolve, reject) => {

@@ -86,6 +86,9 @@ export async function keptFiles(field: For): Promise<KeptFile[]> {
 const DRAFT = 'roost.sign-up-photos'
 let draft: string | undefined
 let isSent = false
+let isGiven = false
+let isOpen = false
+let isNewPage = true
 
 /** Whose photos those of the sign-up form are until it is sent: an id of this tab, so that nobody else's form has them. */
 export function signUpDraft(): string {
@@ -97,9 +100,23 @@ export function signUpDraft(): string {
   return (draft ??= crypto.randomUUID())
 }
 
-/** The photos chosen in the sign-up form of this tab. */
+/** The photos chosen in the sign-up form of this tab before the page was reloaded. Somebody who left the page may not be
+ *  the one who comes back to it. */
 export async function draftFiles(): Promise<KeptFile[]> {
-  const ownerId = signUpDraft()
+  isGiven = false
+  isOpen = true
+  const isLeft = isNewPage && !wasReloaded()
+  isNewPage = false
+  if (isLeft) await deleteDraft()
+  return filesOf(signUpDraft())
+}
+
+function wasReloaded(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation')
+  return arrival instanceof PerformanceNavigationTiming && arrival.type === 'reload'
+}
+
+async function filesOf(ownerId: string): Promise<KeptFile[]> {
   return (await allFiles()).filter((kept) => kept.ownerId === ownerId && !isOld(kept))
 }
 
@@ -112,7 +129,27 @@ export function sendDraft(): void {
 export async function giveDraftTo(attemptId: string): Promise<void> {
   if (!isSent) return
   isSent = false
-  for (const kept of await draftFiles()) await keepFile({ ...kept, ownerId: attemptId })
+  isGiven = true
+  for (const kept of await filesOf(signUpDraft())) await keepFile({ ...kept, ownerId: attemptId })
+}
+
+/** Deletes the photos of the form, which is closed or left, unless they were given to an attempt: the next step calls
+ *  `giveDraftTo` as it replaces the form. */
+export function leaveDraft(): void {
+  isOpen = false
+  setTimeout(() => {
+    if (!isGiven && !isOpen) void deleteDraft()
+  })
+}
+
+async function deleteDraft(): Promise<void> {
+  isSent = false
+  const ownerId = signUpDraft()
+  draft = undefined
+  try {
+    sessionStorage.removeItem(DRAFT)
+  } catch {}
+  for (const { id } of await filesOf(ownerId)) await deleteKeptFile(id)
 }
 
 /** Deletes photos chosen while signing up: somebody logged in or out, or starts over.

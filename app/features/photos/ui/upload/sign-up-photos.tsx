@@ -6,15 +6,15 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { photoPurposes } from '../../rules.ts'
 import { kindOf } from './photo-kind.ts'
-import { draftFiles, deleteKeptFile, keepFile, signUpDraft, type KeptFile } from './kept-files.ts'
+import { draftFiles, deleteKeptFile, keepFile, leaveDraft, signUpDraft, type KeptFile } from './kept-files.ts'
 
 const MOST = 1 + photoPurposes['profile-photo'].most
 
 type Shown = KeptFile & { preview: string }
 const shown = (kept: KeptFile): Shown => ({ ...kept, preview: URL.createObjectURL(kept.file) })
 
-/** Optional photos while signing up. They stay in this browser and are uploaded once the account is confirmed; nothing is
- *  sent without a session. The first becomes the profile picture. Not shown without JavaScript; photos can be added later. */
+/** Optional photos while signing up. They stay in this browser until the form is left, or uploaded once the account is
+ *  confirmed; nothing is sent without a session. The first becomes the profile picture. Not shown without JavaScript; photos can be added later. */
 export function SignUpPhotos() {
   const inputId = useId()
   const [photos, setPhotos] = useState<Shown[] | null>(null)
@@ -26,8 +26,17 @@ export function SignUpPhotos() {
       (kept) => left || setPhotos(kept.map(shown)),
       () => left || setPhotos([]),
     )
+    // Back from another site, to the page as it was left.
+    const cameBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      leaveDraft()
+      setPhotos([])
+    }
+    addEventListener('pageshow', cameBack)
     return () => {
       left = true
+      removeEventListener('pageshow', cameBack)
+      leaveDraft()
     }
   }, [])
   if (!photos) return null
