@@ -4,6 +4,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { places } from '#app/database/schema/map/places.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
 import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
+import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import { WaysTo } from '#app/features/commute/graph/ways-to.ts'
 import { loadGraph } from '#app/features/commute/load-graph.server.ts'
 import { CAMPUS_REACH, HOME_REACH } from '#app/features/commute/rules.ts'
@@ -51,13 +52,13 @@ async function renewBuilding(
 ): Promise<number> {
   const some = await queryRows<Home>(
     db,
-    sql`select ${l.id} as id, ${l.lat} as lat, ${l.lng} as lng, ${places.id} as "buildingId",
+    sql`select ${l.id} as id, ${shownLat} as lat, ${shownLng} as lng, ${places.id} as "buildingId",
         ${places.lat} as "buildingLat", ${places.lng} as "buildingLng"
       from ${places} join ${l} on ${l.campusId} = ${campusId} and ${which}
         left join ${b} on ${b.buildingId} = ${places.id} and ${b.listingId} = ${l.id}
       where ${places.id} = ${buildingId} and ${l.lat} is not null and ${l.status} <> 'archived' and (${b.listingId} is null or
         (${b.lat}, ${b.lng}, ${b.buildingLat}, ${b.buildingLng}, ${b.streets})
-          is distinct from (${l.lat}, ${l.lng}, ${places.lat}, ${places.lng}, ${streets}))`,
+          is distinct from (${shownLat}, ${shownLng}, ${places.lat}, ${places.lng}, ${streets}))`,
   )
   const [first] = some
   if (!first) return 0

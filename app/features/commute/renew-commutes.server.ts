@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
+import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import { type CampusEntrance, campuses } from '#app/database/schema/map/campuses.ts'
 import { commutes } from '#app/database/schema/map/commute.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -52,14 +53,14 @@ async function renewCampus(
 ): Promise<number> {
   const some = await queryRows<Home>(
     db,
-    sql`select ${l.id} as id, ${l.lat} as lat, ${l.lng} as lng, ${l.campusId}::int as "campusId",
+    sql`select ${l.id} as id, ${shownLat} as lat, ${shownLng} as lng, ${l.campusId}::int as "campusId",
         ${c.lat} as "campusLat", ${c.lng} as "campusLng", ${c.entrancesVersion} as "entrancesVersion"
       from ${l} join ${c} on ${c.id} = ${l.campusId}
         left join ${w} on ${w.listingId} = ${l.id}
       where ${l.campusId} = ${campusId} and ${which}
         and ${l.lat} is not null and ${l.status} <> 'archived' and (${w.listingId} is null or
         (${w.campusId}, ${w.lat}, ${w.lng}, ${w.campusLat}, ${w.campusLng}, ${w.entrancesVersion}, ${w.streets})
-          is distinct from (${l.campusId}, ${l.lat}, ${l.lng}, ${c.lat}, ${c.lng}, ${c.entrancesVersion}, ${streets}))`,
+          is distinct from (${l.campusId}, ${shownLat}, ${shownLng}, ${c.lat}, ${c.lng}, ${c.entrancesVersion}, ${streets}))`,
   )
   const at = now()
   const [first] = some

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/database/gate.server.ts'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
+import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import { buildingCommutes, studentBuildings } from '#app/database/schema/map/buildings.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { commutes } from '#app/database/schema/map/commute.ts'
@@ -109,8 +110,8 @@ const walksFor = (which: 'given' | 'own') => (at: WalkPlaces, db: Reading) => {
       and(
         asked,
         eq(listings.campusId, studentBuildings.campusId),
-        eq(b.lat, listings.lat),
-        eq(b.lng, listings.lng),
+        eq(b.lat, shownLat),
+        eq(b.lng, shownLng),
         eq(b.buildingLat, places.lat),
         eq(b.buildingLng, places.lng),
       ),

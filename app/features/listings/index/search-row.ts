@@ -1,6 +1,7 @@
 import { cutText, normalized } from '#app/platform/text/bounded.ts'
 import type { listings } from '#app/database/schema/homes/listings.ts'
 import type { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { shownPosition } from '#app/platform/geo/shown-position.ts'
 import { accessFeatures, featureBits, petBits } from '../facts/amenities.ts'
 import { findAmenity, synonymsOf } from '../facts/find-amenity.ts'
 import { laundryOf } from '../facts/amenity-labels.ts'
@@ -36,6 +37,7 @@ export function searchRow(listing: Listing): SearchRow {
   const facts = { ...listing, fees: listing.fees ?? [] }
   const { basis, shared, personal } = priceParts(facts)
   const cost = costOf(facts)
+  const { lat = null, lng = null, precision = null } = listing
   return {
     listingId: listing.id,
     campusId: listing.campusId,
@@ -51,8 +53,7 @@ export function searchRow(listing: Listing): SearchRow {
     features: featureBits([...featuresOf(listing), ...saidOfPets(listing)]),
     availableFrom: listing.availableFrom ?? null,
     leaseMonths: (listing.leaseMonths ?? []).reduce((mask, months) => mask | (1 << months), 0),
-    lat: listing.lat ?? null,
-    lng: listing.lng ?? null,
+    ...shownPosition({ lat, lng, precision }),
     approximate: listing.precision === 'approximate' ? 1 : 0,
     listedAt: listing.listedAt,
   }

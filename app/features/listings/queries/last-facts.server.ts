@@ -58,12 +58,12 @@ const KEPT = [
 /** A home as it was when it was last published. */
 export function asLastOffered<Home extends object>(home: Home, last: LastFacts): Home {
   if (last === null) return home
-  return {
-    ...home,
-    ...Object.fromEntries(
-      KEPT.filter((name) => name in last && name in home).map((name) => [name, last[name]]),
-    ),
-  }
+  const kept = Object.fromEntries(
+    KEPT.filter((name) => name in last && name in home).map((name) => [name, last[name]]),
+  )
+  // What its managers made approximate since then is.
+  const hides = 'precision' in home && home.precision === 'approximate'
+  return { ...home, ...kept, ...(hides && { precision: 'approximate' }) }
 }
 
 /** Whether its position has changed since, so that facts derived from the current position do not apply. */

@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fixedSql } from '#app/database/sql/query-rows.server.ts'
+import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { commutes } from '#app/database/schema/map/commute.ts'
 import { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
 import { transitMinutes } from '#app/database/schema/map/transit.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
+import { shownPosition } from '#app/platform/geo/shown-position.ts'
 import { colourOf } from '#app/platform/files/images/placeholder.ts'
 import { amenityLabels } from '../facts/amenity-labels.ts'
 import { cardCost, costOf } from '../facts/price.ts'
@@ -83,8 +85,8 @@ const columns: Record<keyof CardFields, SQL | AnyPgColumn> = {
   bedrooms: l.bedrooms,
   baths: l.baths,
   squareFeet: l.squareFeet,
-  lat: l.lat,
-  lng: l.lng,
+  lat: shownLat,
+  lng: shownLng,
   precision: l.precision,
   fees: l.fees,
   availableFrom: l.availableFrom,
@@ -130,19 +132,19 @@ function fieldsOf(row: CardRow): CardFields {
 
 /** The stored drive of a home, unless the home moved or changed campus since. */
 export const drivesNow = sql`${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}
-  and ${d.lat} = ${l.lat} and ${d.lng} = ${l.lng}`
+  and ${d.lat} = ${shownLat} and ${d.lng} = ${shownLng}`
 
 /** What views say of a stored drive; its line is only for maps. */
 export const driveFacts = { meters: d.meters, seconds: d.seconds, provider: d.provider }
 
 /** The stored way of a home along the streets, unless it, its campus or the campus's entrances moved since. */
 export const commutesNow = sql`${w.listingId} = ${l.id} and ${w.campusId} = ${l.campusId}
-  and ${w.lat} = ${l.lat} and ${w.lng} = ${l.lng} and ${w.campusLat} = ${c.lat} and ${w.campusLng} = ${c.lng}
+  and ${w.lat} = ${shownLat} and ${w.lng} = ${shownLng} and ${w.campusLat} = ${c.lat} and ${w.campusLng} = ${c.lng}
   and ${w.entrancesVersion} = ${c.entrancesVersion}`
 
 /** The stored minutes by bus and train, unless the home moved or changed campus since. */
 export const transitNow = sql`${t.listingId} = ${l.id} and ${t.campusId} = ${l.campusId}
-  and ${t.lat} = ${l.lat} and ${t.lng} = ${l.lng}`
+  and ${t.lat} = ${shownLat} and ${t.lng} = ${shownLng}`
 
 /** Homes with their campus and the stored ways there. */
 export const cardSources = fixedSql(
@@ -161,7 +163,7 @@ export function toCard(
 ): ListingCard {
   const home = asLastOffered(fieldsOf(row), last)
   const { campusSlug, campusName, campusLat, campusLng } = home
-  const { lat, lng } = home
+  const { lat, lng } = shownPosition(home)
   const cost = cardCost(costOf(home, people))
   return {
     id: home.id,

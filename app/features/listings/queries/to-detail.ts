@@ -3,6 +3,7 @@ import type { commutes } from '#app/database/schema/map/commute.ts'
 import type { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
 import { shownCommute } from '#app/features/commute/shown-commute.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
+import { shownPosition } from '#app/platform/geo/shown-position.ts'
 import type { DriveSource } from '#app/platform/routing/drive-provider.ts'
 import type { AccessFeature } from '../facts/amenities.ts'
 import { amenityLabels, laundryOf } from '../facts/amenity-labels.ts'
@@ -37,7 +38,7 @@ export function toDetail(
   { home, campus, commute, drive, toCampus = [], withheld }: Found,
   people: number | null,
 ): ListingDetail {
-  const { lat, lng } = home
+  const { lat, lng } = shownPosition(home)
   const miles = lat === null || lng === null ? null : milesBetween({ lat, lng }, campus)
   const shown = {
     id: home.id,

@@ -4,6 +4,7 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { fixedSql, queryRows } from '#app/database/sql/query-rows.server.ts'
+import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -95,8 +96,8 @@ const fixedFields = fixedSql(
     fees: sql`${l.fees}`,
     depositCents: sql`${l.deposit}`,
     applicationFeeCents: sql`${l.applicationFee}`,
-    lat: sql`${l.lat}`,
-    lng: sql`${l.lng}`,
+    lat: shownLat,
+    lng: shownLng,
     precision: sql`${l.precision}`,
     leaseType: sql`${l.leaseType}`,
     leaseMonths: sql`${l.leaseMonths}`,

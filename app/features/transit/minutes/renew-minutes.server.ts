@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import { type CampusEntrance, campuses } from '#app/database/schema/map/campuses.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { transitMinutes, type NearbyStop } from '#app/database/schema/map/transit.ts'
@@ -91,9 +92,9 @@ function staleHomes(
   after: string,
   which: SQL,
 ): Promise<Home[]> {
-  const { id, lat, lng, status } = listings
+  const { id, lat, status } = listings
   return db
-    .select({ id, lat: sql<number>`${lat}`, lng: sql<number>`${lng}` })
+    .select({ id, lat: sql<number>`${shownLat}`, lng: sql<number>`${shownLng}` })
     .from(listings)
     .leftJoin(transitMinutes, eq(transitMinutes.listingId, id))
     .where(
@@ -106,8 +107,8 @@ function staleHomes(
         or(
           isNull(transitMinutes.listingId),
           ne(transitMinutes.basis, basis),
-          ne(transitMinutes.lat, lat),
-          ne(transitMinutes.lng, lng),
+          ne(transitMinutes.lat, shownLat),
+          ne(transitMinutes.lng, shownLng),
         ),
       ),
     )

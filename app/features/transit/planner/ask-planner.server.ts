@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
 import { type CampusEntrance, campuses } from '#app/database/schema/map/campuses.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { transitMinutes } from '#app/database/schema/map/transit.ts'
@@ -82,9 +83,9 @@ function staleHomes({ db, now }: SystemContext, bases: string[]): Promise<Home[]
   const since = new Date(now().getTime() - AGES_AFTER * DAY).toISOString()
   return queryRows<Home>(
     db,
-    sql`select ${l.id} as id, ${l.lat} as lat, ${l.lng} as lng, ${l.campusId}::int as "campusId"
+    sql`select ${l.id} as id, ${shownLat} as lat, ${shownLng} as lng, ${l.campusId}::int as "campusId"
       from ${l} left join ${t} on ${t.listingId} = ${l.id} and ${t.campusId} = ${l.campusId}
-        and ${t.lat} = ${l.lat} and ${t.lng} = ${l.lng} and ${t.basis} = any(${sql.param(bases)}::text[])
+        and ${t.lat} = ${shownLat} and ${t.lng} = ${shownLng} and ${t.basis} = any(${sql.param(bases)}::text[])
         and ${t.askedAt} > ${since}::timestamptz
       where ${l.status} = 'published' and ${l.lat} is not null and ${t.listingId} is null
       order by random() limit ${HOMES_A_RUN}`,

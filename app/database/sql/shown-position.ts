@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { listings } from '../schema/homes/listings.ts'
+
+// The same operations as in app/platform/geo/shown-position.ts: rows are joined by what they give.
+const shown = (degrees: AnyPgColumn) =>
+  sql<number | null>`(case when ${listings.precision} = 'approximate'
+    then floor(${degrees} * 100::float8 + 0.5::float8) / 100::float8 else ${degrees} end)`
+
+/** The position of a home as anybody but its managers gets it, for queries from `listings`. */
+export const [shownLat, shownLng] = [shown(listings.lat), shown(listings.lng)]
