@@ -29,6 +29,10 @@ export const writtenByRestore: Changed = {
     because: 'e-mails of jobs are held for a day, since they may have been sent',
   },
   emails: { columns: ['state', 'last_error'], because: 'what waited is held, since it may have been sent' },
+  installation: {
+    columns: ['token', 'next_token'],
+    because: 'the restored site claims its store, so that another copy of the dump cannot delete there',
+  },
   'pgboss.job': {
     columns: ['state', 'start_after'],
     because: 'what waited waits again, what ran begins again; ended jobs are in no dump',
@@ -44,7 +48,7 @@ export const asTheyAre: string[] = `
   conversations data_exports decision_ballots decision_reasons decision_results decisions
   email_changes email_refusals foreign_photos gone_reports group_activity group_agreements
   group_invitations group_links group_members group_proposals hidden_homes hidden_people home_news
-  home_questions home_reports inquiries inquiry_people installation known_homes last_collections
+  home_questions home_reports inquiries inquiry_people known_homes last_collections
   likes listing_changes listing_drives listing_requests listing_search listing_words listings
   live_events mailbox manager_feeds manager_import_parts manager_imports manager_invitations
   match_requests matches messages moderation_items moderation_log notification_choices notifications
