@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { commutes } from '#app/database/schema/map/commute.ts'
+import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
+import { shownPosition } from '#app/platform/geo/shown-position.ts'
 import { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
 import { transitMinutes } from '#app/database/schema/map/transit.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -132,6 +134,7 @@ export async function saveRandomHomes(ctx: SystemContext, count: number): Promis
   await storeWays(ctx, named)
   return named.map(({ ways: known, ...home }) => ({
     ...home,
+    ...shownPosition(home),
     minutes: {
       walk: known?.walk == null ? null : Math.max(1, Math.round(known.walk / 80)),
       bike: known?.bike == null ? null : Math.max(1, Math.round(known.bike / 250)),
@@ -155,8 +158,8 @@ async function storeWays(
     .select({
       id: listings.id,
       campusId: listings.campusId,
-      lat: listings.lat,
-      lng: listings.lng,
+      lat: shownLat,
+      lng: shownLng,
       campus: campuses,
     })
     .from(listings)
