@@ -3,7 +3,10 @@ import { vacuumAndAnalyze } from '#app/database/maintenance/maintenance.server.t
 import { importCampuses } from '#app/features/importing/places/import-campuses.server.ts'
 import { importListings } from '#app/features/importing/homes/import-listings.server.ts'
 import { importPlaces } from '#app/features/importing/places/import-places.server.ts'
+import { statedOn } from '#app/features/importing/homes/home-facts.ts'
 import type { ImportIo, ImportReport, RowOutcome } from '#app/features/importing/homes/import-report.ts'
+import { DAY } from '#app/features/listings/freshness-rules.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { CommandHandler, CommandIo } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import {
@@ -61,6 +64,13 @@ async function runImport(
     })
     if (!asked.values.source && !options.preset)
       report.remarks.set(`source not stated: the file's name, “${options.source}”`, report.rows)
+    const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
+    const { asOf } = options
+    if (asOf !== undefined && ctx.now().getTime() - statedOn(asOf).confirmedAt.getTime() >= freshDays * DAY)
+      report.remarks.set(
+        `as of ${asOf}, more than ${freshDays} days ago: new homes leave the search within the hour, until somebody confirms them`,
+        report.inserted,
+      )
     return report
   }
   if (asked.kind === 'places') {

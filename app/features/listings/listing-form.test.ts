@@ -24,3 +24,18 @@ test('an incomplete position, a fee without its amount and a sum too large for t
   expect(complaint({ ...home, price: 100_000_000, priceBasis: 'bed', beds: 50 })).toMatch('more than')
   expect(complaint({ ...home, price: 40_000_000, priceBasis: 'bed', beds: 50 })).toBeUndefined()
 })
+
+test('direction marks and control characters leave the name, the address and the town', () => {
+  const marked = {
+    name: '\u202eThe\u200f Nook\0',
+    address: '\u200e1 \u202dA\u202c\nSt',
+    city: 'Los\u2066 Angeles',
+  }
+  expect(listingForm.parse({ ...home, ...marked })).toMatchObject({
+    name: 'The Nook',
+    address: '1 A St',
+    city: 'Los Angeles',
+  })
+  expect(complaint({ ...home, name: '\u200f' })).toMatch('>=1')
+  expect(complaint({ ...home, name: 'x'.repeat(501) })).toMatch('<=500')
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainName } from '#app/platform/text/plain-name.ts'
 import { accessFeatures } from './facts/amenities.ts'
 import { priceParts } from './facts/price.ts'
 import {
@@ -18,6 +19,11 @@ import {
 const WHOLE_MOST = 2_000_000_000
 const cents = z.number().int().min(0).max(100_000_000)
 const text = (max: number) => z.string().trim().max(max)
+const name = (max: number) =>
+  z
+    .string()
+    .transform((written) => plainName(written, max + 1))
+    .pipe(text(max))
 const date = z.iso.date()
 
 const feeForm = z
@@ -74,9 +80,9 @@ export const listingForm = z
     source: text(60).min(1),
     externalId: text(200).min(1),
     status: z.enum(listingStatuses).optional(),
-    name: text(500).min(1),
-    address: text(500).min(1),
-    city: text(120).nullable().default(null),
+    name: name(500).pipe(z.string().min(1)),
+    address: name(500).pipe(z.string().min(1)),
+    city: name(120).nullable().default(null),
     zip: z
       .string()
       .max(5, { abort: true })

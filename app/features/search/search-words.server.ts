@@ -3,6 +3,7 @@ import { searchVocabulary } from '#app/database/schema/homes/listing-search.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { swapsOf } from '#app/platform/text/swaps-of.ts'
+import { otherSpellings } from '#app/features/listings/facts/address-key.ts'
 import { wordsOf } from '#app/features/listings/index/search-row.ts'
 
 const MOST_WORDS = 12
@@ -17,20 +18,27 @@ export async function textSearchOf(db: Reading, text: string): Promise<string | 
   return groups?.map((words) => `(${words.map(lexeme).join(' | ')})`).join(' & ') ?? null
 }
 
-/** The same for many texts at once, as groups of alternatives: one word of each group must occur. A one-letter
- *  word must match exactly, a longer one as a prefix. */
-export async function meaningsOf(db: Reading, texts: string[]): Promise<(string[][] | null)[]> {
+/** A word that must occur, or only begin one that does. */
+export type MeantWord = { word: string; whole: boolean }
+
+/** The same for many texts at once, as groups of alternatives: one word of each group must occur. A single letter begins too
+ *  many words, so it must be whole, and so must the other spellings of a street's word. */
+export async function meaningsOf(db: Reading, texts: string[]): Promise<(MeantWord[][] | null)[]> {
   const typed = texts.map((text) => wordsOf(text).slice(0, MOST_WORDS))
-  const meant = await findMeant(db, [
-    ...new Set(typed.flat().filter((word) => word.length >= SHORTEST_TYPO && !/^\d+$/.test(word))),
-  ])
-  return typed.map((words) => (words.length === 0 ? null : words.map((word) => meant.get(word) ?? [word])))
+  const maybeTypos = typed
+    .flat()
+    .filter(
+      (word) => word.length >= SHORTEST_TYPO && !/^\d+$/.test(word) && otherSpellings(word).length === 0,
+    )
+  const meant = await findMeant(db, [...new Set(maybeTypos)])
+  const meaning = (word: string): MeantWord[] => [
+    ...(meant.get(word) ?? [word]).map((each) => ({ word: each, whole: each.length === 1 })),
+    ...otherSpellings(word).map((each) => ({ word: each, whole: true })),
+  ]
+  return typed.map((words) => (words.length === 0 ? null : words.map(meaning)))
 }
 
-/** A single letter is the prefix of too many words, so it must match exactly. */
-function lexeme(word: string): string {
-  return word.length === 1 ? `'${word}'` : `'${word}':*`
-}
+const lexeme = ({ word, whole }: MeantWord) => (whole ? `'${word}'` : `'${word}':*`)
 
 /** The words that are a prefix of no home's word. */
 async function findUnknown(db: Reading, words: string[]): Promise<string[]> {

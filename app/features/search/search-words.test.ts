@@ -29,6 +29,33 @@ async function saveHomes(ctx: SystemContext): Promise<void> {
   })
 }
 
+test('a street is found by each spelling of its words', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const homes = {
+    short: '901 W. Wrenfield BLVD',
+    long: '17 North Wrenfield Boulevard',
+    place: '1200 W 36th Pl',
+    other: '9 Plaza Park',
+  }
+  for (const [name, address] of Object.entries(homes)) await makeListing(ctx, { name, address })
+  const found: Record<string, string[]> = {
+    'Wrenfield Boulevard': ['long', 'short'],
+    'wrenfield blvd.': ['long', 'short'],
+    'wrenfield boule': ['long', 'short'],
+    '36th Place': ['place'],
+    '36th Pl': ['place'],
+    'West 36th Place': ['place'],
+    'N Wrenfield': ['long'],
+    'plaza place': [],
+    parkway: [],
+    park: ['other'],
+  }
+  for (const [q, names] of Object.entries(found)) {
+    const { items } = await searchListings(ctx, { search: { ...emptySearch, q } })
+    expect([q, items.map(({ name }) => name).toSorted()]).toEqual([q, names])
+  }
+})
+
 const cases: [q: string, found: string[]][] = [
   ['vermont', ["O'Hara Apartments"]],
   ['avenue vermont 55', ["O'Hara Apartments"]],

@@ -71,6 +71,16 @@ test('homes at one position are listed, and each opens its window @desktop', asy
     .click()
   const list = page.getByRole('region', { name: /homes in one place$/ })
   await expect(list).toBeFocused()
+  // All of it is on the map, however many homes it lists, and the wheel scrolls it.
+  const mapBottom = async () =>
+    await page
+      .locator('.maplibregl-map')
+      .boundingBox()
+      .then((at) => (at ? at.y + at.height : 0))
+  const listBottom = async () => await list.boundingBox().then((at) => (at ? at.y + at.height : NaN))
+  await expect.poll(async () => (await listBottom()) <= (await mapBottom())).toBe(true)
+  await list.hover()
+  await page.mouse.wheel(0, 400)
   await list.getByRole('listitem').first().getByRole('button').click()
   await expect(list).toBeHidden()
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()

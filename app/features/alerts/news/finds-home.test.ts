@@ -13,7 +13,19 @@ import { recordNews } from './record-news.server.ts'
 import { readHref, savedHref } from '../saved-href.ts'
 
 const RUNS = 60
-const typed = fc.constantFrom('', 'cafe', 'gran', 'grnad', 'ohara', 'maple h', 'amber zzzz', 'a')
+const typed = fc.constantFrom(
+  '',
+  'cafe',
+  'gran',
+  'grnad',
+  'ohara',
+  'maple h',
+  'street',
+  'av',
+  'aven',
+  'amber zzzz',
+  'a',
+)
 
 test('a saved search finds the homes that the search itself finds', async ({ ctx }) => {
   await saveRandomHomes(ctx, 40)

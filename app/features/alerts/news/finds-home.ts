@@ -2,6 +2,7 @@ import { waysIn } from '#app/features/listings/facts/to-campus.ts'
 import type { HomeFacts } from '#app/database/schema/site/alerts.ts'
 import { featureBits } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
+import type { MeantWord } from '#app/features/search/search-words.server.ts'
 import { takesMoreBeds, type ListingSearch } from '#app/features/search/search-params.ts'
 
 /** A search compiled for matching many homes. */
@@ -11,14 +12,14 @@ export type ReadySearch = {
   campusId: number | null
   mask: number
   type: number | null
-  /** The groups from search-words.server.ts: one prefix of each group must occur. */
-  words: string[][] | null
+  /** The groups from search-words.server.ts: one word of each group must occur. */
+  words: MeantWord[][] | null
 }
 
 export function makeReady(
   search: ListingSearch,
   campusIds: Map<string, number>,
-  words: string[][] | null,
+  words: MeantWord[][] | null,
 ): ReadySearch {
   return {
     search,
@@ -74,9 +75,8 @@ export function findsHome(ready: ReadySearch, home: HomeFacts): boolean {
   return words === null || words.every((group) => group.some((word) => hasWord(home.words, word)))
 }
 
-/** A single letter must match exactly, anything longer as a prefix, as in search-words.server.ts. */
-function hasWord(known: string[], word: string): boolean {
-  return word.length === 1 ? known.includes(word) : known.some((each) => each.startsWith(word))
+function hasWord(known: string[], { word, whole }: MeantWord): boolean {
+  return whole ? known.includes(word) : known.some((each) => each.startsWith(word))
 }
 
 /** A home as it was at the start and at the end of a time window. */

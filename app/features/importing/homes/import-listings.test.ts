@@ -142,7 +142,12 @@ one home"
     expect(await stored(ctx)).toEqual([])
     await run(ctx, file, { map, asOf: '2026-08-17', source: 'weekly' })
     expect(await stored(ctx)).toMatchObject([
-      { source: 'weekly', confirmedBy: 'source', confirmedAt: new Date('2026-08-17T12:00:00Z') },
+      {
+        source: 'weekly',
+        confirmedBy: 'source',
+        confirmedAt: new Date('2026-08-17T12:00:00Z'),
+        freshAt: new Date('2026-08-17T12:00:00Z'),
+      },
     ])
   })
 

@@ -41,6 +41,12 @@ test('rooms that are rented separately', () => {
   ])
 })
 
+test('names with a short word before an apostrophe keep their second capital', () => {
+  expect(
+    ["12 O'BRIEN ST", '12 o’brien st', "4 D'ANGELO-O'NEIL CT", "9 ST MARY'S RD"].map(normalizeAddress),
+  ).toEqual(["12 O'Brien St", '12 O’Brien St', "4 D'Angelo-O'Neil Ct", "9 St Mary's Rd"])
+})
+
 test('towns', () => {
   expect(['LOS ANGELES', 'la habra', 'West  Hollywood'].map(normalizeName)).toEqual([
     'Los Angeles',

@@ -1,11 +1,18 @@
+import { plainName } from '#app/platform/text/plain-name.ts'
+
 const directions = /^(n|s|e|w|ne|nw|se|sw)\.?$/i
+/** Longer than what the form of a home takes, which says so. */
+const LONGEST = 1_000
 const ordinal = /^(\d+)(st|nd|rd|th)$/i
 
 /** Normalizes case and notation: `2478 Penmar AVE` to `2478 Penmar Ave`, `8803 hoover` to `8803 Hoover`, `##B` to `#B`,
  *  `#Room #3` to `Room 3`, `1029 1029 South …` to `1029 South …`. Words in mixed case stay. */
 export function normalizeAddress(text: string): string {
-  const room = roomOf(text)
-  const street = (room ? text.replace(room.written, '') : text).replace(/#[\s#]*/g, '#').replace(/\s+/g, ' ')
+  const plain = plainName(text, LONGEST)
+  const room = roomOf(plain)
+  const street = (room ? plain.replace(room.written, '') : plain)
+    .replace(/#[\s#]*/g, '#')
+    .replace(/\s+/g, ' ')
   const words = street
     .trim()
     .replace(/^(\d+) \1(?= )/, '$1')
@@ -26,7 +33,7 @@ function normalizeWord(word: string): string {
 
 /** `LOS ANGELES` to `Los Angeles`; names in mixed case stay. */
 export function normalizeName(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').split(' ').map(titleWord).join(' ')
+  return plainName(text, LONGEST).replace(/\s+/g, ' ').split(' ').map(titleWord).join(' ')
 }
 
 const titleWord = (word: string) =>
@@ -36,6 +43,10 @@ function capitalized(word: string): string {
   return word
     .toLowerCase()
     .replace(/(^|[-/(&.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(
+      /(^|[-/(&.])(\p{L}['’])(\p{L})(?=\p{L})/gu,
+      (_, before: string, short: string, letter: string) => before + short + letter.toUpperCase(),
+    )
 }
 
 /** A room that is rented separately, when the address names one: `#Room #3`, `# Rm B`, `Bedroom 2`. */

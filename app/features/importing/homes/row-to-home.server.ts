@@ -20,6 +20,7 @@ import type { Preset } from '../csv/preset.ts'
 import { readFees, readPhotos } from '../csv/read-parts.ts'
 import { readBaths, readDate, readEnum, readList, readMoney, readWhole } from '../csv/read-values.ts'
 import { readFurnished, readLaundry, readLease, readPets } from '../csv/read-words.ts'
+import { plainName } from '#app/platform/text/plain-name.ts'
 import { Remarks, withoutContactsIn } from './remarks.ts'
 import { roomOf, normalizeAddress, normalizeName } from './normalize-address.ts'
 import type { ZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
@@ -83,7 +84,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     campus: campus ?? '',
     source: setting.source,
     externalId: row.external_id,
-    name: row.name || nameOf(type, beds, room !== null, address),
+    name: plainName(row.name, 1_000) || nameOf(type, beds, room !== null, address),
     address,
     city: normalizeName(row.city) || null,
     zip,

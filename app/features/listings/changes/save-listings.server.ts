@@ -235,10 +235,18 @@ function toRow(
     amenities: normalizeAmenities(home.amenities),
     listedAt: home.listedAt ?? now,
     version: 1,
-    freshAt: now,
+    freshAt: freshFrom(home, now),
     createdAt: now,
     updatedAt: now,
   }
+}
+
+/** A new home is as fresh as its list: what a list said of an earlier day may have changed since. */
+function freshFrom(
+  { confirmedBy, confirmedAt }: Pick<ListingFields, 'confirmedBy' | 'confirmedAt'>,
+  now: Date,
+) {
+  return confirmedBy === 'source' && confirmedAt && confirmedAt < now ? confirmedAt : now
 }
 
 const fixed = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'createdAt', 'listedAt'])

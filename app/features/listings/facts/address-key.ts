@@ -31,6 +31,22 @@ const short: Record<string, string> = {
   rm: '#room',
 }
 
+const spellings = Object.entries(short).filter(
+  ([word, form]) => !form.startsWith('#') && word.length > form.length,
+)
+const SHORTEST_BEGUN = 5 // letters; a park is no parkway
+
+/** The other spellings of a street's word, each as a whole word: `blvd` for `boulevard`, or for `boule` while somebody types
+ *  it; `boulevard` for `blvd`; `w` for `west`. */
+export function otherSpellings(word: string): string[] {
+  const found = spellings.flatMap(([long, form]) => {
+    if (word === form) return [long]
+    const begun = word.length >= SHORTEST_BEGUN && long.startsWith(word)
+    return word === long || begun ? [form] : []
+  })
+  return [...new Set(found)].filter((each) => each !== word)
+}
+
 /** Normalizes an address with its unit to a key, the same for different spellings: `1200 N. Fern Street, Apt 4B` and `1200
  *  North Fern St #4b` become `1200 n fern st # 4b`. */
 export function addressKey(address: string): string {

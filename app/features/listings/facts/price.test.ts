@@ -21,6 +21,33 @@ const homes: fc.Arbitrary<PriceFacts> = fc.record({
 const people = fc.option(fc.integer({ min: 1, max: 20 }), { nil: null })
 const unknown = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null })
 
+test('the lines that a page shows add up to their sum', () => {
+  fc.assert(
+    fc.property(homes, people, (home, count) => {
+      const { rentEach, lines, knownEach, fees } = costOf(home, count)
+      expect(lines.reduce((sum, { each }) => sum + (each ?? 0), rentEach)).toBe(knownEach)
+      expect(rentEach + (fees?.each ?? 0)).toBe(knownEach)
+      const exact = lines.map(
+        ({ whole, each, per }) =>
+          per !== 'person' || whole === null || (each ?? 0) * Math.max(1, home.beds) === whole,
+      )
+      expect(exact).not.toContain(false)
+    }),
+  )
+  const fee = (name: string, amount: number, per: Fee['per']): Fee => ({
+    name,
+    kind: 'fee',
+    state: 'amount',
+    amount,
+    per,
+  })
+  const fees = [fee('Trash', 1000, 'unit'), fee('Water', 500, 'person'), fee('Gas', 777, 'bed')]
+  const cost = costOf({ price: 100_000, priceBasis: 'unit', beds: 3, fees }, 3)
+  expect([cost.rentEach, ...cost.lines.map(({ each }) => each), cost.knownEach]).toEqual([
+    33_333, 334, 500, 777, 34_944,
+  ])
+})
+
 for (const basis of priceBases) {
   describe(`a price for the ${basis}`, () => {
     const withBasis = homes.map((home) => ({ ...home, priceBasis: basis }))

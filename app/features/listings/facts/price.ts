@@ -87,17 +87,32 @@ function fractionEach(basis: PriceBasis, beds: number, people: number): number {
   return basis === 'unit' ? 1 / people : Math.min(people, places) / places / people
 }
 
+/** Whole cents that add up to `sum`: all are rounded down, then those that lost most are rounded up.
+ *  @param exact parts of about that sum */
+function roundedTo(sum: number, exact: number[]): number[] {
+  const parts = exact.map(Math.floor)
+  const missing = sum - parts.reduce((all, part) => all + part, 0)
+  const lost = exact.map((part, at) => ({ at, by: part - (parts[at] ?? 0) })).filter(({ by }) => by > 0)
+  lost.sort((one, other) => other.by - one.by || one.at - other.at)
+  for (const { at } of lost.slice(0, missing)) parts[at] = (parts[at] ?? 0) + 1
+  return parts
+}
+
 /** Everything a page says about money. Rounded to cents once, here at the end. `people` null: the default share. */
 export function costOf(facts: PriceFacts, people: number | null = null): Cost {
   const { basis, assumed, places, rent, shared, personal } = priceParts(facts)
   const sharing = people ?? defaultPeople(basis, facts.beds)
   const fraction = fractionEach(basis, facts.beds, sharing)
-  const lines = facts.fees.map((fee): CostLine => {
+  const exact = facts.fees.map((fee) => {
     const amount = fee.state === 'amount' ? fee.amount : null
     const whole = amount === null ? null : fee.per === 'unit' ? amount : amount * places
-    const each = amount === null ? null : fee.per === 'person' ? amount : (whole ?? 0) * fraction
-    const { name, kind, state, per } = fee
-    return { name, kind, state, per, each: rounded(each), whole: rounded(whole) }
+    return { fee, whole, each: fee.per === 'person' ? amount : whole === null ? null : whole * fraction }
+  })
+  const knownEach = Math.round(shared * fraction + personal)
+  const parts = roundedTo(knownEach, [rent * fraction, ...exact.map(({ each }) => each ?? 0)])
+  const lines = exact.map(({ fee: { name, kind, state, per }, whole, each }, at): CostLine => {
+    const part = each === null ? null : (parts[at + 1] ?? 0)
+    return { name, kind, state, per, each: part, whole: rounded(whole) }
   })
   return {
     basis,
@@ -105,11 +120,11 @@ export function costOf(facts: PriceFacts, people: number | null = null): Cost {
     people: sharing,
     perBed: Math.round(rent / places),
     wholeUnit: Math.round(rent),
-    rentEach: Math.round(rent * fraction),
+    rentEach: parts[0] ?? 0,
     lines,
     fees: sumOf(lines.filter(({ state }) => state === 'amount')),
     named: lines.length > 0,
-    knownEach: Math.round(shared * fraction + personal),
+    knownEach,
     knownWhole: Math.round(shared + personal * places),
     unknown: facts.fees.filter((fee) => fee.state === 'unknown').map((fee) => fee.name),
   }

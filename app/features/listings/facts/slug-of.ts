@@ -1,9 +1,24 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
 
-/** The last part of a home's URL, made from its name. @param id makes it unique */
+/** Letters that are not a plain one with an accent, which Unicode would take apart. */
+const plain: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+
+/** The last part of a home's URL, made from its name: `cafe-senorial-…`. @param id makes it unique */
 export function slugOf(name: string, id: string): string {
   const words = normalized(cutLine(name), 'NFKD')
     .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[ßæœøđðþłı]/g, (letter) => plain[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
   return `${words.replace(/^-+|-+$/g, '').slice(0, 60) || 'home'}-${id.slice(-8)}`
 }

@@ -1,20 +1,31 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
+
+const OF_THE_MAP = ['wheel', 'touchstart', 'touchmove', 'mousedown', 'dblclick'] as const
 
 type Props = { at: Position; label: string; onClose: () => void; children: ReactNode }
 
 /** A small window at a position on the map. It takes the focus and returns it; Escape closes it. */
 export function MapWindow({ at, label, onClose, children }: Props) {
   const section = useRef<HTMLElement>(null)
-  useRoomFor(at)
+  useRoomFor(at, section)
   useEffect(() => {
     const before = document.activeElement
     section.current?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => {
+    const shown = section.current
+    // Otherwise the map zooms or moves when somebody scrolls a long list.
+    const keep = (event: Event) => event.stopPropagation()
+    for (const kind of OF_THE_MAP) shown?.addEventListener(kind, keep, { passive: true })
+    return () => {
+      for (const kind of OF_THE_MAP) shown?.removeEventListener(kind, keep)
     }
   }, [])
   useEffect(() => {
@@ -28,9 +39,11 @@ export function MapWindow({ at, label, onClose, children }: Props) {
         ref={section}
         tabIndex={-1}
         aria-label={label}
-        className="relative mt-2 grid max-h-64 w-60 gap-1 overflow-y-auto rounded-card border border-line bg-surface p-3 text-left text-md shadow-float outline-none"
+        className="relative mt-2 flex max-h-64 w-60 rounded-card border border-line bg-surface text-left text-md shadow-float outline-none"
       >
-        {children}
+        <div className="grid min-w-0 grow auto-rows-max grid-cols-1 gap-1 overflow-y-auto overscroll-contain p-3">
+          {children}
+        </div>
         <button
           type="button"
           aria-label="Close"
@@ -44,17 +57,24 @@ export function MapWindow({ at, label, onClose, children }: Props) {
   )
 }
 
-const ROOM = { side: 136, above: 48, below: 170 } // pixels around a pin: half the window's width, the pin, the window
+const ROOM = { side: 136, above: 48, edge: 16 } // pixels around a pin: half the window's width, the pin, below the window
 
-/** Moves the map just far enough that the whole window is visible. */
-function useRoomFor({ lng, lat }: Position) {
+/** Moves the map just far enough that the whole window is visible, also after it grew; where the map is too low for all of it,
+ *  its head. */
+function useRoomFor({ lng, lat }: Position, section: RefObject<HTMLElement | null>) {
   const map = useMap()
   useEffect(() => {
-    if (!map) return
-    const { x, y } = map.project([lng, lat])
-    const { clientWidth: width, clientHeight: height } = map.getContainer()
-    const across = Math.min(0, x - ROOM.side) + Math.max(0, x + ROOM.side - width)
-    const down = Math.min(0, y - ROOM.above) + Math.max(0, y + ROOM.below - height)
-    if (across !== 0 || down !== 0) map.panBy([across, down], { duration: 240 })
-  }, [map, lng, lat])
+    const shown = section.current
+    if (!map || !shown) return undefined
+    const makeRoom = () => {
+      const { x, y } = map.project([lng, lat])
+      const { clientWidth: width, clientHeight: height } = map.getContainer()
+      const across = Math.min(0, x - ROOM.side) + Math.max(0, x + ROOM.side - width)
+      const down = Math.min(Math.max(0, y + shown.offsetHeight + ROOM.edge - height), y - ROOM.above)
+      if (across !== 0 || down !== 0) map.panBy([across, down], { duration: 240 })
+    }
+    const growth = new ResizeObserver(makeRoom) // also calls it at once
+    growth.observe(shown)
+    return () => growth.disconnect()
+  }, [map, lng, lat, section])
 }
