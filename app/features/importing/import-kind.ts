@@ -5,6 +5,7 @@ import type { JobKind } from '#app/platform/jobs/job-kind.ts'
 export const importOwnListKind: JobKind<{ importId: string }> = {
   name: 'import-own-list',
   payload: z.object({ importId: z.uuid() }),
-  waits: [5, 30],
+  // One more than it is tried: a try that brought its process down could not say that it was the last.
+  waits: [5, 30, 30],
   endsWithin: 900,
 }

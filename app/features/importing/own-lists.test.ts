@@ -17,7 +17,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { applyImport, deleteImport } from './apply-import.server.ts'
 import { bringer, csv, line, makeManager, startList, typed } from './factory.ts'
 import { importCsv, importPage, ownImports } from './own-imports.server.ts'
-import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS } from './rules.ts'
+import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
 import { cleanUpImportsJob } from './run-import.server.ts'
 import { startImport } from './start-import.server.ts'
 
@@ -115,6 +115,22 @@ test('an unreadable file gets an error message, and leaves nothing', async ({ ct
   })
   expect((await importPage(manager, id)).failedWhy).toMatch(/choose which list it is\.$/)
   expect(await applyImport(manager, id)).toBe(false)
+  expect(await parts(ctx)).toEqual([])
+})
+
+test('a file that ended its process each time is not read again, and its page says so', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const started = await startImport(manager, {
+    typed,
+    file: { name: 'x.csv', bytes: Buffer.from('external_id,address\n') },
+  })
+  await ctx.db.update(managerImports).set({ tries: MOST_TRIES }) // as such processes leave it
+  await runQueuedJobs(ctx)
+  expect(await importPage(manager, started.ok ? started.importId : '')).toMatchObject({
+    state: 'failed',
+    failedWhy: expect.stringContaining('ended our program 3 times') as string,
+  })
   expect(await parts(ctx)).toEqual([])
 })
 

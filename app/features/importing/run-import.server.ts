@@ -18,6 +18,7 @@ import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
 
 const PARTLY =
   'Homes that were read before that may be saved already; it is safe to import the same list again.'
+const NEVER_READ = `Reading this file ended our program ${MOST_TRIES} times, so we stopped trying. Please check the file.`
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Checks or applies a list on behalf of its manager, and stores the report. After a crash it starts over; rows saved before
@@ -36,6 +37,7 @@ async function runImport(ctx: SystemContext, importId: string): Promise<void> {
     .where(and(eq(managerImports.id, importId), inArray(managerImports.state, ['checking', 'applying'])))
     .returning()
   if (!list) return
+  if (list.tries > MOST_TRIES) return finish(ctx, list, { state: 'failed', failedWhy: NEVER_READ })
   if (!(await managesStill(ctx.db, list.userId)))
     return finish(ctx, list, { state: 'failed', failedWhy: 'This account manages no homes.' })
   try {
@@ -66,6 +68,7 @@ async function read(ctx: SystemContext, list: Import) {
         mostRows: LIST_ROWS,
         mostBytes: LIST_BYTES,
         format: list.format,
+        apart: true,
       },
       io: {
         row: (row) => findings.row(row),

@@ -167,6 +167,26 @@ test('what a killed process was doing is done by the next, long before it would 
   await vi.waitFor(() => expect(said).toEqual(['again']), 100_000)
 })
 
+test('a job that ended its process on each of its tries is not begun again, and is among the failed', async ({
+  start,
+  ownDatabase,
+}) => {
+  const { jobs, job, ctx } = await start({ waits: [0], run: async () => {} }, 600)
+  await jobs.stop()
+  await ctx.jobs.enqueue(ctx.db, job, { word: 'deadly' })
+  // The state that the last process leaves.
+  await ownDatabase.pool.query(
+    `update pgboss.job set state = 'active', retry_count = 1, started_on = now(),
+      heartbeat_on = now() - interval '1 minute' where name = 'say'`,
+  )
+  const { jobs: next, said } = await start({ waits: [0] })
+  await vi.waitFor(async () => expect(await next.failed()).toMatchObject([{ name: 'say' }]), {
+    timeout: 100_000,
+    interval: 200,
+  })
+  expect(said).toEqual([])
+})
+
 test('a queue is read once for the process, and each job after that is one statement', async ({
   ownDatabase,
 }) => {

@@ -10,8 +10,9 @@ import { refreshRanks } from '#app/features/listings/index/rank.server.ts'
 import { saveListings, type ListOwner } from '#app/features/listings/changes/save-listings.server.ts'
 import { homesAtArchived, listCampusPoints } from '../places/campus-points.server.ts'
 import { atMost } from '../csv/at-most.server.ts'
-import { csvList } from '../csv/csv-list.server.ts'
+import { presets } from '../csv/presets.ts'
 import { findingsInRows, newStatus } from './check-rows.server.ts'
+import { withoutContacts } from './private-numbers.ts'
 import { fileHomes } from './file-homes.server.ts'
 import { homesMet, type HomeMet } from './homes-met.server.ts'
 import {
@@ -21,10 +22,8 @@ import {
   type RowFinding,
   type TakenRow,
 } from './import-report.ts'
-import { mitsList } from '../mits/mits-list.server.ts'
 import type { Preset } from '../csv/preset.ts'
-import { rowToHome, type RowSetting } from './row-to-home.server.ts'
-import { openZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
+import { readHomes, readHomesApart, type HomesAsked } from '../reading/read-homes.server.ts'
 
 export type ImportListingsOptions = {
   preset?: Preset
@@ -45,6 +44,8 @@ export type ImportListingsOptions = {
   mostBytes?: number
   /** The file format; CSV by default. */
   format?: 'csv' | 'mits'
+  /** Reads the file in a child process with a time limit. */
+  apart?: boolean
 }
 
 const BATCH = 500
@@ -61,10 +62,10 @@ export async function importListings(
     io = {},
   }: { source: AsyncIterable<Uint8Array>; options: ImportListingsOptions; io?: ImportIo },
 ): Promise<ImportReport> {
-  const { owner, dryRun = false, mostRows = Infinity, mostBytes = Infinity, format = 'csv' } = options
+  const { owner, dryRun = false, mostRows = Infinity, mostBytes = Infinity, apart = false } = options
   if (owner) assertAllowed(listingPolicy.list, ctx.actor, { status: owner.newAs, managerId: owner.id })
   else assertAllowed(listingPolicy.save, ctx.actor, { status: 'published' })
-  const setting = await settingOf(ctx, options)
+  const asked = await askedOf(ctx, options)
   const keeper = new ReportKeeper(io)
   const seen = new Map<string, number>()
   const listed = new Set<string>()
@@ -92,7 +93,7 @@ export async function importListings(
         newAs: (home) => newStatus(home, owner, now),
         also: async (tx, homes) => {
           found = findingsInRows(homes, { owner, keeps, now })
-          if (owner) met = await homesMet(tx, homes, { source: setting.source, owner })
+          if (owner) met = await homesMet(tx, homes, { source: asked.source, owner })
           if (!dryRun) await fileHomes(ctx, tx, homes, { owner, keeps, met })
         },
       },
@@ -100,41 +101,44 @@ export async function importListings(
     keeper.saved(taken, outcome, { met, found })
     await io.progress?.(rows)
   }
-  const remark = (about: string, times?: number) => keeper.remark(about, times)
   const bytes = atMost(source, mostBytes)
-  for await (const row of format === 'mits' ? mitsList(bytes, remark) : csvList(bytes, options, remark)) {
+  for await (const row of apart ? readHomesApart(asked, bytes) : readHomes(asked, bytes)) {
+    if (row.kind === 'remark') {
+      keeper.remark(row.about, row.times)
+      continue
+    }
     rows += 1
     if (rows > mostRows)
       throw new CannotRun(
         `The list has more than ${mostRows.toLocaleString('en-US')} rows: import it in parts.`,
       )
-    if (row.problem !== undefined) {
+    if (row.kind === 'problem') {
       keeper.refused(row.line, '', [{ reason: row.problem, field: '' }])
       continue
     }
-    const { line, values, doubt } = row
+    const { line, id, home, refusals, notes } = row
     keeps = row.keeps
-    const { home, remarks } = rowToHome(values, setting)
-    const id = values.external_id
-    if (doubt !== undefined) remarks.note(doubt)
     const before = seen.get(id)
     if (before !== undefined && id !== '')
-      remarks.refuse(`line ${before} already has the id ${id}`, 'external_id')
+      refusals.push({
+        reason: withoutContacts(`line ${before} already has the id ${id}`),
+        field: 'external_id',
+      })
     listed.add(id)
-    if (home === undefined || remarks.refusals.length > 0) {
-      keeper.refused(line, id, remarks.refusals)
+    if (home === undefined || refusals.length > 0) {
+      keeper.refused(line, id, refusals)
       continue
     }
     seen.set(id, line)
-    keeper.count(remarks.notes)
-    batch.push({ line, externalId: home.externalId, home, notes: remarks.notes })
+    keeper.count(notes)
+    batch.push({ line, externalId: home.externalId, home, notes })
     if (batch.length === BATCH) await save()
   }
   await save()
   // Each batch was ranked against the homes before it; now that all are there, rank them again. The few homes of a
   // manager need no second pass.
   if (!dryRun && !owner) await refreshRanks(ctx)
-  if (owner) keeper.report.gone = await findGone(ctx, owner, setting.source, [...listed])
+  if (owner) keeper.report.gone = await findGone(ctx, owner, asked.source, [...listed])
   return keeper.report
 }
 
@@ -166,7 +170,7 @@ async function findGone(
   return rows.map(({ id }) => id)
 }
 
-async function settingOf(ctx: SystemContext, options: ImportListingsOptions): Promise<RowSetting> {
+async function askedOf(ctx: SystemContext, options: ImportListingsOptions): Promise<HomesAsked> {
   const campuses = await listCampusPoints(ctx)
   const offered = campuses.filter((campus) => campus.offered)
   const source = options.source ?? options.preset?.source ?? 'import'
@@ -175,14 +179,16 @@ async function settingOf(ctx: SystemContext, options: ImportListingsOptions): Pr
       `There is no campus “${options.campus}”: there are ${offered.map(({ slug }) => slug).join(', ')}.`,
     )
   return {
-    preset: options.preset,
+    format: options.format ?? 'csv',
+    preset: Object.entries(presets).find(([, known]) => known === options.preset)?.[0],
+    map: options.map,
+    owned: options.owner !== undefined,
     source,
     campus: options.campus,
     asOf: options.asOf,
     campuses,
     stays: await homesAtArchived(ctx.db, source, options.owner?.id ?? null),
     now: ctx.now(),
-    zips: await openZipCenters(),
     takesHttp: ctx.foreign.takesHttp,
     howToNameCampus: options.owner ? 'choose a campus for the whole list' : undefined,
   }

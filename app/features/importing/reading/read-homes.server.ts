@@ -1,0 +1,67 @@
+import { openZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
+import type { KeptField } from '#app/features/listings/changes/record-list.server.ts'
+import type { ListingInput } from '#app/features/listings/listing-form.ts'
+import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
+import { csvList } from '../csv/csv-list.server.ts'
+import { presets } from '../csv/presets.ts'
+import { mitsList } from '../mits/mits-list.server.ts'
+import type { Refusal, Remark } from '../homes/remarks.ts'
+import { rowToHome, type RowSetting } from '../homes/row-to-home.server.ts'
+
+/** What reading a list depends on, as data that another process can be told. */
+export type HomesAsked = Omit<RowSetting, 'zips' | 'preset'> & {
+  format: 'csv' | 'mits'
+  preset: string | undefined
+  map: Map<string, string> | undefined
+  /** Whether it is a manager's. */
+  owned: boolean
+}
+
+/** A row of a list: why it cannot be parsed; or its home, what it assumes, and why it cannot be one. Or a remark about the whole
+ *  list. */
+export type ReadRow =
+  | { kind: 'remark'; about: string; times: number | undefined }
+  | { kind: 'problem'; line: number; problem: string }
+  | {
+      kind: 'row'
+      line: number
+      id: string
+      keeps: readonly KeptField[]
+      home: ListingInput | undefined
+      refusals: Refusal[]
+      notes: Remark[]
+    }
+
+/** Reads a list of any format, row by row. @throws CannotRun when it is none */
+export async function* readHomes(
+  { format, preset: named, map, owned, ...setting }: HomesAsked,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ReadRow> {
+  const preset = Object.entries(presets).find(([name]) => name === named)?.[1]
+  const rowSetting = { ...setting, preset, zips: await openZipCenters() }
+  const said: ReadRow[] = []
+  const remark = (about: string, times?: number) => void said.push({ kind: 'remark', about, times })
+  const rows =
+    format === 'mits'
+      ? mitsList(bytes, remark)
+      : csvList(bytes, { preset, map, owner: owned ? {} : undefined }, remark)
+  for await (const row of rows) {
+    if (row.problem !== undefined) {
+      yield { kind: 'problem', line: row.line, problem: row.problem }
+      continue
+    }
+    const { line, values, keeps, doubt } = row
+    const { home, remarks } = rowToHome(values, rowSetting)
+    if (doubt !== undefined) remarks.note(doubt)
+    const { refusals, notes } = remarks
+    yield { kind: 'row', line, id: values.external_id, keeps, home, refusals, notes }
+  }
+  yield* said
+}
+
+/** The same in a child process with a time limit, for files of people whom nobody knows. */
+export const readHomesApart = (
+  asked: HomesAsked,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ReadRow> =>
+  readApart('app/features/importing/reading/read-homes-child.server.ts', asked, bytes)
