@@ -235,20 +235,13 @@ function toRow(
     amenities: normalizeAmenities(home.amenities),
     listedAt: home.listedAt ?? now,
     version: 1,
-    freshAt: freshFrom(home, now),
+    freshAt: home.confirmedBy === 'source' ? earlier(home.confirmedAt, now) : now, // an old list is not fresh
     createdAt: now,
     updatedAt: now,
   }
 }
 
-/** A new home is as fresh as its list: what a list said of an earlier day may have changed since. */
-function freshFrom(
-  { confirmedBy, confirmedAt }: Pick<ListingFields, 'confirmedBy' | 'confirmedAt'>,
-  now: Date,
-) {
-  return confirmedBy === 'source' && confirmedAt && confirmedAt < now ? confirmedAt : now
-}
-
+const earlier = (day: Date | null, now: Date) => (day && day < now ? day : now)
 const fixed = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'createdAt', 'listedAt'])
 const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !fixed.has(name))
 
