@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainName } from '#app/platform/text/plain-name.ts'
 import { accessFeatures } from './facts/amenities.ts'
 import { priceParts } from './facts/price.ts'
@@ -20,10 +21,9 @@ const WHOLE_MOST = 2_000_000_000
 const cents = z.number().int().min(0).max(100_000_000)
 const text = (max: number) => z.string().trim().max(max)
 const name = (max: number) =>
-  z
-    .string()
-    .transform((written) => plainName(written, max + 1))
-    .pipe(text(max))
+  boundedLine(max, `Too big: expected string to have <=${max} characters`).transform((written) =>
+    plainName(written, max),
+  )
 const date = z.iso.date()
 
 const feeForm = z

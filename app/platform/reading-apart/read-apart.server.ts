@@ -47,7 +47,7 @@ export async function* readApart<Asked, Item>(
         throw answer.plain ? new CannotRun(answer.failed) : new Error(`A file was not read: ${answer.failed}`)
       }
       yield* answer.items
-      if (answer.then === 'done') {
+      if (answer.wants === 'nothing') {
         isWhole = true
         return
       }

@@ -23,7 +23,7 @@ export function serveReading<Asked, Item>(
   async function* pieces() {
     for (;;) {
       const next = new Promise<Uint8Array | null>((resolve) => (take = resolve))
-      say({ items: flushed(), then: 'next' })
+      say({ items: flushed(), wants: 'next' })
       const bytes = await next
       if (bytes === null) return
       yield bytes
@@ -32,7 +32,7 @@ export function serveReading<Asked, Item>(
   const start = async (asked: Asked) => {
     try {
       await read(asked, pieces(), (item) => items.push(item))
-      say({ items: flushed(), then: 'done' })
+      say({ items: flushed(), wants: 'nothing' })
     } catch (error) {
       const { name, message } = error as Error
       const plain = error instanceof CannotRun
