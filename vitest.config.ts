@@ -9,6 +9,7 @@ function kindOf(
   if (path.startsWith('tests/browsers/')) return 'browsers'
   if (path.startsWith('tests/faults/')) return 'faults'
   if (path.startsWith('tests/pooler/')) return 'pooler'
+  if (path.startsWith('tests/rehearsal/week/')) return 'server'
   if (path === 'tests/pictures/pictures.test.ts') return 'pictures'
   const text = readFileSync(path, 'utf8')
   if (/from '#tests\/setup\/servers\/(roost-server|site-of-file)\.ts'/.test(text)) return 'server'

@@ -1,9 +1,24 @@
 // `npm run rehearse [-- part …]`: does what operators do, on the whole demo, and says what each step took.
+import { spawnSync } from 'node:child_process'
 import { buildIfNeeded } from '#server/build-site.ts'
 import { runDocs } from '#tests/rehearsal/docs/run-docs.ts'
+import { runWeek, WHOLE } from '#tests/rehearsal/week/run-week.ts'
 import { openSteps, type Steps } from '#tests/rehearsal/steps.ts'
 
-const PARTS: Record<string, (steps: Steps) => Promise<void>> = { docs: runDocs }
+const PARTS: Record<string, (steps: Steps) => Promise<void>> = {
+  week: (steps) => runWeek(steps, WHOLE),
+  docs: runDocs,
+  newcomer: async () => runTool('tools/check-newcomer.ts'),
+}
+
+/** Runs a program of this folder. @throws Error with what it printed when it fails */
+function runTool(file: string): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${file} ended with code ${status}\n${stdout}${stderr}`)
+}
+
+// Those who started sites and shells end them when this process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))

@@ -4,12 +4,18 @@ export type Steps = {
   /** Runs a step. One that fails is printed with its reason; the rehearsal goes on.
    *  @returns what the step returned; undefined when it failed */
   run: <Result>(name: string, work: () => Promise<Result>) => Promise<Result | undefined>
+  /** A line about the step before. */
+  tell: (line: string) => void
   /** The names of the steps that failed. */
   failed: string[]
 }
 
-/** @param part begins the name of each step */
-export function openSteps(part: string): Steps {
+/** Runs a step that those after it need. @throws Error when it fails */
+export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+
+/** @param part begins the name of each step
+ *  @param write takes what is printed */
+export function openSteps(part: string, write = (text: string) => void process.stdout.write(text)): Steps {
   const failed: string[] = []
   const run: Steps['run'] = async (name, work) => {
     const begun = performance.now()
@@ -17,13 +23,13 @@ export function openSteps(part: string): Steps {
       `${mark} ${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${part}: ${name}\n`
     try {
       const result = await work()
-      process.stdout.write(told('✓'))
+      write(told('✓'))
       return result
     } catch (error) {
       failed.push(`${part}: ${name}`)
-      process.stdout.write(`${told('✗')}${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
+      write(`${told('✗')}${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
       return undefined
     }
   }
-  return { run, failed }
+  return { run, tell: (line) => write(`${' '.repeat(12)}${line}\n`), failed }
 }

@@ -1,0 +1,128 @@
+// An update from the version before: a database that c27e2a97 made, with homes, photos, groups and leads, is migrated, used, saved and
+// restored. Its rows and files are kept in one file, so that no clone needs that commit.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { z } from 'zod'
+import { connect } from '#app/database/availability/connect.server.ts'
+import { migrateTo } from '#app/database/maintenance/migrate.server.ts'
+import { leftOut } from '#app/database/maintenance/restored-tables.ts'
+import { peopleOf } from '#tests/setup/people/people-of-site.ts'
+import { startRoost } from '#tests/setup/servers/roost-server.ts'
+import { cookieOf } from '../../route-forms/ask.ts'
+import { PEOPLE, type Scene, type Who } from '../../route-forms/scene.ts'
+import { contentOf, requireSame } from './content.ts'
+import type { Step } from '../steps.ts'
+import { command, emptyDatabase, placeOf, type Env } from './sites.ts'
+import { walk, type Walkers } from './walk.ts'
+
+const strings = z.record(z.string(), z.string())
+const form = z.object({
+  migration: z.number(),
+  partitions: z.array(z.object({ name: z.string(), parent: z.string(), bounds: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+  /** `json` has all rows, as PostgreSQL writes them. */
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), json: z.string() }),
+  ),
+  files: z.array(
+    z.object({ key: z.string(), contentType: z.string(), metadata: strings, base64: z.string() }),
+  ),
+  /** Accounts by their role on the walk, and what belongs to them. */
+  people: strings,
+  things: strings,
+})
+type Before = z.infer<typeof form>
+
+const readBefore = (): Before =>
+  form.parse(
+    JSON.parse(
+      gunzipSync(readFileSync(path.join(import.meta.dirname, 'site-of-c27e2a97.json.gz'))).toString(),
+    ),
+  )
+
+/** @param server its URL, for a superuser
+ *  @param walking who looks at every page afterwards */
+export async function updateFromBefore(
+  step: Step,
+  { folder, server }: { folder: string; server: string },
+  walking: readonly Who[],
+): Promise<void> {
+  const before = readBefore()
+  const env = await placeOf(folder, 'before', await emptyDatabase(server, 'before'))
+  await step('a site of the version before', () => fill(env, server, before))
+  await step('is migrated', () => command(env, 'migrate'))
+  await step('keeps every row', () => requireRows(env, before))
+  await step('shows every page', async () => {
+    const site = await startRoost(env)
+    const people = await peopleOf(env)
+    try {
+      await putFiles(people.ctx, before)
+      await walk(site.url, await walkersOf(people.ctx, before), walking)
+    } finally {
+      await people.close()
+      await site.stop()
+    }
+  })
+  const small = await placeOf(folder, 'updated')
+  await step('is saved, and restored into an empty embedded site', async () => {
+    await command(env, 'backup', path.join(folder, 'of before'))
+    await command(small, 'restore', path.join(folder, 'of before'))
+    requireSame(await contentOf(env), await contentOf(small))
+  })
+}
+
+/** The tables as that version made them, with their rows. */
+async function fill(env: Env, server: string, before: Before): Promise<void> {
+  const connection = await connect({ url: env.DATABASE_URL ?? '', dataDir: '' })
+  await migrateTo(connection, before.migration)
+  for (const { name, parent, bounds } of before.partitions)
+    await connection.pool.query(`create table if not exists ${name} partition of public.${parent} ${bounds}`)
+  await connection.close()
+  const address = Object.assign(new URL(server), { pathname: new URL(env.DATABASE_URL ?? '').pathname })
+  const client = new pg.Client({ connectionString: address.href })
+  await client.connect()
+  try {
+    // Neither triggers nor foreign keys, which only a superuser may leave out.
+    await client.query('set session_replication_role = replica')
+    for (const { name, columns, json } of before.tables) {
+      const list = columns.map((column) => `"${column}"`).join(', ')
+      await client.query(
+        `insert into "${name}" (${list}) overriding system value
+         select ${list} from json_populate_recordset(null::"${name}", $1::json)`,
+        [json],
+      )
+    }
+    for (const { name, value, called } of before.sequences)
+      await client.query('select setval($1, $2, $3)', [name, value, called])
+  } finally {
+    await client.end()
+  }
+}
+
+/** @throws Error for a table with another number of rows */
+async function requireRows(env: Env, { tables }: Before): Promise<void> {
+  const content = await contentOf(env)
+  const lost = tables
+    .filter(({ name, rows }) => leftOut[name] === undefined && content.tables[name]?.rows !== rows)
+    .map(({ name, rows }) => `${name}: ${content.tables[name]?.rows ?? 'no table'} instead of ${rows}`)
+  if (lost.length > 0) throw new Error(lost.join('\n'))
+}
+
+async function putFiles({ files }: Scene['ctx'], before: Before): Promise<void> {
+  for (const { key, contentType, metadata, base64 } of before.files) {
+    const bytes = Buffer.from(base64, 'base64')
+    await files.put(key, bytes, { contentType, metadata, contentLength: bytes.length })
+  }
+}
+
+/** They sign in on the new version. */
+async function walkersOf(ctx: Scene['ctx'], { people, things }: Before): Promise<Walkers> {
+  const users = Object.fromEntries(
+    Object.entries(people).map(([who, id]) => [who, { id }]),
+  ) as unknown as Scene['users']
+  const cookies = {} as Walkers['cookies']
+  for (const who of PEOPLE) cookies[who] = (await cookieOf(ctx, who, { users })).Cookie ?? ''
+  return { things, cookies }
+}

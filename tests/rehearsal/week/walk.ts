@@ -1,0 +1,63 @@
+// A walk through every page of a site, as everybody.
+import type { SystemContext } from '#app/platform/context.ts'
+import { addressOf, allRoutes, cookieOf } from '../../route-forms/ask.ts'
+import { makeScene, PEOPLE, type Who } from '../../route-forms/scene.ts'
+
+const LANES = 4
+/** What stands where nobody has such a thing. */
+const NONE = { version: '0', token: 'none' }
+
+export type Walkers = {
+  things: Record<string, string>
+  /** The `Cookie` of each; '' for the visitor. */
+  cookies: Record<Who, string>
+}
+
+/** People with sessions, and what they have. After a restore, or another secret, they are still signed in. */
+export async function makeWalkers(ctx: SystemContext): Promise<Walkers> {
+  const scene = await makeScene(ctx)
+  const cookies = {} as Walkers['cookies']
+  for (const who of PEOPLE) cookies[who] = (await cookieOf(ctx, who, scene)).Cookie ?? ''
+  return { things: scene.things, cookies }
+}
+
+/** Gets each page as each of them.
+ *  @returns the answers' statuses, by page and person
+ *  @throws Error for an answer of 500 or above, and when somebody is not signed in */
+export async function walk(
+  url: string,
+  { things, cookies }: Walkers,
+  people: readonly Who[] = PEOPLE,
+): Promise<Record<string, number>> {
+  const visits = allRoutes
+    .filter(({ path }) => !path.startsWith('dev') && path !== 'api/events')
+    .flatMap(({ path }) => people.map((who) => ({ path, who })))
+  const statuses: Record<string, number> = {}
+  const queue = visits.values()
+  const lane = async () => {
+    for (const { path, who } of queue) {
+      const headers: Record<string, string> = cookies[who] === '' ? {} : { Cookie: cookies[who] }
+      const answer = await fetch(`${url}${addressOf(path, { ...NONE, ...things })}`, {
+        headers,
+        redirect: 'manual',
+      })
+      await answer.body?.cancel()
+      statuses[`/${path} as ${who}`] = answer.status
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  const broken = Object.entries(statuses).filter(([, status]) => status >= 500)
+  if (broken.length > 0) throw new Error(broken.map(([what, status]) => `${what}: ${status}`).join('\n'))
+  const strangers = people.filter((who) => who !== 'visitor' && statuses[`/account as ${who}`] !== 200)
+  if (strangers.length > 0) throw new Error(`not signed in any more: ${strangers.join(', ')}`)
+  return statuses
+}
+
+/** @throws Error that names the pages that answer otherwise */
+export function requireSameAnswers(before: Record<string, number>, after: Record<string, number>): void {
+  const others = Object.entries(after).filter(([what, status]) => before[what] !== status)
+  if (others.length > 0)
+    throw new Error(
+      others.map(([what, status]) => `${what}: ${status} instead of ${before[what]}`).join('\n'),
+    )
+}

@@ -1,0 +1,112 @@
+// How the forms of the site, and its pages, are asked for: their addresses, their bodies, and by whom.
+import { eq } from 'drizzle-orm'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { sessions } from '#app/database/schema/people/accounts.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import routes from '#app/routes.ts'
+import { openBrowser } from '#tests/setup/people/signed-in.ts'
+import { accountForms } from './account-forms.ts'
+import { adminForms } from './admin-forms.ts'
+import type { Form, Forms } from './form.ts'
+import { homeForms } from './home-forms.ts'
+import { peopleForms } from './people-forms.ts'
+import { makePeople, makeScene, type Scene, type Who } from './scene.ts'
+
+/** Values of parameters that are not ids of anything. */
+const PARTS: Record<string, string> = {
+  propertyType: 'Apartment',
+  viewer: 'student',
+  way: 'walk',
+  piece: 'terms',
+  section: 'home',
+  emailId: newId(),
+  file: '320.webp',
+  activeTabParam: 'preferences',
+  '*': 'no-such-page',
+}
+
+export type Route = { path: string; file?: string }
+
+/** Every path in app/routes.ts; one with an optional part without it and with it. */
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): Route[] {
+  return entries.flatMap(({ path = '', children = [], file }) => {
+    const own = [above, path].filter(Boolean).join('/')
+    if (children.length > 0) return pathsOf(children, own)
+    const without = own.replace(/\/?[^/]+\?$/, '')
+    return [...new Set([without, own.replace('?', '')])].map((each) => ({ path: each, file }))
+  })
+}
+
+/** Every address of the site, one for each that a parameter may be left out of. */
+export const allRoutes: Route[] = pathsOf(routes)
+
+/** The address of a path with parameters. @param things what they name */
+export function addressOf(path: string, things: Record<string, string>): string {
+  const filled = path.split('/').map((part) => {
+    const name = part.startsWith(':') ? part.slice(1) : part === '*' ? '*' : undefined
+    if (name === undefined) return part
+    const value = things[name] ?? PARTS[name]
+    if (value === undefined) throw new Error(`say what stands for ${part} in PARTS`)
+    return value
+  })
+  return `/${filled.join('/')}`
+}
+
+/** The header with which one of them asks. */
+export async function cookieOf(
+  ctx: SystemContext,
+  who: Who,
+  { users }: Pick<Scene, 'users'>,
+): Promise<Record<string, string>> {
+  if (who === 'visitor') return {}
+  const { id } = users[who]
+  const { headers } = await openBrowser(ctx, id)
+  // In production an admin is one in sessions with a second factor alone.
+  if (who === 'admin')
+    await ctx.db.update(sessions).set({ secondFactor: true }).where(eq(sessions.userId, id))
+  return { Cookie: headers.get('Cookie') ?? '' }
+}
+
+/** Every form of the site. */
+export const forms: Forms = { ...accountForms, ...adminForms, ...homeForms, ...peopleForms }
+
+/** The method, path and intent of a form. */
+export function partsOf(name: string): [method: string, path: string, intent: string] {
+  const [first = '', ...rest] = name.split(' ')
+  const [path = '', intent = ''] = first.startsWith('/') ? [first, ...rest] : rest
+  return [first.startsWith('/') ? 'POST' : first, path, intent]
+}
+
+/** What a browser sends. */
+export function bodyOf(
+  { fields = {}, json }: Form,
+  intent: string,
+): { body: BodyInit; headers?: Record<string, string> } {
+  if (json !== undefined)
+    return { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } }
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string | File] => [name, each as string | File]),
+  )
+  const all: typeof entries = intent === '' ? entries : [['intent', intent], ...entries]
+  if (all.every(([, value]) => typeof value === 'string'))
+    return { body: new URLSearchParams(all as [string, string][]) }
+  const body = new FormData()
+  for (const [name, value] of all) body.append(name, value)
+  return { body }
+}
+
+/** People, and where a form or a page is about more than they are, things. */
+export async function prepare(ctx: SystemContext, path: string, given: Forms[string]) {
+  if (typeof given !== 'function' && !path.includes(':')) {
+    const { users } = await makePeople(ctx)
+    return { users, things: {}, form: given }
+  }
+  const { things, ...scene } = await makeScene(ctx)
+  const form = typeof given === 'function' ? await given({ things, ...scene }) : given
+  return { users: scene.users, things: { ...things, ...form.at }, form }
+}
+
+/** Whether an answer says that something was done, and not where to go first. */
+export const isDone = (answer: string) =>
+  /^[23]/.test(answer) && !/\/login$|\/confirm$|^303 \/account\/suspended$/.test(answer)
