@@ -23,6 +23,7 @@ import { readFurnished, readLaundry, readLease, readPets } from '../csv/read-wor
 import { plainName } from '#app/platform/text/plain-name.ts'
 import { Remarks, withoutContactsIn } from './remarks.ts'
 import { roomOf, normalizeAddress, normalizeName } from './normalize-address.ts'
+import { tooLongIn } from './too-long.ts'
 import type { ZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
 
 export type RowSetting = {
@@ -48,6 +49,11 @@ export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
 /** Converts a row to a home, or gives the reasons why it cannot be one. Everything assumed or omitted is among the remarks. */
 export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const remarks = new Remarks()
+  const long = tooLongIn(values)
+  if (long) {
+    remarks.refuse(long.reason, long.column)
+    return { home: undefined, remarks }
+  }
   const row = withoutContactsIn(values, remarks)
   const { preset } = setting
   const { optional, required } = columnReaders(row, remarks)

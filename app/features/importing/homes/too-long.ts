@@ -1,0 +1,21 @@
+import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/rules.ts'
+import { LINE_MOST } from '#app/platform/text/bounded.ts'
+import { columnNames, type ListingColumn, type RowValues } from '../csv/columns.ts'
+
+/** Code units that a cell can have; one value unless it is among these. */
+const MOST: Partial<Record<ListingColumn, number>> = {
+  access_features: 10_000,
+  amenities: 10_000,
+  description: 50_000,
+  fees: 10_000,
+  photos: 4 * PHOTOS_MAX * ADDRESS_MOST,
+}
+const mostOf = (name: ListingColumn) => MOST[name] ?? LINE_MOST
+
+/** Why a row is not read: a cell that is longer than any of its kind. Nothing looks into it before. */
+export function tooLongIn(values: RowValues): { reason: string; column: ListingColumn } | undefined {
+  const column = columnNames.find((name) => values[name].length > mostOf(name))
+  if (column === undefined) return undefined
+  const most = mostOf(column).toLocaleString('en-US')
+  return { reason: `${column} has more than ${most} characters`, column }
+}

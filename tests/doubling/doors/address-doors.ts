@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs'
+import { readHref } from '#app/features/alerts/saved-href.ts'
+import { readRange } from '#app/features/analytics/range.ts'
+import { addressCleaner } from '#app/features/analytics/intake/clean-address.ts'
+import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
+import { parseDetail } from '#app/features/listings/detail-params.ts'
+import { readLogFilters } from '#app/features/moderation/queries/log.server.ts'
+import { readFilters } from '#app/features/moderation/queue/filters.ts'
+import { readPeopleFilters } from '#app/features/moderation/people/rules.ts'
+import { facebookName, instagramName } from '#app/features/profiles/answers/handles.ts'
+import { stepOf } from '#app/features/profiles/wizard-steps.ts'
+import { rentChangeForm } from '#app/features/publishing/homes/rent-change.ts'
+import { readParams } from '#app/features/roommates/discover/params.ts'
+import { readPendingAction } from '#app/features/saves/pending-action.ts'
+import { parseCursor } from '#app/features/saves/views-of-homes/cursor.ts'
+import { parseApiSearch, parseSearch, searchNames } from '#app/features/search/search-params.ts'
+import { safeReturnTo, formWaitsAt } from '#app/platform/addresses/return-to.ts'
+import { cutLine } from '#app/platform/text/bounded.ts'
+import { HEAD_MOST, type Door } from '../door.ts'
+
+type Reader = (text: string) => unknown
+type Readers = Record<string, Reader>
+
+/** A reader of parameters is tried with each name that it asks for. */
+const of = (read: (params: URLSearchParams) => unknown, names: string): Readers =>
+  Object.fromEntries(
+    names.split(' ').map((name) => [name, (text: string) => read(new URLSearchParams([[name, text]]))]),
+  )
+const urlOf = (params: URLSearchParams) => new URL(`http://roost.invalid/?${params.toString()}`)
+
+const returnTo: Readers = { returnTo: (text) => safeReturnTo(text), waits: (text) => formWaitsAt(text) }
+const search = of((params) => parseSearch(params), searchNames.join(' '))
+const api = of((params) => parseApiSearch(params), searchNames.join(' '))
+
+/** What reads the parameters of an address, by the file that asks for them; a sentence where they are only compared, looked up by
+ *  an id that is one, or turned into a number. */
+export const ADDRESS_READERS: Record<string, Readers | string> = {
+  'app/platform/addresses/return-to.ts': returnTo,
+  'app/platform/addresses/with-query.ts': 'writes them',
+  'app/platform/routing/motis.server.ts': 'writes them',
+  'app/web/requests.ts': 'writes them, in the browser',
+  'app/features/accounts/password-reset/reset-link.server.ts': 'writes them',
+  'app/features/accounts/provider/finish-provider-sign-in.server.ts':
+    'compares, and hands on to openid-client',
+  'app/features/accounts/provider/problems.ts': 'compares',
+  'app/features/accounts/second-factor/totp.server.ts': 'writes them',
+  'app/features/alerts/saved-href.ts': {
+    href: (text) => readHref(`/listings?q=${text}`),
+    path: (text) => readHref(text),
+  },
+  'app/features/analytics/intake/clean-address.ts': { address: addressCleaner(new Set()) },
+  'app/features/analytics/queries/dashboard.server.ts': 'readRange, and a campus by its slug',
+  'app/features/analytics/range.ts': of((params) => readRange(params, '2026-11-27'), 'from to days'),
+  'app/features/analytics/sums/search-sums.ts': 'parseSearch, of stored addresses',
+  'app/features/collections/queries/compare.server.ts': 'compareForm',
+  'app/features/collections/tool-paths.ts': 'writes them',
+  'app/features/inquiries/statistics/read-address.ts': of(
+    (params) => readStatisticsAddress(urlOf(params)),
+    'by home',
+  ),
+  'app/features/listings/detail-params.ts': of(
+    (params) => parseDetail(params),
+    'tab people perBed places way',
+  ),
+  'app/features/moderation/people/rules.ts': of(readPeopleFilters, 'q group after'),
+  'app/features/moderation/queries/log.server.ts': of(readLogFilters, 'actor kind subject after'),
+  'app/features/moderation/queue/filters.ts': of(readFilters, 'kind who state order after'),
+  'app/features/profiles/answers/handles.ts': {
+    instagram: (text) => instagramName(cutLine(text)),
+    facebook: (text) => facebookName(cutLine(`facebook.com/profile.php?id=${text}`)),
+  },
+  'app/features/profiles/wizard-steps.ts': of((params) => stepOf(urlOf(params)), 'step'),
+  'app/features/roommates/discover/params.ts': of(
+    readParams,
+    'q campus from to budget gender smoking pets place all tab status page group',
+  ),
+  'app/features/roommates/queries/group-matches.server.ts': 'writes them',
+  'app/features/saves/pending-action.ts': { query: (text) => readPendingAction(`do=like&home=${text}`) },
+  'app/features/search/search-params.ts': { ...search, ...api },
+  'app/root.tsx': 'compares',
+  'app/routes/account/confirm.tsx': 'safeReturnTo; else compares',
+  'app/routes/account/data.tsx': 'compares',
+  'app/routes/account/sign-in/forgot-password.tsx': 'safeReturnTo; else compares, and opens what we sealed',
+  'app/routes/account/sign-in/google-callback.ts': 'hands on to openid-client',
+  'app/routes/account/sign-in/google.tsx': 'safeReturnTo',
+  'app/routes/account/sign-in/login.tsx': 'safeReturnTo; else compares',
+  'app/routes/account/sign-in/sign-up.tsx': 'safeReturnTo; else compares',
+  'app/routes/admin/analytics-csv.ts': 'compares; readRange',
+  'app/routes/admin/analytics-now.ts': 'a campus by its slug',
+  'app/routes/admin/analytics.tsx': 'compares; readRange',
+  'app/routes/admin/log.tsx': 'readLogFilters',
+  'app/routes/admin/people.tsx': 'readPeopleFilters',
+  'app/routes/admin/piece.tsx': 'a number',
+  'app/routes/admin/queue.tsx': 'readFilters, and an id',
+  'app/routes/alerts/new-search.tsx': 'readHref',
+  'app/routes/api/listing.ts': 'parseApiSearch',
+  'app/routes/api/listings-map.ts': 'parseApiSearch',
+  'app/routes/api/listings.ts': 'parseApiSearch',
+  'app/routes/collections/collection.tsx': 'a number',
+  'app/routes/collections/compare.tsx': 'compareForm',
+  'app/routes/collections/decision.tsx': 'a number; else compares',
+  'app/routes/collections/save.tsx': 'safeReturnTo',
+  'app/routes/dev/mailbox-json.ts': 'only in the demo',
+  'app/routes/dev/mailbox.tsx': 'only in the demo',
+  'app/routes/find-mate/find-mate.tsx': 'readParams; else compares',
+  'app/routes/groups/edit.tsx': 'compares',
+  'app/routes/groups/group.tsx': 'candidates, of a cut text; else compares',
+  'app/routes/inquiries/inquire.tsx': 'an id',
+  'app/routes/listings/count.ts': 'parseSearch',
+  'app/routes/listings/facets.ts': 'parseSearch',
+  'app/routes/listings/home-answer.tsx': 'compares',
+  'app/routes/listings/listing.tsx': 'parseDetail',
+  'app/routes/listings/listings.tsx': 'parseSearch',
+  'app/routes/listings/way.ts': 'compares',
+  'app/routes/manage/homes.tsx': 'compares, and an id',
+  'app/routes/manage/leads.tsx': 'compares, and an id',
+  'app/routes/manage/rents.tsx': of(
+    (params) => rentChangeForm.safeParse({ by: 'percent', ...Object.fromEntries(params) }),
+    'by amount',
+  ),
+  'app/routes/manage/streets.ts': 'at most 100 characters',
+  'app/routes/messages/messages.tsx': 'searchedWords, of a cut text; else ids',
+  'app/routes/messages/page.ts': 'a number',
+  'app/routes/people/contact.tsx': 'compares',
+  'app/routes/people/public-profile.tsx': 'compares',
+  'app/routes/roommates/share.tsx': 'safeReturnTo',
+  'app/routes/saves/hidden.tsx': { after: (text) => parseCursor(text) },
+  'app/routes/saves/liked.tsx': 'parseCursor',
+  'app/routes/saves/viewed-homes.ts': 'ids, of at most 4,000 characters',
+  'server/http/pages/whole-page.ts': 'ids of our routes',
+}
+
+/** The files that ask for parameters of an address. */
+export const addressFiles = globSync('{app,server}/**/*.{ts,tsx}')
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.|\/ui\/|factory\.ts$/.test(path))
+  .filter((path) => /\bsearchParams\b|\bURLSearchParams\b/.test(readFileSync(path, 'utf8')))
+
+export const addressDoors = (): Door[] =>
+  Object.entries(ADDRESS_READERS).flatMap(([path, readers]) =>
+    typeof readers === 'string'
+      ? []
+      : Object.entries(readers).map(([name, read]) => ({ name: `${path} ?${name}=`, read, most: HEAD_MOST })),
+  )

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { columnNames, type RowValues } from '#app/features/importing/csv/columns.ts'
+import { csvList } from '#app/features/importing/csv/csv-list.server.ts'
+import { presets } from '#app/features/importing/csv/presets.ts'
+import { rowToHome, type RowSetting } from '#app/features/importing/homes/row-to-home.server.ts'
+import { mitsList } from '#app/features/importing/mits/mits-list.server.ts'
+import { openZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
+import { lineOf } from '#app/features/transit/line-name.ts'
+import { readTable } from '#app/features/transit/reading/table.server.ts'
+import { secondsOf } from '#app/features/transit/reading/times.ts'
+import { plainName } from '#app/platform/text/plain-name.ts'
+import type { Door } from '../door.ts'
+
+const CELL_MOST = 2 ** 16
+/** The longest text that an XML list may have, and line of a timetable. */
+const XML_MOST = 2 ** 12
+const LINE_MOST = 2 ** 16
+
+const EMPTY = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
+const ROW: RowValues = {
+  ...EMPTY,
+  external_id: '1',
+  address: '1200 Fern St',
+  zip: '90007',
+  price: '1450',
+  beds: '2',
+}
+const EXAMPLE = readFileSync('app/features/importing/mits/example.xml', 'utf8')
+
+const bytes = async function* (text: string) {
+  yield await Promise.resolve(Buffer.from(text))
+}
+const nothing = () => {}
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\0', '')
+
+/** Doors of files that others wrote: lists of homes as CSV and XML, and timetables. */
+export async function listDoors(): Promise<Door[]> {
+  const setting: RowSetting = {
+    preset: undefined,
+    source: 'list',
+    campus: 'usc',
+    asOf: undefined,
+    campuses: [{ slug: 'usc', shortName: 'USC', lat: 34.0224, lng: -118.2851, offered: true }],
+    now: new Date('2026-11-27T12:00:00Z'),
+    zips: await openZipCenters(),
+  }
+  const home = (values: RowValues) => {
+    for (const preset of [undefined, ...Object.values(presets)]) rowToHome(values, { ...setting, preset })
+  }
+  const csv = async (text: string) => {
+    for await (const row of csvList(bytes(text), {}, nothing)) if (row.problem === undefined) home(row.values)
+  }
+  const mits = async (text: string) => {
+    for await (const row of mitsList(bytes(text), nothing)) if (row.problem === undefined) home(row.values)
+  }
+  const table = (text: string) => readTable('a.txt', Readable.from([text]), ['a', 'b'], ['a'], nothing)
+  return [
+    ...columnNames.map((name) => ({
+      name: `column ${name}`,
+      read: (text: string) => home({ ...ROW, [name]: text }),
+      most: CELL_MOST,
+    })),
+    {
+      name: 'the heading of a CSV list',
+      read: (text) => csv(`${columnNames.join(',')},${text}\n`),
+      most: CELL_MOST,
+    },
+    {
+      name: 'a row of a CSV list',
+      read: (text) => csv(`${columnNames.join(',')}\n${text}\n`),
+      most: CELL_MOST,
+    },
+    { name: 'an XML list', read: mits, most: CELL_MOST },
+    {
+      name: 'every text of an XML list',
+      read: (text) =>
+        mits(EXAMPLE.replaceAll(/>([^<>]*\S[^<>]*)</g, `>${escaped(text).replaceAll('$', '$$$$')}<`)),
+      most: XML_MOST,
+    },
+    {
+      name: 'every attribute of an XML list',
+      read: (text) =>
+        mits(
+          EXAMPLE.replaceAll(/(<[A-Z][^<>]*?\w=)"[^"]*"/g, `$1"${escaped(text).replaceAll('$', '$$$$')}"`),
+        ),
+      most: XML_MOST,
+    },
+    { name: 'a timetable’s heading', read: (text) => table(`a,b,${text}\n1,2\n`), most: LINE_MOST },
+    { name: 'a timetable’s row', read: (text) => table(`a,b\n${text}\n`), most: LINE_MOST },
+    {
+      name: 'a timetable’s cell',
+      read: (text) => table(`a,b\n"${text.replaceAll('"', '""')}",2\n`),
+      most: LINE_MOST,
+    },
+    { name: 'a timetable’s time', read: secondsOf, most: LINE_MOST },
+    { name: 'a timetable’s line', read: (text) => lineOf(text, text, text), most: LINE_MOST },
+    { name: 'a timetable’s name', read: (text) => plainName(text, 120), most: LINE_MOST },
+  ]
+}

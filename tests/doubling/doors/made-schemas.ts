@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { emailField, nameField, newPasswordField } from '#app/features/accounts/rules.ts'
+import { nameForm } from '#app/features/accounts/sign-up/details-form.server.ts'
+import { openForm } from '#app/features/decisions/rules.ts'
+import { fullNameField, messageField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
+import { lineField, moneyField, numberField } from '#app/features/listings/changes/edit-form.ts'
+import { answerForms } from '#app/features/profiles/answers/read-answers.server.ts'
+import { sectionForms } from '#app/features/publishing/editor/section-forms.ts'
+import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
+import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
+
+const now = new Date('2026-11-27T12:00:00Z')
+
+/** Schemas that functions make, by their file; what a file exports as it stands needs no row. */
+export const MADE_SCHEMAS: Record<string, () => Record<string, z.ZodType>> = {
+  'app/features/accounts/rules.ts': () => ({
+    nameField: nameField('missing'),
+    emailField: emailField(),
+    newPasswordField,
+  }),
+  'app/features/accounts/sign-up/details-form.server.ts': () => ({ nameForm: nameForm({ familyName: '' }) }),
+  'app/features/decisions/rules.ts': () => ({ openForm: openForm(now, 'America/Los_Angeles') }),
+  'app/features/inquiries/inquire/read-inquiry.server.ts': () => ({
+    fullNameField: fullNameField('missing'),
+    messageField: messageField('missing'),
+  }),
+  'app/features/listings/changes/edit-form.ts': () => ({
+    lineField: lineField('It', 500),
+    moneyField: moneyField('It'),
+    numberField: numberField('It', { most: 50 }),
+  }),
+  'app/features/profiles/answers/read-answers.server.ts': () => answerForms(now),
+  'app/features/publishing/editor/section-forms.ts': () => sectionForms,
+  'app/platform/text/bounded-fields.ts': () => ({
+    boundedLine: boundedLine(1000, 'too long'),
+    boundedText: boundedText(100_000, 'too long'),
+  }),
+  'app/platform/text/plain-text.ts': () => ({
+    plainLine: plainLine(50_000, 'too long'),
+    plainLines: plainLines(50_000, 'too long'),
+  }),
+  'app/platform/text/typed-fields.ts': () => ({
+    dateField: dateField('no date'),
+    dollarsField: dollarsField('no money'),
+  }),
+}

@@ -1,0 +1,40 @@
+const VENDOR =
+  'the answer of a service that the operator chose, at most 10 MB, in a request with a time limit'
+const SEALED = 'what we sealed ourselves'
+const DEMO = 'only in the demo'
+
+/** Files whose schemas nothing exports, with what reads through them instead. */
+export const OTHERWISE_READ: Record<string, string> = {
+  'app/features/accounts/log-in/pending-sign-in.server.ts': SEALED,
+  'app/features/accounts/password-reset/reset-browser.server.ts': SEALED,
+  'app/features/accounts/password-reset/reset-link.server.ts': SEALED,
+  'app/features/accounts/password-reset/reset-password.server.ts':
+    'resetForm, and whether two texts are equal',
+  'app/features/accounts/provider/begun-sign-in.server.ts': SEALED,
+  'app/features/accounts/provider/open-id.server.ts': VENDOR,
+  'app/features/contact/send-contact.server.ts': 'fields of accounts and inquiries',
+  'app/features/emails/sending/refuse-emails.server.ts': SEALED,
+  'app/features/importing/places/geojson-points.ts':
+    'a file of the operator; nothing but numbers and whole names',
+  'app/features/importing/places/import-campuses.server.ts': 'a file of the operator, by campusForm',
+  'app/features/listing-page/public-api.server.ts': 'describes the API; parseApiSearch reads',
+  'app/features/listings/queries/public-listing.ts': 'what the API answers',
+  'app/features/notifications/save-notification-choices.server.ts': 'choices from lists',
+  'app/features/profiles/answers/sent-answers.ts': 'a record of texts, which answerForms read',
+  'app/features/rate-limits/known-browser.server.ts': SEALED,
+  'app/platform/env.server.ts': 'settings of the operator',
+  'app/platform/process/shared-limits.server.ts': 'what another process of ours counts',
+  'app/platform/routing/google-routes.server.ts': VENDOR,
+  'app/platform/routing/motis.server.ts': VENDOR,
+  'app/platform/routing/open-trip-planner.server.ts': VENDOR,
+  'app/platform/routing/osrm.server.ts': VENDOR,
+  'app/platform/routing/valhalla.server.ts': VENDOR,
+  'app/routes/account/notifications.tsx': 'a moment, which zod reads',
+  'app/routes/dev/dev.tsx': DEMO,
+  'app/routes/dev/mailbox.tsx': DEMO,
+  'server/backup/restore-backup.ts': 'a backup of ours',
+  'server/commands/admin.ts': 'the operator’s command line',
+  'server/commands/site-text.ts': 'the operator’s command line',
+  'server/http/csp-reports.ts': 'at most 8,000 bytes, and no expression',
+  'server/http/pages/router.ts': 'makes no schema',
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+
+/** A place in a schema where a text can stand, and the input that has it there alone. */
+export type Leaf = {
+  path: string
+  /** What stands there, and what is done with it before and after. */
+  schema: z.core.$ZodType
+  place: z.core.$ZodType
+  input: (text: string) => unknown
+}
+
+type Def = {
+  type: string
+  shape?: Record<string, z.core.$ZodType>
+  element?: z.core.$ZodType
+  innerType?: z.core.$ZodType
+  in?: z.core.$ZodType
+  out?: z.core.$ZodType
+  left?: z.core.$ZodType
+  right?: z.core.$ZodType
+  options?: z.core.$ZodType[]
+  items?: z.core.$ZodType[]
+  keyType?: z.core.$ZodType
+  valueType?: z.core.$ZodType
+  discriminator?: string
+  values?: unknown[]
+}
+
+/** Every place of a schema that takes a value which may be a text. */
+export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
+  const def = schema._zod.def as unknown as Def
+  const below = (inner: z.core.$ZodType | undefined, name: string, wrap: (value: unknown) => unknown) =>
+    inner === undefined
+      ? []
+      : leavesOf(inner, `${path}${name}`).map((leaf) => ({
+          ...leaf,
+          place: name === '' ? schema : leaf.place,
+          input: (text: string) => wrap(leaf.input(text)),
+        }))
+  switch (def.type) {
+    case 'object': {
+      const fixed = Object.fromEntries(
+        Object.entries(def.shape ?? {}).flatMap(([name, inner]) => {
+          const { type, values } = inner._zod.def as unknown as Def
+          return type === 'literal' ? [[name, values?.[0]]] : []
+        }),
+      )
+      return Object.entries(def.shape ?? {}).flatMap(([name, inner]) =>
+        below(inner, `.${name}`, (value) => ({ ...fixed, [name]: value })),
+      )
+    }
+    case 'array':
+      return below(def.element, '[]', (value) => [value])
+    case 'tuple':
+      return (def.items ?? []).flatMap((item, at) =>
+        below(item, `[${at}]`, (value) => (def.items ?? []).map((_, place) => (place === at ? value : 0))),
+      )
+    case 'record':
+      return [
+        ...below(def.keyType, '{key}', (value) => ({ [String(value)]: '' })),
+        ...below(def.valueType, '{}', (value) => ({ key: value })),
+      ]
+    case 'union':
+      return (def.options ?? []).flatMap((option, at) => below(option, `|${at}`, (value) => value))
+    case 'intersection':
+      return [...below(def.left, '', (value) => value), ...below(def.right, '', (value) => value)]
+    case 'pipe': {
+      const first = def.in?._zod.def as unknown as Def | undefined
+      return below(first?.type === 'transform' ? def.out : def.in, '', (value) => value)
+    }
+    default:
+      return def.innerType
+        ? below(def.innerType, '', (value) => value)
+        : [{ path, schema, place: schema, input: (text) => text }]
+  }
+}
