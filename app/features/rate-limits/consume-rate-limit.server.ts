@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { rateLimits } from '#app/database/schema/site/rate-limits.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
-import { knownBrowser } from './known-browser.server.ts'
+import { isKnownBrowser } from './known-browser.server.ts'
 import {
   rateLimitRules,
   NETWORK_TIMES,
@@ -26,7 +26,7 @@ export type Taken = { ok: true; delay: number } | Limited
 export async function consumeRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<Taken> {
   const taken: Counter[] = []
   let delay = 0
-  for (const counter of counters(tools, rule, account)) {
+  for (const counter of await counters(tools, rule, account)) {
     const one = await takeOne(tools, counter)
     if (one === null) {
       for (const earlier of taken) await giveOneBack(tools.db, earlier)
@@ -40,18 +40,16 @@ export async function consumeRateLimit(tools: Tools, rule: RateLimitName, accoun
 
 /** Undoes what `consumeRateLimit` counted, after a success. */
 export async function refundRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<void> {
-  for (const counter of counters(tools, rule, account)) await giveOneBack(tools.db, counter)
+  for (const counter of await counters(tools, rule, account)) await giveOneBack(tools.db, counter)
 }
 
-/** Resets what was counted for the account after somebody proved who they are. The network's count stays. */
+/** Resets what was counted for the account after somebody proved who they are, here and in the browsers that it knew. The network's
+ *  count stays. */
 export async function resetTries(tools: Tools, rule: RateLimitName, account: string): Promise<void> {
-  const ofAccount = counters(tools, rule, account).filter(({ counts }) => counts === 'account')
-  await tools.db.delete(rateLimits).where(
-    inArray(
-      rateLimits.key,
-      ofAccount.map(({ key }) => key),
-    ),
-  )
+  const counted = await counters(tools, rule, account)
+  const ofAccount = counted.filter(({ counts }) => counts === 'account').map(({ key }) => key)
+  const keys = [...ofAccount, keyOf(tools, rule, 'known browsers', account)]
+  await tools.db.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }
 
 /** Deletes every counter whose window is over. */
@@ -69,9 +67,12 @@ type Counter = {
   spacing?: number
 }
 
+const keyOf = ({ secrets }: Tools, name: RateLimitName, kind: string, subject: string) =>
+  secrets.keyedHash('limits', `${name}\0${kind}\0${subject}`)
+
 /** The counters of a try. The network's is first: beyond it, addresses that somebody invents leave no rows. */
-function counters(tools: Tools, name: RateLimitName, account: string): Counter[] {
-  const { secrets, origin } = tools
+async function counters(tools: Tools, name: RateLimitName, account: string): Promise<Counter[]> {
+  const { origin } = tools
   const {
     times,
     seconds: window,
@@ -79,24 +80,24 @@ function counters(tools: Tools, name: RateLimitName, account: string): Counter[]
     everywhereSeconds,
     spacing,
   }: RateLimitRule = rateLimitRules[name]
-  const keyOf = (kind: string, subject: string) => secrets.keyedHash('limits', `${name}\0${kind}\0${subject}`)
+  const keyFor = (kind: string, subject: string) => keyOf(tools, name, kind, subject)
   const own = { counts: 'account' as const, times, window, spacing: spacing?.own }
-  const ofAccount = keyOf('account', account)
+  const ofAccount = keyFor('account', account)
   if (!origin) return [{ ...own, key: ofAccount }]
   const { network } = origin
   const ofNetwork: Counter = {
-    key: keyOf('network', network),
+    key: keyFor('network', network),
     counts: 'network',
     times: times * NETWORK_TIMES,
     window,
     spacing: spacing?.network,
   }
   if (everywhere === undefined) return [ofNetwork, { ...own, key: ofAccount }]
-  const browser = knownBrowser(tools, account, origin.cookies)
-  if (browser !== null) return [{ ...own, key: keyOf('known browser', `${browser}\0${account}`) }]
+  if (await isKnownBrowser(tools, account, origin.cookies))
+    return [{ ...own, key: keyFor('known browsers', account) }]
   return [
     ofNetwork,
-    { ...own, key: keyOf('account in network', `${account}\0${network}`) },
+    { ...own, key: keyFor('account in network', `${account}\0${network}`) },
     {
       key: ofAccount,
       counts: 'account',

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { knownBrowsers } from '#app/database/schema/people/known-browsers.ts'
 import { rateLimits } from '#app/database/schema/site/rate-limits.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, NOW, test } from '#tests/setup/databases/database.ts'
 import { rateLimitRules, NETWORK_TIMES, tooManyTries } from './rules.ts'
-import { knownBrowserCookie } from './known-browser.server.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import {
+  deleteExpiredBrowsers,
+  deleteKnownBrowsers,
+  isKnownBrowser,
+  rememberBrowser,
+} from './known-browser.server.ts'
 import {
   resetTries,
   refundRateLimit,
@@ -142,6 +149,13 @@ test('the message rounds the wait up', () => {
 const ana = 'ana@example.com'
 const anaAt = (ctx: SystemContext, network: string) => consumeRateLimit(from(ctx, network), 'reset', ana)
 
+/** A browser in which the account of an address was signed in. @returns its cookie */
+async function knownTo(ctx: SystemContext, email: string, before = ''): Promise<string> {
+  const { id } = await makeUser(ctx, { email })
+  return inHeader(await rememberBrowser(ctx, id, before))
+}
+const inHeader = (line: string) => line.split(';')[0] ?? ''
+
 test('what strangers try on an account elsewhere uses up none of its owner’s tries', async ({ ctx }) => {
   const rule = rateLimitRules.reset
   for (let round = 0; round < rule.times; round += 1) await anaAt(ctx, '198.51.100.7')
@@ -156,7 +170,7 @@ test('many networks together have a limit on one account, which its known browse
   for (let round = 0; round < rule.everywhere; round += 1)
     expect(await anaAt(ctx, `198.51.100.${round}`)).toMatchObject({ ok: true })
   expect(await anaAt(ctx, '203.0.113.9')).toMatchObject({ reason: 'limited' })
-  const cookies = knownBrowserCookie(ctx, [ana], '').split(';')[0] ?? ''
+  const cookies = await knownTo(ctx, ana)
   const own = { ...ctx, origin: { network: '203.0.113.9', userAgent: '', cookies } }
   expect(await consumeRateLimit(own, 'reset', ana)).toMatchObject({ ok: true })
   await resetTries(from(ctx, '203.0.113.9'), 'reset', ana)
@@ -164,8 +178,8 @@ test('many networks together have a limit on one account, which its known browse
 })
 
 test('a browser is known for the accounts that were signed in there, and for no other', async ({ ctx }) => {
-  const first = knownBrowserCookie(ctx, [ana], '').split(';')[0] ?? ''
-  const both = knownBrowserCookie(ctx, ['ben@example.com'], `x=1; ${first}`).split(';')[0] ?? ''
+  const first = await knownTo(ctx, ana)
+  const both = await knownTo(ctx, 'ben@example.com', `x=1; ${first}`)
   const rule = rateLimitRules.reset
   const inBrowser = (who: string, cookies: string) =>
     consumeRateLimit({ ...ctx, origin: { network: '198.51.100.7', userAgent: '', cookies } }, 'reset', who)
@@ -175,6 +189,52 @@ test('a browser is known for the accounts that were signed in there, and for no 
   expect(await inBrowser(ana, both)).toMatchObject({ ok: true })
   expect(await inBrowser(stranger, both)).toMatchObject({ reason: 'limited' })
   expect(await inBrowser(ana, `${both.slice(0, -2)}xx`)).toMatchObject({ reason: 'limited' })
+})
+
+test('all browsers that an account knows count together, and it knows ten at most', async ({ ctx }) => {
+  const rule = rateLimitRules.reset
+  const { id } = await makeUser(ctx, { email: ana })
+  const cookies: string[] = []
+  for (let made = 0; made < 24; made += 1) {
+    const as = made < 18 ? 'signed-in' : 'linked'
+    cookies.push(inHeader(await rememberBrowser(after(ctx, made), id, '', as)))
+  }
+  const known = await Promise.all(cookies.map((each) => isKnownBrowser(ctx, ana, each)))
+  expect(known.flatMap((isKnown, made) => (isKnown ? [made] : []))).toEqual([
+    ...[10, 11, 12, 13, 14, 15, 16, 17],
+    ...[22, 23],
+  ])
+  expect(await ctx.db.select().from(knownBrowsers)).toHaveLength(10)
+  const origin = (network: number, each: string) => ({
+    network: `192.0.2.${network}`,
+    userAgent: '',
+    cookies: each,
+  })
+  let through = 0
+  for (const [network, each] of cookies.slice(14, 18).entries())
+    for (let tried = 0; tried < rule.times; tried += 1)
+      if ((await consumeRateLimit({ ...ctx, origin: origin(network, each) }, 'reset', ana)).ok) through += 1
+  expect(through).toBe(rule.times)
+  await resetTries({ ...ctx, origin: origin(0, '') }, 'reset', ana)
+  expect(
+    await consumeRateLimit({ ...ctx, origin: origin(0, cookies[17] ?? '') }, 'reset', ana),
+  ).toMatchObject({ ok: true })
+  await deleteKnownBrowsers(ctx.db, id)
+  expect(await isKnownBrowser(ctx, ana, cookies[17] ?? '')).toBe(false)
+})
+
+test('one browser is known to several accounts, and for as long as its cookie is kept', async ({ ctx }) => {
+  const cookie = await knownTo(ctx, 'ben@example.com', await knownTo(ctx, ana))
+  const both = async () => [
+    await isKnownBrowser(ctx, ana, cookie),
+    await isKnownBrowser(ctx, 'ben@example.com', cookie),
+  ]
+  expect(await both()).toEqual([true, true])
+  const day = 24 * 3600
+  await deleteExpiredBrowsers(ctx.db, after(ctx, 399 * day).now())
+  expect(await both()).toEqual([true, true])
+  await deleteExpiredBrowsers(ctx.db, after(ctx, 400 * day).now())
+  expect(await both()).toEqual([false, false])
 })
 
 test('spaced tries come late, each after the one before; only what comes while another waits is refused', async ({

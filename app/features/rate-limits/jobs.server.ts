@@ -1,9 +1,13 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { deleteExpiredRateLimits } from './consume-rate-limit.server.ts'
+import { deleteExpiredBrowsers } from './known-browser.server.ts'
 
 /** Hourly: no window is longer than some hours, so nothing that was counted is kept for a day. */
 export const deleteExpiredRateLimitsJob: Job = {
   name: 'sweep-limits',
   alone: true,
-  run: (ctx) => deleteExpiredRateLimits(ctx.db, ctx.now()),
+  run: async (ctx) => {
+    await deleteExpiredRateLimits(ctx.db, ctx.now())
+    await deleteExpiredBrowsers(ctx.db, ctx.now())
+  },
 }

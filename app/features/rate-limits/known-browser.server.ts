@@ -1,58 +1,115 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '#app/platform/context.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { knownBrowsers } from '#app/database/schema/people/known-browsers.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 
-type Tools = Pick<Context, 'secrets' | 'settings'>
+type Keys = Pick<SystemContext, 'secrets' | 'settings'>
 
 const PURPOSE = 'known browsers'
-const MOST_ACCOUNTS = 12 // an e-mail address and an id for each of six people who share a browser
+/** Ten browsers that an account knows at most. Those where only a link was opened never replace the others. */
+const MOST = { signedIn: 8, linked: 2 }
 const KEPT_FOR = 400 * 24 * 60 * 60 // seconds; no browser keeps a cookie longer
-const sealed = z.object({ id: z.string(), accounts: z.array(z.string()) })
+const sealed = z.object({ id: z.string() })
 
 /** `__Host-` ties it to this host, so that no other site on the same domain can set one. */
-const nameOf = ({ settings }: Pick<Tools, 'settings'>) =>
+const nameOf = ({ settings }: Pick<Keys, 'settings'>) =>
   settings.publicUrl.startsWith('https:') ? '__Host-roost.known' : 'roost.known'
 
-/** The Set-Cookie value that marks this browser as one in which somebody was signed in. It says nothing of who they are and
- *  gives no rights: it only has tries of its own, which nobody elsewhere can use up (OWASP: device cookies).
- *  @param accounts their e-mail address in lower case and user id
+/** Makes this browser one that the account knows. It says nothing of who they are and gives no rights: the browsers that an account knows
+ *  only have tries of their own, which nobody elsewhere can use up (OWASP: device cookies), and have them together.
  *  @param before the request's Cookie header
- *  @param as `linked`: somebody only opened a link, to which another site may have led them. It then replaces no more than
- *  what the last link added. */
-export function knownBrowserCookie(
-  tools: Tools,
-  accounts: string[],
+ *  @param as `linked`: somebody only opened a link, to which another site may have led them
+ *  @returns the Set-Cookie value */
+export async function rememberBrowser(
+  tools: Keys & Pick<SystemContext, 'db' | 'now'>,
+  userId: string,
   before: string,
   as: 'signed-in' | 'linked' = 'signed-in',
-): string {
-  const known = read(tools, before)
-  const marks = accounts.map((account) => markOf(tools, account))
-  const others = (known?.accounts ?? []).filter((mark) => !marks.includes(mark))
-  const all =
-    as === 'signed-in'
-      ? [...marks, ...others].slice(0, MOST_ACCOUNTS)
-      : [...others.slice(0, MOST_ACCOUNTS - marks.length), ...marks]
-  const content = { id: known?.id ?? randomUUID(), accounts: all }
-  const value = tools.secrets.encrypt(PURPOSE, JSON.stringify(content))
+): Promise<string> {
+  const id = read(tools, before) ?? randomUUID()
+  const { db } = tools
+  const linked = as === 'linked'
+  const seenAt = tools.now()
+  // Of nobody where the account was erased since the link was sent.
+  const row = db
+    .select({
+      userId: users.id,
+      browserHash: sql<string>`${hashOf(tools, id)}::text`.as('browser_hash'),
+      linked: sql<boolean>`${linked}::boolean`.as('linked'),
+      seenAt: sql<Date>`${seenAt.toISOString()}::timestamptz`.as('seen_at'),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  await db
+    .insert(knownBrowsers)
+    .select(row)
+    .onConflictDoUpdate({
+      target: [knownBrowsers.userId, knownBrowsers.browserHash],
+      set: { linked: sql`${knownBrowsers.linked} and excluded.linked`, seenAt },
+    })
+  await db.delete(knownBrowsers).where(
+    sql`(${knownBrowsers.userId}, ${knownBrowsers.browserHash}) in (
+      select user_id, browser_hash from known_browsers
+      where user_id = ${userId} and browser_hash not in (${keptOf(sql`${userId}::uuid`)})
+      for update skip locked)`,
+  )
+  const value = tools.secrets.encrypt(PURPOSE, JSON.stringify({ id }))
   const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${nameOf(tools)}=${value}; Path=/; Max-Age=${KEPT_FOR}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The id of a browser in which this account was signed in before, or null.
+/** Whether an account knows this browser.
  *  @param account an e-mail address in lower case, or a user id */
-export function knownBrowser(tools: Tools, account: string, cookies: string): string | null {
-  const known = read(tools, cookies)
-  return known?.accounts.includes(markOf(tools, account)) ? known.id : null
+export async function isKnownBrowser(
+  tools: Keys & { db: Reading },
+  account: string,
+  cookies: string,
+): Promise<boolean> {
+  const id = read(tools, cookies)
+  if (id === null) return false
+  const { db } = tools
+  const found = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(
+      and(
+        isId(account) ? or(eq(users.id, account), eq(users.email, account)) : eq(users.email, account),
+        // Also while several that began at the same time are being stored.
+        sql`${hashOf(tools, id)} in (${keptOf(sql`${users.id}`)})`,
+      ),
+    )
+  return found.length > 0
 }
 
-const markOf = ({ secrets }: Tools, account: string) => secrets.keyedHash(PURPOSE, account).slice(0, 16)
+/** The account knows none any more: its password changed, or it was signed out everywhere. */
+export async function deleteKnownBrowsers(db: Database, userId: string): Promise<void> {
+  await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId))
+}
 
-function read(tools: Tools, cookies: string): z.output<typeof sealed> | null {
+/** Deletes those whose cookie has expired. */
+export async function deleteExpiredBrowsers(db: Database, now: Date): Promise<void> {
+  await db.delete(knownBrowsers).where(lte(knownBrowsers.seenAt, new Date(now.getTime() - KEPT_FOR * 1000)))
+}
+
+/** The newest of an account. */
+const keptOf = (userId: ReturnType<typeof sql>) => sql`
+  select browser_hash from (
+    select browser_hash, linked, row_number() over (partition by linked order by seen_at desc, browser_hash) as place
+    from known_browsers where user_id = ${userId}) ranked
+  where place <= case when linked then ${MOST.linked}::int else ${MOST.signedIn}::int end`
+
+const hashOf = ({ secrets }: Keys, id: string) => secrets.keyedHash(PURPOSE, id)
+
+/** What the browser's cookie says. */
+function read(tools: Keys, cookies: string): string | null {
   const wanted = `${nameOf(tools)}=`
   const pair = cookies.split(/; */).find((text) => text.startsWith(wanted))
   if (!pair) return null
   try {
-    return sealed.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, pair.slice(wanted.length))))
+    return sealed.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, pair.slice(wanted.length)))).id
   } catch {
     return null // not one of ours
   }

@@ -4,8 +4,8 @@ export type RateLimitRule = {
   times: number
   seconds: number
   /** For what anybody may try on somebody else's account. `times` is then what one network may try on one account, and this
-   *  what all networks together may. A browser in which the account was signed in before has `times` of its own and is
-   *  counted nowhere else. So nobody can use up the owner's tries. */
+   *  what all networks together may. The browsers in which the account was signed in before have `times` of their
+   *  own together and are counted nowhere else. So nobody can use up the owner's tries. */
   everywhere?: number
   /** The window of `everywhere`; `seconds` when absent. */
   everywhereSeconds?: number

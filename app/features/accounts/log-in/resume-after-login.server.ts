@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/people/accounts.ts'
-import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
+import { rememberBrowser } from '#app/features/rate-limits/known-browser.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { isStillPassword } from './account-row.server.ts'
@@ -25,7 +25,7 @@ type Given = { keepSignedIn: boolean; secondFactor: boolean }
 export async function signInOrAsk(
   ctx: SystemContext,
   {
-    account: { userId, email, password, deletionAskedAt },
+    account: { userId, password, deletionAskedAt },
     given,
     headers,
   }: { account: FoundAccount; given: Given; headers: Headers },
@@ -45,6 +45,6 @@ export async function signInOrAsk(
     return { ok: false, reason: 'changed' }
   }
   logSecurityEvent(ctx, 'log-in', userId)
-  const known = knownBrowserCookie(ctx, [email, userId], headers.get('Cookie') ?? '')
+  const known = await rememberBrowser(ctx, userId, headers.get('Cookie') ?? '')
   return { ok: true, userId, cookies: [...started.cookies, noPendingSignInCookie(ctx), known] }
 }

@@ -1,4 +1,4 @@
-import { knownBrowser } from '#app/features/rate-limits/known-browser.server.ts'
+import { isKnownBrowser } from '#app/features/rate-limits/known-browser.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import {
   deleteCodes,
@@ -14,14 +14,13 @@ import { findAccountByEmail } from '../log-in/find-account.server.ts'
 type Tools = Pick<Context, 'now' | 'secrets' | 'settings' | 'origin'>
 
 /** A reset code is valid in any browser, so anybody who knows the address can use up its tries or replace it. A browser in
- *  which the account was signed in before therefore also gets the code under a key of its own. That key ends with the
+ *  which the account was signed in before therefore also gets the code under a key of those browsers. That key ends with the
  *  password. */
 async function keysOf(tools: Tools, db: Reading, email: string): Promise<{ own?: CodeKey; shared: CodeKey }> {
   const shared: CodeKey = { purpose: 'reset', subject: email }
-  const browser = knownBrowser(tools, email, tools.origin?.cookies ?? '')
-  if (browser === null) return { shared }
+  if (!(await isKnownBrowser({ ...tools, db }, email, tools.origin?.cookies ?? ''))) return { shared }
   const account = await findAccountByEmail(db, email)
-  return { shared, own: { purpose: 'reset', subject: `${email} ${browser} ${account?.password ?? ''}` } }
+  return { shared, own: { purpose: 'reset', subject: `${email} known ${account?.password ?? ''}` } }
 }
 
 /** As `reissueCode`. */

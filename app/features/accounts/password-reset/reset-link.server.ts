@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { href } from 'react-router'
-import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
+import { rememberBrowser } from '#app/features/rate-limits/known-browser.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { FoundAccount } from '../log-in/find-account.server.ts'
+import { accountPolicy } from '../policy.ts'
 import { resetCookie } from './reset-browser.server.ts'
 
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
@@ -21,13 +23,20 @@ export function resetLink(tools: Tools, { email, userId }: Pick<FoundAccount, 'e
   return `${tools.settings.publicUrl}${href('/forgot-password')}?${new URLSearchParams({ link }).toString()}`
 }
 
-/** The Set-Cookie values for a browser in which such a link was opened; null when it is too old or not one of ours.
- *  @param before the request's Cookie header */
-export function openResetLink(tools: Tools, link: string, before: string): string[] | null {
+/** Makes a browser in which such a link was opened one that the account knows.
+ *  @param before the request's Cookie header
+ *  @returns the Set-Cookie values; null when it is too old or not one of ours */
+export async function openResetLink(ctx: Context, link: string, before: string): Promise<string[] | null> {
+  const db = authorize(ctx, accountPolicy.resetPassword, null)
+  const opened = readLink(ctx, link)
+  if (!opened || opened.until <= ctx.now().getTime()) return null
+  const known = await rememberBrowser({ ...ctx, db }, opened.userId, before, 'linked')
+  return [resetCookie(ctx, opened.email), known]
+}
+
+function readLink(tools: Tools, link: string): z.output<typeof sealed> | null {
   try {
-    const { email, userId, until } = sealed.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, link)))
-    if (until <= tools.now().getTime()) return null
-    return [resetCookie(tools, email), knownBrowserCookie(tools, [email, userId], before, 'linked')]
+    return sealed.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, link)))
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { sessions, signInMethods, users } from '#app/database/schema/people/accounts.ts'
+import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import {
   resetTries,
@@ -17,6 +17,7 @@ import { findAccountByEmail } from '../log-in/find-account.server.ts'
 import { hashPassword } from '../password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
+import { endOthers } from '../sessions/end-sessions.server.ts'
 import { passwordResetEmail } from './reset-email.ts'
 import { useResetCode } from './reset-code.server.ts'
 import { resetForm } from './reset-rules.ts'
@@ -92,7 +93,7 @@ async function setPassword(
     .update(users)
     .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })
     .where(eq(users.id, userId))
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await endOthers(tx, userId, null)
   const mail = passwordResetEmail(ctx.settings.publicUrl)
   await queueEmail(ctx, tx, { kind: 'password-changed', to: email, email: mail })
   return { ok: true }

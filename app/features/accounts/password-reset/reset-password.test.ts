@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { codes } from '#app/database/schema/people/codes.ts'
 import { sessions, signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { emails } from '#app/database/schema/site/emails.ts'
-import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
+import { isKnownBrowser, rememberBrowser } from '#app/features/rate-limits/known-browser.server.ts'
 import { rateLimitRules } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { mailboxEmails } from '#app/features/emails/queries.server.ts'
@@ -13,13 +13,14 @@ import { test } from '#tests/setup/databases/database.ts'
 import { makeAccount, PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { CODE_TRIES, RESEND_AFTER } from '../codes/rules.ts'
-import { makeUser } from '../factory.ts'
+import { makeUser, personOf } from '../factory.ts'
 import { logIn } from '../log-in/log-in.server.ts'
 import { requestReset } from './request-reset.server.ts'
 import { resetCookie } from './reset-browser.server.ts'
 import { openResetLink } from './reset-link.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { resetStep } from './reset-step.server.ts'
+import { endAllSessions } from '../sessions/end-sessions.server.ts'
 import { startSession } from '../sessions/session-start.server.ts'
 
 const NEW = 'five other words in a row'
@@ -216,16 +217,16 @@ const later = (ctx: SystemContext, seconds: number): SystemContext => {
 }
 const others = (count: number) => Array.from({ length: count }, (_, index) => `198.51.100.${index}`)
 const linkIn = (text = '') => new URL(/https?:\S+\/forgot-password\?link=\S+/.exec(text)?.[0] ?? '')
-const cookiesOf = (ctx: SystemContext, text?: string) =>
-  openResetLink(ctx, linkIn(text).searchParams.get('link') ?? '', '')
-    ?.map((line) => line.split(';')[0])
-    .join('; ')
+async function cookiesOf(ctx: SystemContext, text?: string) {
+  const lines = await openResetLink(asVisitor(ctx), linkIn(text).searchParams.get('link') ?? '', '')
+  return lines?.map((line) => line.split(';')[0]).join('; ')
+}
 
 test('others can neither replace nor use up the code of a browser in which the owner was signed in', async ({
   ctx,
 }) => {
   const { id } = await makeAna(ctx)
-  const known = knownBrowserCookie(ctx, [email, id], '').split(';')[0] ?? ''
+  const known = (await rememberBrowser(ctx, id, '')).split(';')[0] ?? ''
   const owner = from(ctx, '192.0.2.1', known)
   const code = await askedCode(owner)
   const soon = later(ctx, RESEND_AFTER)
@@ -240,11 +241,35 @@ test('others can neither replace nor use up the code of a browser in which the o
     expect(await reset(from(soon, '192.0.2.1', cookies), { code })).toMatchObject({ ok: false })
 })
 
+test('many browsers that an account knows have no more tries at its code than one', async ({ ctx }) => {
+  const { id } = await makeAna(ctx)
+  const answers = []
+  for (const network of others(8)) {
+    const known = (await rememberBrowser(ctx, id, '')).split(';')[0] ?? ''
+    await ask(from(ctx, network, known))
+    answers.push(await reset(from(ctx, network, known), { code: '12 34 56' }))
+  }
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'wrong')).toHaveLength(CODE_TRIES - 1)
+  expect(await emailsTo(ctx)).toHaveLength(1)
+})
+
+test('a new password, and signing out everywhere, ends what a browser was known for', async ({ ctx }) => {
+  const { id } = await makeAna(ctx)
+  const remember = async () => (await rememberBrowser(ctx, id, '')).split(';')[0] ?? ''
+  const first = await remember()
+  expect(await isKnownBrowser(ctx, email, first)).toBe(true)
+  expect((await reset(ctx, { code: await askedCode(ctx) })).ok).toBe(true)
+  expect(await isKnownBrowser(ctx, email, first)).toBe(false)
+  const second = await remember()
+  await endAllSessions({ ...ctx, actor: personOf({ id, givenName: 'Ana' }) })
+  expect(await isKnownBrowser(ctx, email, second)).toBe(false)
+})
+
 test('a code that a known browser asked for works in another browser, and the other way round', async ({
   ctx,
 }) => {
   const { id } = await makeAna(ctx)
-  const known = knownBrowserCookie(ctx, [email, id], '').split(';')[0] ?? ''
+  const known = (await rememberBrowser(ctx, id, '')).split(';')[0] ?? ''
   const code = await askedCode(from(ctx, '192.0.2.1', known))
   expect(await reset(from(ctx, '192.0.2.2'), { code })).toMatchObject({ ok: true })
   expect(await reset(from(ctx, '192.0.2.1', known), { code })).toMatchObject({ ok: false })
@@ -265,7 +290,7 @@ test('when others have used up all tries, the link in the e-mail lets the owner 
   expect(await ask(isThere())).toMatchObject({ ok: false, reason: 'limited' })
 
   const [mail] = await emailsTo(ctx)
-  const cookies = cookiesOf(isThere(), mail?.text)
+  const cookies = await cookiesOf(isThere(), mail?.text)
   expect(await ask(isThere(cookies))).toMatchObject({ ok: true })
   const [newest] = await emailsTo(isThere())
   expect(await reset(isThere(cookies), { code: codeIn(newest?.text) })).toMatchObject({ ok: true })
@@ -280,12 +305,14 @@ test('the link works for a day, and a changed one never', async ({ ctx }) => {
   await makeAna(ctx)
   await ask(ctx)
   const [mail] = await emailsTo(ctx)
-  expect(cookiesOf(later(ctx, 86_399), mail?.text)).toContain('roost.known=')
-  expect(cookiesOf(later(ctx, 86_400), mail?.text)).toBeUndefined()
+  expect(await cookiesOf(later(ctx, 86_399), mail?.text)).toContain('roost.known=')
+  expect(await cookiesOf(later(ctx, 86_400), mail?.text)).toBeUndefined()
   const link = linkIn(mail?.text).searchParams.get('link') ?? ''
   // The first character: the last may carry bits that decoding ignores.
-  expect(openResetLink(ctx, `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`, '')).toBeNull()
-  expect(openResetLink(ctx, '', '')).toBeNull()
+  expect(
+    await openResetLink(asVisitor(ctx), `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`, ''),
+  ).toBeNull()
+  expect(await openResetLink(asVisitor(ctx), '', '')).toBeNull()
 })
 
 test('all networks together get few e-mails a day to one address', async ({ ctx }) => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { href } from 'react-router'
-import { sessions, users } from '#app/database/schema/people/accounts.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -9,6 +9,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { DELETION_WORD, erasedAt } from './deletion-rules.ts'
 import { ownAccountPolicy } from '../policy.ts'
+import { endOthers } from '../sessions/end-sessions.server.ts'
 import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
 
 export const deletionForm = z.object({
@@ -37,7 +38,7 @@ export async function askDeletion(ctx: Context, input: { word: string }): Promis
       .set({ deletionAskedAt: askedAt, updatedAt: askedAt })
       .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
       .returning({ email: users.email, givenName: users.givenName })
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await endOthers(tx, userId, null)
     if (!leaving) return
     await notifyPeopleAround(ctx, tx, userId)
     const day = erasedAt(askedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -6,6 +6,7 @@ import {
   signInMethods,
   users,
 } from '#app/database/schema/people/accounts.ts'
+import { knownBrowsers } from '#app/database/schema/people/known-browsers.ts'
 import { dataExports } from '#app/database/schema/people/data-exports.ts'
 import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { exportFolder } from './export-path.ts'
@@ -19,6 +20,7 @@ export const accountData: PersonalData = {
     'sign_in_methods',
     'second_factors',
     'recovery_codes',
+    'known_browsers',
     'email_changes',
     'pending_sign_ups',
     'data_exports',
@@ -42,6 +44,10 @@ export const accountData: PersonalData = {
         .select({ begunAt: secondFactors.createdAt, onSince: secondFactors.confirmedAt })
         .from(secondFactors)
         .where(eq(secondFactors.userId, userId)),
+      knownBrowsers: await db
+        .select({ lastSignInAt: knownBrowsers.seenAt })
+        .from(knownBrowsers)
+        .where(eq(knownBrowsers.userId, userId)),
       newAddress: await db
         .select({ email: emailChanges.email, until: emailChanges.expiresAt })
         .from(emailChanges)

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/people/accounts.ts'
+import { deleteKnownBrowsers } from '#app/features/rate-limits/known-browser.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
@@ -29,8 +30,9 @@ export async function endAllSessions(ctx: Context): Promise<void> {
   await db.transaction((tx) => endOthers(tx, userId, null))
 }
 
-/** Ends all sessions of an account but `kept`; part of a verb. */
+/** Ends all sessions of an account but `kept`, and lets it know no browser any more; part of a verb. */
 export async function endOthers(tx: Database, userId: string, kept: string | null): Promise<void> {
   const isOf = eq(sessions.userId, userId)
   await tx.delete(sessions).where(kept === null ? isOf : and(isOf, ne(sessions.id, kept)))
+  await deleteKnownBrowsers(tx, userId)
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignUps, signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
-import { knownBrowserCookie } from '#app/features/rate-limits/known-browser.server.ts'
+import { rememberBrowser } from '#app/features/rate-limits/known-browser.server.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { deleteCodes } from '../codes/codes.server.ts'
@@ -96,5 +96,5 @@ export async function firstSession(
   const before = headers.get('Cookie') ?? ''
   const start = { userId: user.id, keepSignedIn: pending.keepSignedIn }
   const started = await startSession(ctx, start, headers)
-  return [...started.cookies, knownBrowserCookie(ctx, [pending.email, user.id], before)]
+  return [...started.cookies, await rememberBrowser(ctx, user.id, before)]
 }
