@@ -34,7 +34,7 @@ export const groupPolicy = policy({
   /** Its name, what it is looking for, and a member's own cap. */
   change: members,
   /** Whom one could invite. */
-  readCandidates: withMessages({ refused: copy.mustBeMemberToAdd }, members),
+  findCandidates: withMessages({ refused: copy.mustBeMemberToAdd }, members),
   invite: withMessages({ refused: copy.mustBeMemberToAdd }, members),
   remove: withMessages({ refused: FOUNDER_ONLY }, founder),
   /** Proposing to remove somebody or to delete the group, agreeing to that, or ending it. */
@@ -61,7 +61,7 @@ const students: Rule<null> = (actor) => (actor.kind === 'person' && actor.studen
 /** Creating groups, and listing one's own. */
 export const ownGroupsPolicy = policy({
   /** Whom one could invite to a new one. */
-  readCandidates: students,
+  findCandidates: students,
   create: students,
   read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>)

@@ -93,6 +93,9 @@ export type Offer = LooksFor & {
   member: boolean
 }
 
+/** People whom a search found. `until`: when others may be seen, an ISO time, for somebody who saw as many as one may in a day. */
+export type FoundPeople = { people: Candidate[]; until: string | null }
+
 /** Somebody who could be invited. */
 export type Candidate = {
   userId: string

@@ -1,9 +1,14 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { deleteOldOpenings } from './blocking/openings.server.ts'
+import { deleteOldSeen } from './blocking/seen-people.server.ts'
 
-/** Daily: deletes profile openings that are no longer needed. They are counted for one day and kept for two. */
+/** Daily: deletes profile openings and people seen on cards that are no longer needed. They are counted for one day and kept for
+ *  two. */
 export const deleteOldOpeningsJob: Job = {
   name: 'sweep-openings',
   alone: true,
-  run: (ctx) => deleteOldOpenings(ctx.db, ctx.now()),
+  run: async (ctx) => {
+    await deleteOldOpenings(ctx.db, ctx.now())
+    await deleteOldSeen(ctx.db, ctx.now())
+  },
 }

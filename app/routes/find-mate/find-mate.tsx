@@ -2,6 +2,7 @@ import { data, useLocation } from 'react-router'
 import type { Route } from './+types/find-mate'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
+import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
 import { peopleView } from '#app/features/roommates/discover/people-view.ts'
 import { readParams, sectionPath, sectionTitles } from '#app/features/roommates/discover/params.ts'
 import { discover } from '#app/features/roommates/queries/discover.server.ts'
@@ -108,6 +109,7 @@ export default function FindMatePage({ loaderData: { view, flash } }: Route.Comp
       return (
         <FindMateFrame tab="discover" waiting={waiting} flash={flash}>
           <StillReading partial={matches.partial} />
+          <SeenEnough until={matches.until} />
           {matches.closed === null ? (
             <OneMore {...{ matches, page, here }} />
           ) : (
@@ -118,12 +120,13 @@ export default function FindMatePage({ loaderData: { view, flash } }: Route.Comp
     }
     case 'discover': {
       const { found, params, campuses, waiting, shownAs } = view
-      const { closed, missing, rows, pages, campus, hasMajor, partial } = found
+      const { closed, missing, rows, pages, campus, hasMajor, partial, until } = found
       const [all] = rows
       return (
         <FindMateFrame tab="discover" waiting={waiting} flash={flash}>
           {closed !== null && <MatchingClosed why={closed} />}
           <StillReading partial={partial} />
+          <SeenEnough until={until} />
           <MissingAnswers missing={missing} />
           {closed === null && params.section !== null && all && (
             <ViewAll

@@ -1,4 +1,4 @@
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { at } from '../columns/at.ts'
 
@@ -50,6 +50,18 @@ export const contactViews = pgTable(
     index().on(table.ownerUserId, table.seenAt),
     index().on(table.viewerUserId),
   ],
+)
+
+/** Whom somebody saw on cards on a day, to enforce the limit of 600 (PRODUCT.md §4). Kept for two days. */
+export const seenPeople = pgTable(
+  'seen_people',
+  {
+    viewerUserId: person('viewer_user_id'),
+    day: date('day').notNull(),
+    /** Keyed hashes of viewer, day and person, in the order in which they were seen. */
+    people: bigint('people', { mode: 'number' }).array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.viewerUserId, table.day] }), index().on(table.day)],
 )
 
 /** Which profiles somebody opened on a day, to enforce the limit of 200 (PRODUCT.md §4). Kept for two days. */

@@ -254,14 +254,15 @@ test('many browsers that an account knows have no more tries at its code than on
 })
 
 test('a new password, and signing out everywhere, ends what a browser was known for', async ({ ctx }) => {
-  const { id } = await makeAna(ctx)
+  const ana = await makeAna(ctx)
+  const { id } = ana
   const remember = async () => (await rememberBrowser(ctx, id, '')).split(';')[0] ?? ''
   const first = await remember()
   expect(await isKnownBrowser(ctx, email, first)).toBe(true)
   expect((await reset(ctx, { code: await askedCode(ctx) })).ok).toBe(true)
   expect(await isKnownBrowser(ctx, email, first)).toBe(false)
   const second = await remember()
-  await endAllSessions({ ...ctx, actor: personOf({ id, givenName: 'Ana' }) })
+  await endAllSessions({ ...ctx, actor: personOf(ana) })
   expect(await isKnownBrowser(ctx, email, second)).toBe(false)
 })
 

@@ -15,9 +15,9 @@ test('creates a group with its details and invitations, all or nothing, and once
 }) => {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')
-  const found = await candidates(ana.ctx, { groupId: null, typed: 'be' })
+  const { people: found } = await candidates(ana.ctx, { groupId: null, typed: 'be' })
   expect(found.map(({ userId, state }) => [userId, state])).toEqual([[ben.id, 'free']])
-  expect(await candidates(ana.ctx, { groupId: null, typed: 'ana' })).toEqual([])
+  expect(await candidates(ana.ctx, { groupId: null, typed: 'ana' })).toEqual({ people: [], until: null })
 
   const form = { name: 'Maple two', beds: '2', key: newId(), [`invite-${ben.id}`]: 'Ben K.' }
   const wrong = { ...form, name: ' ', moveInDate: '2027-02-30' }

@@ -148,7 +148,7 @@ test('people are found by given name and initial only, if they are visible to th
   const { ana, ben, cleo } = await three(ctx)
   const groupId = await makeGroup(ctx, [ana, ben])
   const found = async (typed: string) =>
-    (await candidates(ana.ctx, { groupId, typed })).map(({ name, state }) => `${name} ${state}`)
+    (await candidates(ana.ctx, { groupId, typed })).people.map(({ name, state }) => `${name} ${state}`)
   await inviteToGroup(ana.ctx, { groupId, userId: cleo.id })
   for (const typed of ['cl', ' CLEO ', 'Cleo M', 'cleo m.', 'Cleo Mwhatever'])
     expect(await found(typed)).toEqual(['Cleo M. asked'])

@@ -5,6 +5,7 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/people/groups.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
+import { countSeen } from '#app/features/people/blocking/seen-people.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
 import { profilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
@@ -14,28 +15,28 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findGroup } from '../group/group-facts.server.ts'
 import { groupPolicy, ownGroupsPolicy } from '../policy.ts'
-import type { Candidate } from '../views.ts'
+import type { Candidate, FoundPeople } from '../views.ts'
 import { copy } from '../copy.ts'
 
 const MOST = 12
 
 /** People whom a member could invite, those of the same campus first. They are visible to the user and matched by given
- *  name and initial only ("Ana", "Ana R"). Empty for fewer than two characters.
+ *  name and initial only ("Ana", "Ana R"), and count as seen on cards. Empty for fewer than two characters.
  *  @param groupId null for a group that does not exist yet
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function candidates(
   ctx: Context,
   { groupId, typed }: { groupId: string | null; typed: string },
-): Promise<Candidate[]> {
+): Promise<FoundPeople> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.add)
   const [db] =
     groupId === null
-      ? [authorize(ctx, ownGroupsPolicy.readCandidates, null)]
-      : await find(ctx, groupPolicy.readCandidates, (look) => findGroup({ ...ctx, db: look }, groupId))
+      ? [authorize(ctx, ownGroupsPolicy.findCandidates, null)]
+      : await find(ctx, groupPolicy.findCandidates, (look) => findGroup({ ...ctx, db: look }, groupId))
   const ofGroup = (column: AnyPgColumn) => (groupId === null ? sql`false` : eq(column, groupId))
   const isNamed = nameIs(typed)
-  if (!isNamed) return []
-  const rows = await db
+  if (!isNamed) return { people: [], until: null }
+  const found = await db
     .select({
       userId: users.id,
       givenName: users.givenName,
@@ -58,17 +59,22 @@ export async function candidates(
       asc(users.id),
     )
     .limit(MOST)
-  const pictures = await profilePictures(
-    { ...ctx, db },
-    rows.map(({ userId }) => userId),
+  const ids = found.map(({ userId }) => userId)
+  const [seen, pictures] = await Promise.all([
+    countSeen({ ...ctx, db }, me, ids),
+    profilePictures({ ...ctx, db }, ids),
+  ])
+  const rows = found.filter(({ userId }) => seen.ids.has(userId))
+  const people = rows.map<Candidate>(
+    ({ userId, givenName, familyName, year, campus, memberId, invited, declinedAt }) => ({
+      userId,
+      name: shownName(givenName, familyName),
+      photo: pictures.get(userId) ?? null,
+      about: [campus, year && yearLabels[year]].filter(Boolean).join(' · '),
+      state: memberId ? 'member' : declinedAt ? 'declined' : invited ? 'asked' : 'free',
+    }),
   )
-  return rows.map(({ userId, givenName, familyName, year, campus, memberId, invited, declinedAt }) => ({
-    userId,
-    name: shownName(givenName, familyName),
-    photo: pictures.get(userId) ?? null,
-    about: [campus, year && yearLabels[year]].filter(Boolean).join(' · '),
-    state: memberId ? 'member' : declinedAt ? 'declined' : invited ? 'asked' : 'free',
-  }))
+  return { people, until: seen.until }
 }
 
 /** Matches the beginning of a given name, or a given name and the initial of the family name. A typed family name is

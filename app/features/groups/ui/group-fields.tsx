@@ -4,7 +4,7 @@ import { bathCounts } from '#app/features/profiles/answers/preferences.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { bedCounts, type DetailsField } from '../rules.ts'
 import { countText } from '../flash-copy.ts'
-import type { Candidate, GroupPage, LooksFor } from '../views.ts'
+import type { FoundPeople, GroupPage, LooksFor } from '../views.ts'
 import { PeopleFields } from './people/people-fields.tsx'
 
 /** The initial values of a group's form. */
@@ -25,7 +25,7 @@ export const newGroup: GroupFormValues = {
 }
 
 /** The answer to the form: errors, or the people found by its search. */
-export type GroupAnswer = FormAnswer<DetailsField> & { found?: Candidate[] }
+export type GroupAnswer = FormAnswer<DetailsField> & { found?: FoundPeople }
 
 const options = (counts: readonly number[], most: number, one: string) =>
   counts.map((count) => ({ value: String(count), label: countText(count, most, one) }))

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chip.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { MOST_MEMBERS } from '../rules.ts'
-import type { Candidate, GroupPage } from '../views.ts'
+import type { FoundPeople, GroupPage } from '../views.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { AboutGroup } from './group-columns.tsx'
 import { InvitePanel } from './people/invite-panel.tsx'
@@ -27,7 +27,7 @@ const places = [
 type Props = {
   group: GroupPage
   find: string
-  found: Candidate[] | null
+  found: FoundPeople | null
   ask: string | null
   memberId: string | null
   link: string | undefined

@@ -27,6 +27,8 @@ export type Discovered = {
   pages: number
   /** Whether the site has just started and does not know everybody yet. */
   partial: boolean
+  /** When more people may be seen, an ISO time, for somebody who saw as many as one may in a day. */
+  until: string | null
 }
 
 /** The sections of Discover, or one complete section with its filters. People are ranked in memory; their cards
@@ -34,12 +36,13 @@ export type Discovered = {
  *  @throws SignInRequired; Forbidden for somebody who is not a student */
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
-  const db = authorize(ctx, findMatePolicy.read, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   const matchIndex = ctx.memory.of(matchIndexMemory)
   const [own] = await Promise.all([matchViewerOf({ ...ctx, db }, me), matchIndex.catchUp({ ...ctx, db })])
   const about = { campus: own?.campus ?? null, hasMajor: Boolean(own?.major?.trim()) }
   const closed = closedBy(own, ctx.now())
-  if (!own || closed) return { ...about, missing: [], rows: [], pages: 0, closed, partial: false }
+  if (!own || closed)
+    return { ...about, missing: [], rows: [], pages: 0, closed, partial: false, until: null }
   const { filters, section } = params
   const page = Math.min(params.page, MOST_PAGES)
   const [named] = own.campuses.find(([, slug]) => slug === filters.campus) ?? []
@@ -63,7 +66,11 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
       from: (Math.max(1, pages) - 1) * ON_PAGE,
       most: ON_PAGE,
     }))
-  const cards = await peopleCards({ ...ctx, db }, me, own, [...new Set(ranked.flatMap(({ ids }) => ids))])
-  const rows = ranked.map(({ ids, ...row }) => ({ ...row, people: ids.flatMap((id) => cards.get(id) ?? []) }))
-  return { ...about, closed: null, missing: missingAnswers(own), rows, pages, partial }
+  const ids = [...new Set(ranked.flatMap((row) => row.ids))]
+  const { cards, until } = await peopleCards({ ...ctx, db }, me, own, ids)
+  const rows = ranked.map(({ ids: shown, ...row }) => ({
+    ...row,
+    people: shown.flatMap((id) => cards.get(id) ?? []),
+  }))
+  return { ...about, closed: null, missing: missingAnswers(own), rows, pages, partial, until }
 }

@@ -31,6 +31,7 @@ export type GroupMatches = {
   pages: number
   /** As in Discover. */
   partial: boolean
+  until: string | null
 }
 
 /** Candidates for a group that looks for one more, at the user's campus, ranked by their lowest score with any member.
@@ -41,7 +42,7 @@ export async function groupMatches(
   { groupId, page }: Pick<FindMateParams, 'page'> & { groupId: string },
 ): Promise<GroupMatches> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
-  const db = authorize(ctx, findMatePolicy.read, null)
+  const db = authorize(ctx, findMatePolicy.use, null)
   const group = await findGroup({ ...ctx, db }, groupId)
   assertAllowed(groupPolicy.read, ctx.actor, group)
   const matchIndex = ctx.memory.of(matchIndexMemory)
@@ -59,6 +60,7 @@ export async function groupMatches(
     total: 0,
     pages: 0,
     partial: false,
+    until: null,
   }
   const closed = closedBy(own, ctx.now())
   if (!own || closed) return { ...found, closed }
@@ -84,7 +86,7 @@ export async function groupMatches(
   const { ranked, partial } = await matchIndex.rank({ ...question, from })
   const [top] = ranked
   const shown = top?.ids ?? []
-  const [cards, candidates] = await Promise.all([
+  const [{ cards, until }, candidates] = await Promise.all([
     peopleCards({ ...ctx, db }, me, own, shown),
     profilesOf({ ...ctx, db }, shown),
   ])
@@ -110,7 +112,7 @@ export async function groupMatches(
     ]
   })
   const total = top?.total ?? 0
-  return { ...found, people, total, pages: pagesOf(total), partial }
+  return { ...found, people, total, pages: pagesOf(total), partial, until }
 }
 
 type Tools = { db: Reading }

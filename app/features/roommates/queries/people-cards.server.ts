@@ -5,12 +5,13 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { hiddenPeople } from '#app/database/schema/people/roommates.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
+import { countSeen } from '#app/features/people/blocking/seen-people.server.ts'
 import type { ViewerValues } from '#app/features/people/viewer.server.ts'
 import { areMatched, isVisible, seerOf } from '#app/features/people/visible-to.server.ts'
 import { profilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { ageOn } from '#app/features/profiles/public-profile/age.ts'
 import { activeText } from '#app/features/profiles/activity/last-active.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { colourOf } from '#app/platform/files/images/placeholder.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { fitOf } from '../fit.ts'
@@ -25,28 +26,31 @@ const BIO_SHOWN = 100 // characters (specification part 2 §9)
 const TAGS_SHOWN = 3
 const REASONS_SHOWN = 2
 
-type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
+type Tools = Pick<Context, 'actor' | 'now' | 'secrets'> & { db: Database }
 
-/** The cards of these people by id: only those who look for roommates, whom the user may see right now and did not
- *  hide. The calling query has checked its policy. */
+/** The cards of these people by id, the first ones first: only those who look for roommates, whom the user may see right now and did not
+ *  hide, and no more strangers than in a day. `until`: when the rest may be seen, an ISO time. The calling query has checked its
+ *  policy. */
 export async function peopleCards(
   tools: Tools,
   me: string,
   own: Parameters<typeof matchAnswers>[0],
   ids: string[],
-): Promise<Map<string, PersonCard>> {
-  if (ids.length === 0) return new Map()
-  const [rows, pictures, rooms, requests] = await Promise.all([
+): Promise<{ cards: Map<string, PersonCard>; until: string | null }> {
+  if (ids.length === 0) return { cards: new Map(), until: null }
+  const [seen, found, pictures, rooms, requests] = await Promise.all([
+    countSeen(tools, me, ids),
     queryRows(tools.db, cardsOf, { ...seerOf(tools), ids }),
     profilePictures(tools, ids),
     roomOffersOf(tools, ids),
     requestsBetween(tools, me, ids),
   ])
+  const rows = found.filter(({ userId }) => seen.ids.has(userId))
   const states = matchStates(tools, me, rows, requests)
   const answers = matchAnswers(own)
   const today = utcDay(tools.now())
-  return new Map(
-    rows.map((row) => {
+  const cards = new Map(
+    rows.map((row): [string, PersonCard] => {
       const name = shownName(row.givenName, row.familyName)
       const room = rooms.get(row.userId)
       const photo = pictures.get(row.userId)
@@ -70,6 +74,7 @@ export async function peopleCards(
       ]
     }),
   )
+  return { cards, until: seen.until }
 }
 
 const cardsOf = (at: Places<ViewerValues & { ids: string[] }>, db: Reading) =>

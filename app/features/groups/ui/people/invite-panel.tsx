@@ -1,12 +1,13 @@
 import { Form } from 'react-router'
+import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { Candidate } from '../../views.ts'
+import type { Candidate, FoundPeople } from '../../views.ts'
 import { copy } from '../../copy.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 
-type Props = { find: string; found: Candidate[] | null; busy: boolean }
+type Props = { find: string; found: FoundPeople | null; busy: boolean }
 
 const states: Record<Exclude<Candidate['state'], 'free'>, string> = {
   asked: 'Invited',
@@ -37,10 +38,11 @@ export function InvitePanel({ find, found, busy }: Props) {
         </Form>
       </search>
       <div aria-live="polite" className="grid gap-3">
-        {found?.length === 0 && <p className="text-ink-2">{copy.noUsers}</p>}
-        {found !== null && found.length > 0 && (
+        <SeenEnough until={found?.until ?? null} />
+        {found?.until === null && found.people.length === 0 && <p className="text-ink-2">{copy.noUsers}</p>}
+        {found !== null && found.people.length > 0 && (
           <ul className={rowsBox} aria-label="People found">
-            {found.map((person) => (
+            {found.people.map((person) => (
               <PersonRow key={person.userId} person={person} note={person.about}>
                 {person.state === 'free' ? (
                   <Form method="post" preventScrollReset>

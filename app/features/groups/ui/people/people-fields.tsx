@@ -1,10 +1,11 @@
 import { useRef, type ReactNode } from 'react'
+import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MOST_MEMBERS, pickedBy } from '../../rules.ts'
-import type { Candidate, GroupPage } from '../../views.ts'
+import type { FoundPeople, GroupPage } from '../../views.ts'
 import { copy } from '../../copy.ts'
 import { rowsBox } from './person-row.tsx'
 
@@ -15,7 +16,7 @@ type Props = {
   }
   typed: Partial<Record<string, string>>
   /** The people found by the search; null before one. */
-  found: Candidate[] | null
+  found: FoundPeople | null
 }
 
 /** Members, invited people, and a search for more: checkboxes that are saved with the rest of the form. */
@@ -26,7 +27,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
   const told = Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
-  const free = found?.filter(({ state }) => state === 'free') ?? []
+  const free = found?.people.filter(({ state }) => state === 'free') ?? []
   const before = pickedBy(told, 'invite').filter((id) => !free.some(({ userId }) => userId === id))
   const isFull = members.length >= MOST_MEMBERS
   return (
@@ -98,7 +99,8 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
             </Button>
           </div>
           <div aria-live="polite">
-            {found !== null && free.length === 0 && <p className="text-ink-2">{copy.noUsers}</p>}
+            <SeenEnough until={found?.until ?? null} />
+            {found?.until === null && free.length === 0 && <p className="text-ink-2">{copy.noUsers}</p>}
           </div>
           {free.length + before.length > 0 && (
             <ul className={rowsBox} aria-label="People to invite">
