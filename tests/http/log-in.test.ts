@@ -129,7 +129,13 @@ test('“Not now” leads to the given path, by default home', async () => {
 test('somebody who returns after deleting the account is asked to keep or leave it', async () => {
   const email = await signUp()
   const signedIn = jar(await logIn({ email }))
-  const gone = await post('/account/data', { intent: 'delete', word: 'delete' }, { Cookie: signedIn })
+  const erase = (form: Record<string, string>) =>
+    post('/account/data', { intent: 'delete', word: 'delete', ...form }, { Cookie: signedIn })
+  // A session that has just begun is not enough.
+  expect((await erase({})).status).toBe(422)
+  expect((await erase({ proof: 'five words in a row' })).status).toBe(422)
+  expect(await isSignedIn(signedIn)).toBe(true)
+  const gone = await erase({ proof: PASSWORD })
   expect(gone.headers.get('Location')).toBe('/account/deleted')
   expect(gone.headers.getSetCookie().join()).toMatch(/session_token=;[^,]*Max-Age=0/)
   expect(await isSignedIn(signedIn)).toBe(false)

@@ -3,7 +3,7 @@ import { personWith, type Person } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 
-import { hashPassword } from './password/hash-password.server.ts'
+import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 
 type User = typeof users.$inferSelect
 

@@ -92,13 +92,19 @@ async function waysIn(ctx: ReadingContext, userId: string): Promise<string[]> {
  *  or by signing in again if there is neither. */
 export type ReauthenticationWay = 'given' | 'password' | 'code' | 'sign-in'
 
-/** The proof that a form for a sensitive change has to ask for. */
-export async function reauthenticationWay(ctx: Context): Promise<ReauthenticationWay> {
+/** The proof that a form for a sensitive change has to ask for.
+ *  @param when `always`: a recent proof counts only where there is neither a password nor a second step */
+export async function reauthenticationWay(
+  ctx: Context,
+  when: 'not-recent' | 'always' = 'not-recent',
+): Promise<ReauthenticationWay> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.read, { userId })
-  if (isRecentlyAuthenticated(ctx.actor, ctx.now())) return 'given'
+  const isRecent = isRecentlyAuthenticated(ctx.actor, ctx.now())
+  if (isRecent && when === 'not-recent') return 'given'
   if ((await waysIn({ ...ctx, db }, userId)).includes('credential')) return 'password'
-  return (await hasSecondFactor(db, userId)) ? 'code' : 'sign-in'
+  if (await hasSecondFactor(db, userId)) return 'code'
+  return isRecent ? 'given' : 'sign-in'
 }
 
 export type SessionView = { id: string; device: Device; isThis: boolean; begunAt: Date; usedAt: Date }

@@ -201,8 +201,7 @@ test('all browsers that an account knows count together, and it knows ten at mos
   }
   const known = await Promise.all(cookies.map((each) => isKnownBrowser(ctx, ana, each)))
   expect(known.flatMap((isKnown, made) => (isKnown ? [made] : []))).toEqual([
-    ...[10, 11, 12, 13, 14, 15, 16, 17],
-    ...[22, 23],
+    10, 11, 12, 13, 14, 15, 16, 17, 22, 23,
   ])
   expect(await ctx.db.select().from(knownBrowsers)).toHaveLength(10)
   const origin = (network: number, each: string) => ({

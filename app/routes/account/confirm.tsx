@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const wait = passed.reason === 'limited' ? passed.wait : undefined
     return again<string>(typed, { proof: secondCodeSentence(passed) }, { wait })
   }
-  const reauthenticated = await reauthenticateInForm(ctx, typed.proof)
+  const reauthenticated = await reauthenticateInForm(ctx, { proof: typed.proof })
   if (reauthenticated.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.reauthenticated)
   return again<string>(typed, { proof: reauthenticated.error }, { wait: reauthenticated.wait })
 }

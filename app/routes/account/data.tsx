@@ -3,10 +3,12 @@ import type { Route } from './+types/data'
 import { askDeletion, deletionForm } from '#app/features/accounts/personal-data/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/personal-data/ask-export.server.ts'
 import { DELETION_WORD } from '#app/features/accounts/personal-data/deletion-rules.ts'
-import { ownExports } from '#app/features/accounts/queries.server.ts'
+import { ownExports, reauthenticationWay } from '#app/features/accounts/queries.server.ts'
+import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
 import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
 import { beginLogOut } from '#app/web/signed-in-word.ts'
 import { AccountPage, accountMeta } from '#app/features/accounts/ui/settings/account-page.tsx'
+import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -17,12 +19,13 @@ import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = href('/account/data')
+type DeletionField = 'word' | 'proof'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const exports = await ownExports(ctx)
+  const [exports, way] = await Promise.all([ownExports(ctx), reauthenticationWay(ctx, 'always')])
   const emails = ctx.settings.mail !== 'none'
-  return { exports, asked: url.searchParams.has('asked'), emails }
+  return { exports, way, asked: url.searchParams.has('asked'), emails }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -33,8 +36,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     throw redirect(outcome.ok ? `${HERE}?asked=1` : withReturnTo(href('/account/confirm'), HERE))
   }
   const typed = deletionForm.safeParse(form)
-  if (!typed.success) return again({}, fieldErrors(typed.error))
-  const outcome = await askDeletion(ctx, typed.data)
+  if (!typed.success) return again<DeletionField>({}, fieldErrors(typed.error))
+  // Whoever finds an open browser must not erase the account, however recently its owner logged in.
+  if ((await reauthenticationWay(ctx, 'always')) === 'sign-in')
+    throw redirect(withReturnTo(href('/account/confirm'), HERE))
+  const proved = await reauthenticateInForm(ctx, { proof: form.proof, when: 'always' })
+  if (!proved.ok)
+    return again<DeletionField>(
+      { word: typed.data.word },
+      { proof: proved.error },
+      proved.wait === undefined ? {} : { wait: proved.wait },
+    )
+  const outcome = await askDeletion(proved.ctx, typed.data)
   if (!outcome.ok) throw redirect(withReturnTo(href('/account/confirm'), HERE))
   // The person chose to end the session, so no page has to explain it.
   const cookies = await logOut(ctx, request.headers)
@@ -42,6 +55,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     headers: cookies.map((line): [string, string] => ['Set-Cookie', line]),
   })
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => accountMeta('Your data')
 
@@ -51,7 +66,7 @@ const megabytes = (bytes: number) =>
 
 /** Download and deletion of a person's data (PRODUCT.md §4). */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { exports, asked, emails } = loaderData
+  const { exports, way, asked, emails } = loaderData
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   return (
@@ -117,6 +132,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         <Form
           ref={form}
           method="post"
+          noValidate
           // A second press would come back as from somebody signed out.
           onSubmit={(event) => (busy ? event.preventDefault() : beginLogOut())}
           className="grid gap-4"
@@ -127,7 +143,13 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
             name="word"
             autoComplete="off"
             autoCapitalize="none"
+            defaultValue={actionData?.typed.word}
             error={actionData?.errors.word}
+          />
+          <ReauthenticationField
+            way={way}
+            hint="So that nobody else deletes your account."
+            error={actionData?.errors.proof}
           />
           <Button type="submit" aria-disabled={busy} bad className="justify-self-start">
             Delete my account

@@ -58,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await cancelEmailChange(ctx)
       return redirectWithFlash(ctx, href('/account'), accountFlash.emailKept)
     default: {
-      const reauthenticated = await reauthenticateInForm(ctx, typed.proof)
+      const reauthenticated = await reauthenticateInForm(ctx, { proof: typed.proof })
       if (!reauthenticated.ok)
         return refuse({ errors: { proof: reauthenticated.error }, wait: reauthenticated.wait })
       const started = await startEmailChange(reauthenticated.ctx, typed)

@@ -35,7 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // The current password is the confirmation.
   const reauthenticated = hasPassword
     ? { ok: true as const, ctx }
-    : await reauthenticateInForm(ctx, typed.proof)
+    : await reauthenticateInForm(ctx, { proof: typed.proof })
   if (!reauthenticated.ok)
     return again<string>(typed, { proof: reauthenticated.error }, { wait: reauthenticated.wait })
   const changed = await changePassword(reauthenticated.ctx, typed)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { HASHES_AT_ONCE } from '#app/features/accounts/password/hash-password.server.ts'
+import { HASHES_AT_ONCE } from '#app/platform/passwords/hash-password.server.ts'
 import { Busy } from '#app/platform/errors.ts'
 import { createBoundedQueue } from '#app/platform/process/bounded-queue.ts'
 import { LEFT, refuse } from './refuse.ts'

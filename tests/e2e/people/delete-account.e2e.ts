@@ -22,6 +22,7 @@ test('somebody downloads their data, deletes the account, and returns', async ({
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByLabel(/to confirm/)).toHaveAccessibleDescription(/Type “delete” to confirm/)
   await page.getByLabel(/to confirm/).fill('Delete')
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/erased in seven days/)
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 // Signed-in users with their browsers, for tests of the account page.
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
+import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { authenticatedAgain } from '#app/features/accounts/sessions/session-actor.ts'
 import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
 import { startSession } from '#app/features/accounts/sessions/session-start.server.ts'

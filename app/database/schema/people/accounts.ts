@@ -92,7 +92,7 @@ export const signInMethods = pgTable(
     userId: owner(),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** scrypt, `salt:key` in hexadecimal. */
+    /** A PHC string of Argon2id; until the next log-in scrypt, `salt:key` in hexadecimal. */
     password: text('password'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -121,7 +121,7 @@ export const pendingSignUps = pgTable(
     givenName: text('given_name'),
     familyName: text('family_name'),
     phone: text('phone'),
-    /** scrypt, as in `sign_in_methods`. */
+    /** As in `sign_in_methods`. */
     password: text('password'),
     /** When the code was entered, for somebody who began with the address alone. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),

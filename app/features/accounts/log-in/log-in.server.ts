@@ -6,7 +6,8 @@ import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
 import { signInOrAsk, type WentOn } from './resume-after-login.server.ts'
 import { logInForm } from './log-in-rules.ts'
-import { verifyPassword } from '../password/hash-password.server.ts'
+import { verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
+import { renewHash } from '../password/renew-hash.server.ts'
 import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { findPending, readSignUpCookie } from '../sign-up/sign-up-browser.server.ts'
@@ -51,9 +52,10 @@ export async function logIn(
     const pending = await findPending(ctx, db, readSignUpCookie(ctx, headers))
     return { ok: false, reason: pending?.email === email ? 'unfinished' : 'wrong', delay }
   }
+  const given = { keepSignedIn, secondFactor: false }
   const went = await signInOrAsk(
     { ...ctx, db },
-    { account, given: { keepSignedIn, secondFactor: false }, headers },
+    { account: await renewHash({ ...ctx, db }, account, password), given, headers },
   )
   return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong', delay } : { ...went, delay }
 }

@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions, signInMethods, users } from '#app/database/schema/people/accounts.ts'
@@ -51,6 +52,27 @@ test('with “keep me signed in” a session lasts 30 days, without it until the
   const [kept, brief] = [await enter(ctx, { keepSignedIn: 'on' }), await enter(ctx, {})]
   expect('cookies' in kept && kept.cookies[0]).toContain('Max-Age=2592000')
   expect('cookies' in brief && brief.cookies[0]).not.toContain('Max-Age')
+})
+
+test('a hash of before is renewed at the next log-in, also when two log in at once; a wrong password renews nothing', async ({
+  ctx,
+}) => {
+  const { id } = await makeAna(ctx)
+  const salt = 'c5ed957a9d56b53c71c9cf0816b51c15'
+  const key = scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 27 })
+  const stored = async () =>
+    (await ctx.db.select({ password: signInMethods.password }).from(signInMethods))[0]?.password
+  const earlier = `${salt}:${key.toString('hex')}`
+  await ctx.db.update(signInMethods).set({ password: earlier }).where(eq(signInMethods.userId, id))
+  expect((await enter(ctx, { password: 'five words in a row' })).ok).toBe(false)
+  expect(await stored()).toBe(earlier)
+  const both = await Promise.all([enter(ctx, {}), enter(ctx, {})])
+  expect(both.map(({ ok }) => ok)).toEqual([true, true])
+  const renewed = await stored()
+  expect(renewed).toMatch(/^\$argon2id\$/)
+  expect((await enter(ctx, {})).ok).toBe(true)
+  expect(await stored()).toBe(renewed)
+  expect(await ctx.db.select().from(sessions)).toHaveLength(3)
 })
 
 test('a wrong password, an unknown address and an account without a password look the same', async ({

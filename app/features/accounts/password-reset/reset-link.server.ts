@@ -24,13 +24,16 @@ export function resetLink(tools: Tools, { email, userId }: Pick<FoundAccount, 'e
 }
 
 /** Makes a browser in which such a link was opened one that the account knows.
- *  @param before the request's Cookie header
+ *  @param cookies the request's Cookie header
  *  @returns the Set-Cookie values; null when it is too old or not one of ours */
-export async function openResetLink(ctx: Context, link: string, before: string): Promise<string[] | null> {
+export async function openResetLink(
+  ctx: Context,
+  { link, cookies }: { link: string; cookies: string },
+): Promise<string[] | null> {
   const db = authorize(ctx, accountPolicy.resetPassword, null)
   const opened = readLink(ctx, link)
   if (!opened || opened.until <= ctx.now().getTime()) return null
-  const known = await rememberBrowser({ ...ctx, db }, opened.userId, before, 'linked')
+  const known = await rememberBrowser({ ...ctx, db }, opened.userId, cookies, 'linked')
   return [resetCookie(ctx, opened.email), known]
 }
 

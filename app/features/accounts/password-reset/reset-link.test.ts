@@ -15,7 +15,7 @@ test('links to accounts of others that somebody is led to do not make the browse
   let cookies = inHeader(await rememberBrowser(ctx, ana.id, ''))
   for (const { email, id: userId } of [evil, evil, { email: 'gone@example.com', id: newId() }]) {
     const link = new URL(resetLink(ctx, { email, userId })).searchParams.get('link') ?? ''
-    cookies = inHeader((await openResetLink({ ...ctx, actor: visitor }, link, cookies))?.[1])
+    cookies = inHeader((await openResetLink({ ...ctx, actor: visitor }, { link, cookies }))?.[1])
   }
   expect(await isKnownBrowser(ctx, ana.email, cookies)).toBe(true)
   expect(await isKnownBrowser(ctx, ana.id, cookies)).toBe(true)

@@ -15,7 +15,7 @@ import { guessable } from './common-passwords.server.ts'
 import { newPasswordForm, type NewPasswordField } from '../sign-up/details-form.server.ts'
 import { endOthers } from '../sessions/end-sessions.server.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
-import { hashPassword, verifyPassword } from './hash-password.server.ts'
+import { hashPassword, verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from './unless-busy.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import {

@@ -11,7 +11,7 @@ import { emailKindsTo } from '#tests/setup/people/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/people/signed-in.ts'
 import { storedPassword } from '../log-in/account-row.server.ts'
 import { changePassword } from './change-password.server.ts'
-import { verifyPassword } from './hash-password.server.ts'
+import { verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { AUTHENTICATED_FOR } from '../sessions/session-rules.ts'
 
 const NEW = 'a brand new pass phrase'

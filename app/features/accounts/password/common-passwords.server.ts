@@ -9,15 +9,14 @@ const rows = ['12345678901234567890', 'qwertyuiop[]', 'asdfghjkl;', 'abcdefghijk
   (row) => [row, Array.from(row).toReversed().join('')],
 )
 
-/** UTF-16 code units that are examined: no form accepts a longer password, and the search for repetitions takes
- *  quadratic time. */
-const MOST = 300
+/** UTF-16 code units of each text that are examined, and texts that others may know: the search for repetitions takes quadratic time. */
+const MOST = 100
+const MOST_OWN = 20
 
 /** Why a password is too easy to guess, as a sentence for its field; null when it is fine. There is no rule about
  *  required characters.
- *  @param own what others may know about the person, such as the address and names */
+ *  @param own what others may know about the person: name, address, business */
 export function guessable(password: string, own: readonly string[] = []): string | null {
-  if (password.length > MOST) return null
   const bare = reduced(password)
   if (new Set(bare).size <= 2) return 'This repeats one or two characters. Choose something harder to guess.'
   const core = withoutEnds(bare)
@@ -26,7 +25,10 @@ export function guessable(password: string, own: readonly string[] = []): string
     return 'This is one of the most common passwords, or close to one. Choose another one.'
   if (rows.some((row) => row.includes(bare)))
     return 'This is a simple sequence of characters. Choose something harder to guess.'
-  const known = own.flatMap((text) => [text, text.split('@')[0] ?? '']).flatMap(spellings)
+  const known = own
+    .slice(0, MOST_OWN / 2)
+    .flatMap((text) => [text, text.split('@')[0] ?? ''])
+    .flatMap(spellings)
   if (spellings(password).some((text) => known.includes(text)))
     return 'This is too close to your name or e-mail address. Choose something harder to guess.'
   return null

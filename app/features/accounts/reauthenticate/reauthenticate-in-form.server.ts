@@ -13,11 +13,15 @@ import { secondCodeSentence } from '../second-factor/rules.ts'
 export type ReauthenticatedInForm = { ok: true; ctx: Context } | { ok: false; error: string; wait?: number }
 
 /** Checks the password or code in a form's field "proof", if a proof is required. This way nothing typed into the form
- *  is lost when the last proof expired meanwhile. */
-export async function reauthenticateInForm(ctx: Context, proof: unknown): Promise<ReauthenticatedInForm> {
+ *  is lost when the last proof expired meanwhile.
+ *  @param when as of `reauthenticationWay` */
+export async function reauthenticateInForm(
+  ctx: Context,
+  { proof, when }: { proof: unknown; when?: 'always' },
+): Promise<ReauthenticatedInForm> {
   const { userId } = requirePerson(ctx)
   authorize(ctx, ownAccountPolicy.manage, { userId })
-  const way = await reauthenticationWay(ctx)
+  const way = await reauthenticationWay(ctx, when)
   if (way === 'given') return { ok: true, ctx }
   if (way === 'sign-in') return { ok: false, error: 'Please log in again first.' }
   const typed = typeof proof === 'string' ? proof : ''

@@ -71,16 +71,16 @@ test('the password proves identity for ten minutes, only in this browser', async
   const { here, there } = await person(ctx, true)
   const stale = actingAs(ctx, here, AUTHENTICATED_FOR + 1)
   expect(await reauthenticationWay(stale)).toBe('password')
-  expect(await reauthenticateInForm(stale, '')).toMatchObject({
+  expect(await reauthenticateInForm(stale, { proof: '' })).toMatchObject({
     ok: false,
     error: 'Please enter your password.',
   })
-  expect(await reauthenticateInForm(stale, 'wrong')).toMatchObject({
+  expect(await reauthenticateInForm(stale, { proof: 'wrong' })).toMatchObject({
     ok: false,
     error: 'That is not your password.',
   })
   // The test's clock differs from the start of the session, so that the stored time can be told apart.
-  const reauthenticated = await reauthenticateInForm(stale, PASSWORD)
+  const reauthenticated = await reauthenticateInForm(stale, { proof: PASSWORD })
   if (!reauthenticated.ok) throw new Error(reauthenticated.error)
   expect(isRecentlyAuthenticated(reauthenticated.ctx.actor, ctx.now())).toBe(true)
   expect(await reauthenticationWay(reauthenticated.ctx)).toBe('given')
@@ -97,18 +97,18 @@ test('tries are limited, and after the session has ended the right password has 
   const { here, there } = await person(ctx, true)
   const stale = actingAs(ctx, here, AUTHENTICATED_FOR + 1)
   for (let round = 0; round < rateLimitRules['password-again'].times; round += 1)
-    await reauthenticateInForm(stale, 'wrong')
-  expect(await reauthenticateInForm(stale, PASSWORD)).toMatchObject({ ok: false, wait: 600 })
+    await reauthenticateInForm(stale, { proof: 'wrong' })
+  expect(await reauthenticateInForm(stale, { proof: PASSWORD })).toMatchObject({ ok: false, wait: 600 })
   const ended = actingAs(later(ctx, 600_000), there, AUTHENTICATED_FOR + 1)
   await endSession(stale, there.signIn.sessionId)
-  await expect(reauthenticateInForm(ended, PASSWORD)).rejects.toThrow(SignInRequired)
+  await expect(reauthenticateInForm(ended, { proof: PASSWORD })).rejects.toThrow(SignInRequired)
 })
 
 test('a person without a password and second step has to sign in again', async ({ ctx }) => {
   const { here } = await person(ctx)
   const stale = actingAs(ctx, here, AUTHENTICATED_FOR + 1)
   expect(await reauthenticationWay(stale)).toBe('sign-in')
-  expect(await reauthenticateInForm(stale, 'anything')).toMatchObject({ ok: false })
+  expect(await reauthenticateInForm(stale, { proof: 'anything' })).toMatchObject({ ok: false })
 })
 
 test('the provider is unlinked unless it is the only way in', async ({ ctx }) => {

@@ -1,7 +1,7 @@
 import { legalPage } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { hashPassword } from '../password/hash-password.server.ts'
+import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { readSignUpForm, type SignUpErrors } from './read-sign-up-form.server.ts'

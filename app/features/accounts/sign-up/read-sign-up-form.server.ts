@@ -25,12 +25,20 @@ type ReadForm =
 
 const texts = z.record(z.string(), z.string().catch('')).catch({})
 
-/** The parsed values, or the first error of each field, all at once. */
-export function readSignUpForm(input: unknown): ReadForm {
+/** The parsed values, or the first error of each field, all at once.
+ *  @param own further words that the password must not be, such as a business */
+export function readSignUpForm(input: unknown, own: string[] = []): ReadForm {
   const read = signUpForm.safeParse(input)
   const errors: SignUpErrors = read.success ? {} : fieldErrors(read.error)
   const { givenName = '', familyName = '', email = '', password = '' } = texts.parse(input)
-  const tooEasy = guessable(password, [email, givenName + familyName, familyName + givenName])
+  const tooEasy = guessable(password, [
+    email,
+    givenName,
+    familyName,
+    givenName + familyName,
+    familyName + givenName,
+    ...own,
+  ])
   if (!errors.password && tooEasy !== null) errors.password = tooEasy
   if (!read.success || errors.password) return { ok: false, reason: 'input', errors }
   return { ok: true, form: read.data }

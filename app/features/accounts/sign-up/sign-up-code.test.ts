@@ -14,7 +14,7 @@ import {
 } from '#tests/setup/people/sign-ups.ts'
 import { changeSignUpEmail } from './change-sign-up-email.server.ts'
 import { makeUser } from '../factory.ts'
-import { hashPassword } from '../password/hash-password.server.ts'
+import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { resendSignUpCode } from './resend-sign-up-code.server.ts'
 import { signUpStep } from './sign-up-step.server.ts'
 import { startSignUp } from './start-sign-up.server.ts'

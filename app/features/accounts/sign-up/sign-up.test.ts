@@ -17,7 +17,7 @@ import {
 import { changeSignUpEmail } from './change-sign-up-email.server.ts'
 import { makeUser, personOf } from '../factory.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
-import { verifyPassword } from '../password/hash-password.server.ts'
+import { verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { readSession } from '../sessions/read-session.server.ts'
 import { signUpStep } from './sign-up-step.server.ts'
 import { beginSignUp, startSignUp } from './start-sign-up.server.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { listingRequests } from '#app/database/schema/site/contact.ts'
 import { findAccountByEmail } from '#app/features/accounts/log-in/find-account.server.ts'
-import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
+import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from '#app/features/accounts/password/unless-busy.server.ts'
 import { readSignUpForm, type SignUpErrors } from '#app/features/accounts/sign-up/read-sign-up-form.server.ts'
 import {
@@ -44,8 +44,8 @@ export async function joinByInvitation(
   if (view.state === 'over') return { ok: false, reason: 'over' }
   const { email } = view.asked
   const ctx = { ...unasked, db: authorize(unasked, managerInvitationPolicy.join, { email }) }
-  const read = readSignUpForm({ ...input, email })
   const business = businessField.safeParse(input.businessName)
+  const read = readSignUpForm({ ...input, email }, [business.data ?? ''])
   const tooLong = business.error?.issues[0]?.message
   if (!read.ok || !business.success) {
     const errors = read.ok ? {} : read.errors

@@ -24,7 +24,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const link = url.searchParams.get('link')
   if (link !== null) {
-    const cookies = await openResetLink(ctx, link, request.headers.get('Cookie') ?? '')
+    const cookies = await openResetLink(ctx, { link, cookies: request.headers.get('Cookie') ?? '' })
     throw redirect(cookies ? `${href('/forgot-password')}?step=code` : href('/forgot-password'), {
       headers: (cookies ?? []).map(setCookie),
     })

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const reauthenticated = await reauthenticateInForm(ctx, typed.proof)
+  const reauthenticated = await reauthenticateInForm(ctx, { proof: typed.proof })
   if (!reauthenticated.ok)
     return again<string>(typed, { proof: reauthenticated.error }, { wait: reauthenticated.wait })
   if (typed.intent === 'link') {

@@ -1,15 +1,18 @@
-import type { ScryptOptions } from 'node:crypto'
+import type { Argon2Parameters, ScryptOptions } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { sourcePath } from '#app/platform/process/source-tree.server.ts'
+import { sourcePath } from '../process/source-tree.server.ts'
 
-export type ToHash = { password: string; salt: string; bytes: number; cost: ScryptOptions }
+/** By Argon2id, or as hashes were made before. */
+export type ToHash =
+  | { argon2id: Argon2Parameters }
+  | { argon2id?: undefined; password: string; salt: string; bytes: number; cost: ScryptOptions }
 export type Hashed = Uint8Array
 
 /** Threads that wait for the next password; the longest in use first. */
 const idle: Worker[] = []
 
-/** Runs scrypt on a low-priority thread, so that pages are served first. Idle threads are kept; the caller limits how many
+/** Hashes on a low-priority thread, so that pages are served first. Idle threads are kept; the caller limits how many
  *  run at once.
  *  @throws Error when the thread fails, such as for lack of memory */
 export async function hashOnThread(work: ToHash): Promise<Buffer> {
@@ -24,5 +27,5 @@ export async function hashOnThread(work: ToHash): Promise<Buffer> {
 
 function start(): Worker {
   // Runs from the source file and without the bundle's flags.
-  return new Worker(sourcePath('app/features/accounts/password/hash-worker.server.ts'), { execArgv: [] })
+  return new Worker(sourcePath('app/platform/passwords/hash-worker.server.ts'), { execArgv: [] })
 }

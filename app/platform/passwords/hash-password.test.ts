@@ -1,5 +1,6 @@
+import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './hash-password.server.ts'
+import { hashPassword, isOutdated, verifyPassword } from './hash-password.server.ts'
 
 test('the right password is accepted, and no other', async () => {
   const stored = await hashPassword('correct horse battery')
@@ -11,6 +12,36 @@ test('the right password is accepted, and no other', async () => {
 test('the same letters, composed or not and wide or narrow, are the same password', async () => {
   const stored = await hashPassword('Zoë’s ﬁrst home')
   expect(await verifyPassword(stored, 'Zoe\u0308’s first home')).toBe(true)
+})
+
+test('a hash is a PHC string of Argon2id with at least OWASP’s cost, and says so when it is not', async () => {
+  const stored = await hashPassword('correct horse battery')
+  const [, m, t, p] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[^$]{22}\$[^$]{43}$/.exec(stored) ?? []
+  expect(Number(m)).toBeGreaterThanOrEqual(19 * 1024)
+  expect(Number(m)).toBeLessThanOrEqual(32 * 1024)
+  expect([Number(t) >= 2, p]).toEqual([true, '1'])
+  expect([isOutdated(stored), isOutdated(stored.replace(`m=${m}`, 'm=19456')), isOutdated('0:0')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('a hash of a lower cost, and one of another program, is verified', async () => {
+  const message = 'correct horse battery'
+  const parameters = {
+    message,
+    nonce: Buffer.alloc(16, 7),
+    parallelism: 1,
+    tagLength: 32,
+    memory: 19_456,
+    passes: 2,
+  }
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  const stored = `$argon2id$v=19$m=19456,t=2,p=1$${text(parameters.nonce)}$${text(argon2Sync('argon2id', parameters))}`
+  expect(await verifyPassword(stored, message)).toBe(true)
+  expect(await verifyPassword(stored, 'Correct horse battery')).toBe(false)
+  expect(await verifyPassword(stored.replace('argon2id', 'argon2i'), message)).toBe(false)
 })
 
 test('a hash of Better Auth, which made them until 2026-11, stays valid', async () => {
