@@ -5,6 +5,7 @@ import { columnNames, type ListingColumn, type RowValues } from '../csv/columns.
 /** Code units that a cell can have; one value unless it is among these. */
 const MOST: Partial<Record<ListingColumn, number>> = {
   access_features: 10_000,
+  address: 200, // rooms are looked for in it in cubic time
   amenities: 10_000,
   description: 50_000,
   fees: 10_000,
