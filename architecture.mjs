@@ -226,7 +226,7 @@ export function checkArchitecture(root) {
     for (const { specifier, typeOnly, names } of importsOf(parsed, text)) {
       if (!/^[.#]/.test(specifier)) add(brokenByVendor(path, specifier, typeOnly))
       else if (!specifier.includes('/+types/')) {
-        const found = resolver.sync(resolve(root, dirname(path)), specifier.replace(/\?.*$/, '')).path
+        const found = resolver.sync(resolve(root, dirname(path)), specifier.split('?', 1)[0]).path
         const to = found && relative(root, found).split(sep).join('/')
         if (!to) add([`${specifier} is not a file (imports carry their extension)`])
         else if (!to.startsWith('node_modules/')) add(brokenByImport(path, to, typeOnly, names))

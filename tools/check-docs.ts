@@ -55,7 +55,7 @@ function deadPaths(root: string, document: string, text: string): string[] {
     .filter((target) => !/^([a-z]+:|#)/.test(target))
     .map((target) => ({
       target,
-      path: join(dirname(document), decodeURI(target).replace(/[#?].*$/, '')),
+      path: join(dirname(document), decodeURI(target).split(/[#?]/, 1)[0] ?? ''),
     }))
   const words = named(text, CODE, 'target')
     .map((target) => target.replace(/:\d+$/, ''))

@@ -131,7 +131,7 @@ export function placeOptions({ values, dryRun }: ImportArguments, now: Date) {
  *  @throws CannotRun for a date that does not exist, and an area without a name */
 export function streetSource({ values, file }: ImportArguments, now: Date): StreetSource {
   const area = (
-    values.area ?? path.basename(file).replace(/(\.(geojson|geojsonl|geojsonseq|json|gz))+$/i, '')
+    values.area ?? path.basename(file).replace(/(?:\.(?:geojson|geojsonl|geojsonseq|json))?(?:\.gz)?$/i, '')
   ).trim()
   if (!area) throw new CannotRun('Say with --area which area it is: a file of the same area replaces it.')
   return {

@@ -19,5 +19,11 @@ export function processorGrowth(
 ): number {
   const [short, long] = [textOf(length), textOf(8 * length)]
   const took = milliseconds(() => read(long))
-  return took < 2 ? 1 : took / milliseconds(() => read(short))
+  return took < 2
+    ? 1
+    : took /
+        Math.max(
+          milliseconds(() => read(short)),
+          0.25,
+        )
 }

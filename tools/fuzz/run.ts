@@ -112,7 +112,8 @@ async function knownParts(origin: URL, jars: Record<string, string>): Promise<st
     ].map((path) => [jar, path] as const),
   )) {
     const text = await (await fetch(new URL(page, origin), { headers: { Cookie: cookie } })).text()
-    for (const [, id = ''] of text.matchAll(/\/([a-z0-9-]*[0-9a-f]{8}[a-z0-9-]*)(?=["/?.])/g)) found.add(id)
+    for (const [, id = ''] of text.matchAll(/\/([a-z0-9-]+)(?=["/?.])/g))
+      if (/[0-9a-f]{8}/.test(id)) found.add(id)
   }
   return [...found].slice(0, 400)
 }

@@ -11,7 +11,7 @@ export function lineOf(shortName: string, longName: string, type: string): Trans
   const mode = modeOf(type)
   const whole = plainName(longName, LONGEST_READ)
   const plain = whole
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const called = /(?:^|\s)([A-Z0-9]{1,3}|[A-Z][a-z]+) Line\b/.exec(plain)?.[1]

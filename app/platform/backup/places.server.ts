@@ -1,3 +1,4 @@
+import { cutAt, withoutEnd } from '#app/platform/text/cut-text.ts'
 import { access, constants, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -27,8 +28,9 @@ export type BackupPlace = {
  *  @throws CannotRun when it is an S3 store without an address or a key */
 export function openPlace(env: Env, named: string, cwd: string): BackupPlace {
   if (!named.startsWith('s3://')) return folder(path.resolve(cwd, named))
-  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(named) ?? []
-  return inStore(s3Store(env, bucket), named.replace(/\/+$/, ''), prefix === '' ? '' : `${prefix}/`)
+  const name = withoutEnd(named, /\//)
+  const [bucket, prefix] = cutAt(name.slice('s3://'.length), '/')
+  return inStore(s3Store(env, bucket), name, prefix === '' ? '' : `${prefix}/`)
 }
 
 const needed = ['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const

@@ -1,3 +1,5 @@
+import { cutAt } from '#app/platform/text/cut-text.ts'
+
 export type Entry = {
   /** At most 100 ASCII characters. */
   name: string
@@ -58,7 +60,7 @@ export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     const stated = Number.parseInt(block.toString('latin1', 148, 154), 8)
     block.fill(' ', 148, 156)
     if (sumOf(block) !== stated) throw new Error('this is no archive of a backup')
-    const name = block.toString('latin1', 0, 100).replace(/\0.*$/s, '')
+    const name = cutAt(block.toString('latin1', 0, 100), '\0')[0]
     const size =
       block[124] === 0x80
         ? Number(block.readBigUInt64BE(128))

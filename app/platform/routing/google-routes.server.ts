@@ -1,3 +1,4 @@
+import { withoutEnd } from '#app/platform/text/cut-text.ts'
 import { z } from 'zod'
 import type { Position } from '../geo/distance.ts'
 import { askJson, jsonBody } from './ask-json.server.ts'
@@ -23,7 +24,7 @@ const answer = z.object({
 /** Google Routes `computeRoutes` with traffic (specification part 2 §7). Its terms forbid keeping an answer and drawing
  *  it on another map; `url` is given only when requests go through a proxy. */
 export function googleRoutes(key: string, url: string = PUBLIC_ADDRESS): DriveProvider {
-  const address = `${url.replace(/\/+$/, '')}/directions/v2:computeRoutes`
+  const address = `${withoutEnd(url, /\//)}/directions/v2:computeRoutes`
   return {
     name: 'google',
     storable: false,

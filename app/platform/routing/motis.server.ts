@@ -1,3 +1,4 @@
+import { withoutEnd } from '#app/platform/text/cut-text.ts'
 import { z } from 'zod'
 import type { Position } from '../geo/distance.ts'
 import { askJson } from './ask-json.server.ts'
@@ -39,7 +40,7 @@ const answer = z.object({
 
 /** A MOTIS server (`GET /api/v5/plan`). */
 export function motis(url: string): TransitPlanner {
-  const base = url.replace(/\/+$/, '')
+  const base = withoutEnd(url, /\//)
   return {
     name: 'motis',
     url,

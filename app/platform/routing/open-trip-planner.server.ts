@@ -1,3 +1,4 @@
+import { withoutEnd } from '#app/platform/text/cut-text.ts'
 import { z } from 'zod'
 import type { Position } from '../geo/distance.ts'
 import { askJson, jsonBody } from './ask-json.server.ts'
@@ -49,7 +50,7 @@ const answer = z.object({
 
 /** An OpenTripPlanner (`planConnection` of its GTFS GraphQL API). */
 export function openTripPlanner(url: string): TransitPlanner {
-  const base = url.replace(/\/+$/, '')
+  const base = withoutEnd(url, /\//)
   return {
     name: 'otp',
     url,

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#app/platform/text/cut-text.ts'
 import { z } from 'zod'
 import { askJson } from './ask-json.server.ts'
 import { DriveRefused, ROUTE_TIMEOUT, type DriveProvider } from './drive-provider.ts'
@@ -18,7 +19,7 @@ const answer = z.object({
 
 /** An OSRM server (`/route/v1/driving`): open data, so results may be stored and drawn. */
 export function osrm(url: string): DriveProvider {
-  const base = url.replace(/\/+$/, '')
+  const base = withoutEnd(url, /\//)
   return {
     name: 'osrm',
     storable: true,

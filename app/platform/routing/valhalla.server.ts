@@ -1,3 +1,4 @@
+import { withoutEnd } from '#app/platform/text/cut-text.ts'
 import { z } from 'zod'
 import type { Position } from '../geo/distance.ts'
 import { askJson, jsonBody } from './ask-json.server.ts'
@@ -15,7 +16,7 @@ const noRoute = z.object({ error_code: z.union([z.literal(170), z.literal(171), 
 
 /** A Valhalla server (`POST /route`): open data, so results may be stored and drawn. */
 export function valhalla(url: string): DriveProvider {
-  const base = url.replace(/\/+$/, '')
+  const base = withoutEnd(url, /\//)
   return {
     name: 'valhalla',
     storable: true,

@@ -63,7 +63,7 @@ export function attachment(name: string, otherwise: string): string {
     normalized(cutLine(text), 'NFKD')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-|-$/g, '')
       .slice(0, 60)
   const full = name
     .toWellFormed()

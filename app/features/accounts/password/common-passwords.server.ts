@@ -46,7 +46,7 @@ const spellings = (text: string) =>
 const reduced = (text: string) => normalized(cutLine(text, MOST), 'NFKC').toLowerCase().replaceAll(/\s+/g, '')
 
 /** "hellohello" is "hello". */
-const withoutRepeat = (text: string) => /^(.+?)\1+$/.exec(text)?.[1] ?? text
+const withoutRepeat = (text: string) => text.slice(0, `${text}${text}`.indexOf(text, 1))
 
 /** "!dragon2024" is "dragon". */
-const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const withoutEnds = (text: string) => /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? ''

@@ -8,7 +8,7 @@ export const pointKinds = {
   buildings: { one: 'a building', example: '34.0205, -118.2856 Doheny Library', named: true },
 } as const satisfies Record<string, PointKind>
 
-const LINE = /^(-?\d{1,3}(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d+)?)(?:[\s,;]+(.*))?$/
+const LINE = /^(-?\d{1,3}(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d+)?)(?:[\s,;](.*))?$/
 
 /** Reads typed points: one on each line, latitude, longitude and a name. One that is there twice counts once.
  *  @returns a sentence when a line is invalid; the form checks how many there are */
@@ -16,7 +16,8 @@ export function readPoints(text: string, { one, example, named }: PointKind): Na
   const points = new Map<string, NamedPoint>()
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const [, lat, lng, name = ''] = LINE.exec(line.trim()) ?? []
+    const [, lat, lng, rest = ''] = LINE.exec(line.trim()) ?? []
+    const name = rest.replace(/^[\s,;]+/, '')
     if (lat === undefined || lng === undefined)
       return `Line ${at + 1} is not ${one}: write latitude, longitude${named ? ' and its name' : ' and, if you like, a name'}, such as ${example}.`
     if (Math.abs(Number(lat)) > 85 || Math.abs(Number(lng)) > 180)

@@ -12,7 +12,7 @@ export async function readFirstHomes(db: Reading, text: string): Promise<Named> 
   const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
   if (lines.length > FIRST_HOMES_MOST) return { ok: false, why: `Name at most ${FIRST_HOMES_MOST} homes.` }
   if (lines.length === 0) return { ok: true, ids: [] }
-  const words = lines.map((line) => /([^/?#\s]+)\/?(?:[?#].*)?$/.exec(line)?.[1] ?? line)
+  const words = lines.map((line) => line.split(/[?#]/, 1)[0]?.split(/[/\s]/).findLast(Boolean) ?? line)
   const { id, slug, name, managerId } = listings
   const found = await db
     .select({ id, slug, name, managerId })

@@ -1,3 +1,4 @@
+import { cutAt } from '#app/platform/text/cut-text.ts'
 import { NO_FEES } from '#app/features/publishing/editor/fee-form.ts'
 import type { Fee, Photo } from '#app/features/listings/rules.ts'
 import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/rules.ts'
@@ -9,13 +10,15 @@ const utility = /water|sewer|electric|power|gas|heat|internet|wi-?fi|trash/i
 
 const NONE = /^(?:none|no fees?|no mandatory fees?)$/i
 
+const PER = ['unit', 'bed', 'person'] as const
+
 /** `none`, or `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: mandatory monthly fees and utilities, for the
  *  unit unless `/bed` or `/person` is written. */
 export function readFees(text: string, remarks: Remarks): Fee[] {
   return readList(text).flatMap((part): Fee[] => {
     if (NONE.test(part)) return [NO_FEES]
-    const [, name = '', value = '', per = 'unit'] =
-      /^([^=]+)=\s*([^/]+?)\s*(?:\/\s*(unit|bed|person))?$/i.exec(part) ?? []
+    const [name, amountOrState] = cutAt(part, '=')
+    const { value, per } = valueAndPer(amountOrState)
     const state = value.toLowerCase()
     const known = state === 'included' || state === 'unknown' ? state : undefined
     const amount = known ? null : readMoney(value)
@@ -29,10 +32,17 @@ export function readFees(text: string, remarks: Remarks): Fee[] {
         kind: utility.test(name) ? 'utility' : 'fee',
         state: known ?? 'amount',
         amount,
-        per: per.toLowerCase() as Fee['per'],
+        per,
       },
     ]
   })
+}
+
+function valueAndPer(text: string): { value: string; per: Fee['per'] } {
+  const [last = '', ...rest] = text.split('/').reverse()
+  const per = PER.find((name) => name === last.trim().toLowerCase())
+  const value = per ? rest.reverse().join('/') : text
+  return { value: value.trim(), per: per ?? 'unit' }
 }
 
 /** `https://…/1.jpg; https://…/2.jpg`, each with an alt text after a space where there is one. */

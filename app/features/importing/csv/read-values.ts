@@ -17,7 +17,7 @@ export function readDate(text: string, today?: string): Read<string> {
 /** `"3,600"` or `3600.0` or `3,600 sq ft` to a whole number. */
 export function readWhole(text: string): Read<number> {
   if (text === '') return null
-  const number = text.replace(/\s*(sq\.?\s*ft\.?|sqft|sf|months?|mos?\.?)$/i, '')
+  const number = text.replace(/(?:sq\.?\s*ft\.?|sqft|sf|months?|mos?\.?)$/i, '').trimEnd()
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.0+)?$/.test(number)) return undefined
   return Number(number.replace(/,/g, ''))
 }

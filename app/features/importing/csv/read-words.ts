@@ -79,7 +79,7 @@ export function readLease(text: string): LeaseText {
 
 function monthsOf(word: string): number | undefined {
   if (/^month[- ]to[- ]month$/.test(word)) return 1
-  const found = /^(\d{1,2})\s*\+?[\s-]*(year|yr|month|mo)?s?\+?$/.exec(word)
+  const found = /^(\d{1,2})(?:\s*\+)?[\s-]*(year|yr|month|mo)?s?\+?$/.exec(word)
   if (!found) return undefined
   const count = Number(found[1]) * (found[2]?.startsWith('y') ? 12 : 1)
   return count >= 1 && count <= 30 ? count : undefined

@@ -1,3 +1,4 @@
+import { cutAt, withoutEnd } from '#app/platform/text/cut-text.ts'
 import { plainName } from '#app/platform/text/plain-name.ts'
 
 const directions = /^(n|s|e|w|ne|nw|se|sw)\.?$/i
@@ -18,7 +19,7 @@ export function normalizeAddress(text: string): string {
     .replace(/^(\d+) \1(?= )/, '$1')
     .split(' ')
     .map((word) => (word.startsWith('#') ? word : normalizeWord(word)))
-  return [...words, ...(room ? [room.label] : [])].join(' ').replace(/[\s,]+$/, '')
+  return withoutEnd([...words, ...(room ? [room.label] : [])].join(' '), /[\s,]/)
 }
 
 /** Keeps the unit after `#` or a word, so that two homes at one address keep different names. */
@@ -51,17 +52,19 @@ function capitalized(word: string): string {
 
 /** A room that is rented separately, when the address names one: `#Room #3`, `# Rm B`, `Bedroom 2`. */
 export function roomOf(address: string): { written: string; label: string } | null {
-  const found = /[\s,]*#?\s*\b(?:bed\s?room|room|rm)\b[\s#.]*([a-z]|\d{1,3}[a-z]?)?\s*$/i.exec(address)
+  const found = /\b(?:bed\s?room|room|rm)\b[\s#.]*([a-z]|\d{1,3}[a-z]?)?$/i.exec(address.trimEnd())
   if (!found) return null
+  const before = address.slice(0, found.index).trimEnd()
+  const street = withoutEnd(before.endsWith('#') ? before.slice(0, -1) : before, /[\s,]/)
   const name = found[1]?.toUpperCase()
-  return { written: found[0], label: name ? `Room ${name}` : 'Room' }
+  return { written: address.slice(street.length), label: name ? `Room ${name}` : 'Room' }
 }
 
 /** The street of an address, `Penmar Ave` of `2478 Penmar Ave #4`: used to name homes from lists without names. */
 export function streetInAddress(normalizeAddressText: string): string {
-  return normalizeAddressText
-    .replace(/\s*#.*$/, '')
-    .replace(/\s+(Room|Unit|Apt|Suite)\b\s*\S*$/i, '')
+  return cutAt(normalizeAddressText, '#')[0]
+    .trimEnd()
+    .replace(/\s(?:Room|Unit|Apt|Suite)\b\s*\S*$/i, '')
     .replace(/^(\d[\d/-]*\s+)+/, '')
     .replace(/^Unit\s+\S+\s+/i, '')
     .trim()

@@ -3,7 +3,7 @@ const gap = String.raw`[\s./\\*_|~·•\p{Pd}\u2212\u200b\u00ad]*`
 const area = String.raw`(?:\(\s*\d{3}\s*\)|\d{3})`
 /** Ten digits, or eleven starting with 1, with no further digit at either end; amounts after a `$` do not count. */
 const phone = new RegExp(
-  String.raw`(?<!\d)(?<!\$\s*)(?:\+?1${gap})?${area}${gap}\d{3}${gap}\d{4}(?!\d)`,
+  String.raw`(?<!\d)(?=[+(\d])(?<!\$\s*)(?:\+?1${gap})?${area}${gap}\d{3}${gap}\d{4}(?!\d)`,
   'gu',
 )
 const mail = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g

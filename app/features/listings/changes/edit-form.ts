@@ -45,7 +45,7 @@ export function moneyField(label: string, { required = false } = {}) {
     const cents = readMoney(typed)
     const error =
       cents === undefined
-        ? /^\s*\$?\s*[-−]/.test(typed)
+        ? /^\s*(?:\$\s*)?[-−]/.test(typed)
           ? `${label} cannot be below 0.`
           : NO_MONEY
         : cents === null && required

@@ -20,5 +20,5 @@ export function slugOf(name: string, id: string): string {
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[ßæœøđðþłı]/g, (letter) => plain[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
-  return `${words.replace(/^-+|-+$/g, '').slice(0, 60) || 'home'}-${id.slice(-8)}`
+  return `${words.replace(/^-|-$/g, '').slice(0, 60) || 'home'}-${id.slice(-8)}`
 }

@@ -1,9 +1,11 @@
+import { withoutEnd } from '#app/platform/text/cut-text.ts'
+
 /** A piece of a message: text, or a link with its real target; a path within this site. */
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/giu
 /** Punctuation that ends a sentence is not part of the URL before it. */
-const ENDING = /[.,;:!?)\]»”’…]+$/u
+const ENDING = /[.,;:!?)\]»”’…]/
 
 /** Splits a message into text and links; only http and https become links. A link shows its real target, without a user
  *  name before an @. The host is as browsers resolve it, so that letters of another script cannot imitate a known site.
@@ -31,7 +33,7 @@ export function textParts(text: string, ownOrigin: string): TextPart[] {
 
 /** A closing bracket belongs to the URL if it contains the opening one. */
 function withoutEnding(address: string): string {
-  const bare = address.replace(ENDING, '')
+  const bare = withoutEnd(address, ENDING)
   return bare.includes('(') && address.startsWith(`${bare})`) ? `${bare})` : bare
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fairHousingRules, LIST_CHECKED_ON } from './fair-housing-list.ts'
 import sentences from './fair-housing-sentences.json' with { type: 'json' }
 import { findWording } from './fair-housing.ts'
+import { processorGrowth } from '#tests/setup/processor-growth.ts'
 
 const rulesIn = (text: string) => findWording(text).map(({ rule }) => rule)
 
@@ -85,4 +86,13 @@ test('each rule has its law, a link, and a suggestion; the list has a date', () 
 
 test('a long text of one letter costs little', () => {
   expect(findWording('no '.repeat(7000))).toEqual([])
+})
+
+test('a text takes no longer than its length, whatever stands between the words of a phrase', () => {
+  const texts = ['kids', 'want', 'gay ', 'fee of f', 'no '].flatMap((word) => [
+    (length: number) => `${word}${'\t'.repeat(length)}x`,
+    (length: number) => `${word} ${'a'.repeat(length)}`,
+    (length: number) => `${word} `.repeat(length / 5),
+  ])
+  for (const textOf of texts) expect(processorGrowth(findWording, textOf, 2000)).toBeLessThan(16)
 })

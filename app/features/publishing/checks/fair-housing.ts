@@ -5,8 +5,14 @@ import { fairHousingRules, type FairHousingRule } from './fair-housing-list.ts'
 /** A phrase that the law does not allow, with the sentence around it in three parts. */
 export type Finding = { rule: string; before: string; phrase: string; after: string }
 
+/** Spaces and unknown words within a phrase are so many letters at most, since two that follow each other without a limit take a
+ *  time that grows with their square. */
 const matchers = fairHousingRules.map(({ key, phrases }) => {
-  const spaced = phrases.join('|').replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+')
+  const spaced = phrases
+    .join('|')
+    .replaceAll(' ?', '\\s{0,9}')
+    .replaceAll(' ', '\\s{1,9}')
+    .replaceAll(/\\([wS])\+/g, '\\$1{1,30}')
   return { key, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced})(?![\\p{L}\\p{N}]|[’']s)`, 'giu') }
 })
 
@@ -37,7 +43,9 @@ export function findWording(text: string): Finding[] {
 
 /** The rest of the sentence, or of the line, around a part of a text. */
 function sentenceAround(text: string, from: number, to: number): { before: string; after: string } {
-  const before = /[^.!?\n]*$/.exec(text.slice(0, from))?.[0] ?? ''
+  const earlier = text.slice(0, from)
+  const ends = ['.', '!', '?', '\n'].map((end) => earlier.lastIndexOf(end))
+  const before = earlier.slice(Math.max(...ends) + 1)
   const after = /^[^.!?\n]*[.!?]?/.exec(text.slice(to))?.[0] ?? ''
   return { before: before.trimStart(), after: after.trimEnd() }
 }

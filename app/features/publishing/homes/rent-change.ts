@@ -23,8 +23,8 @@ export const rentChangeForm = z
       ctx.addIssue({ code: 'custom', path: ['amount'], message })
       return z.NEVER
     }
-    const [, sign = '', size = ''] = /^\s*\$?\s*([+−-]?)(.*?)\s*%?\s*$/.exec(amount) ?? []
-    const cents = readMoney(cutLine(size))
+    const [start = '', sign = ''] = /^\s*(?:\$\s*)?([+−-]?)/.exec(amount) ?? []
+    const cents = readMoney(cutLine(amount.slice(start.length).trimEnd().replace(/%$/, '')))
     if (cents === null) return refuse('Enter by how much, such as 3 or -50.')
     if (cents === undefined || cents > MOST_CHANGE) return refuse(UNREAD)
     const value = (sign === '' || sign === '+' ? cents : -cents) / 100

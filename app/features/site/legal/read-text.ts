@@ -9,9 +9,9 @@ export function readText(text: string): WrittenSection[] {
   const sections: WrittenSection[] = [{ title: '', blocks: [] }]
   for (const part of text.replaceAll(/\r\n?/g, '\n').split(/\n[^\S\n]*\n|\n(?=#)/)) {
     const [first = '', ...rest] = part.split('\n').filter((line) => line.trim() !== '')
-    const heading = /^#+\s*(\S.*)$/.exec(first.trim())?.[1]
-    if (heading !== undefined) sections.push({ title: heading.trim(), blocks: [] })
-    const lines = heading === undefined ? [first, ...rest] : rest
+    const heading = first.trim().startsWith('#') ? first.trim().replace(/^#+/, '').trim() : ''
+    if (heading !== '') sections.push({ title: heading, blocks: [] })
+    const lines = heading === '' ? [first, ...rest] : rest
     sections.at(-1)?.blocks.push(...blocksOf(lines.map((line) => line.trim()).filter(Boolean)))
   }
   return sections.filter(({ title, blocks }) => title !== '' || blocks.length > 0)
@@ -22,7 +22,7 @@ function blocksOf(lines: string[]): Block[] {
   const blocks: Block[] = []
   for (const line of lines) {
     const last = blocks.at(-1)
-    const item = /^[-–•*]\s+(.*)$/.exec(line)?.[1]
+    const item = /^[-–•*]\s(.*)$/.exec(line)?.[1]?.trimStart()
     if (item !== undefined) {
       if (last?.kind === 'list') last.items.push(item)
       else blocks.push({ kind: 'list', items: [item] })

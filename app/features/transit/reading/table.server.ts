@@ -86,7 +86,7 @@ function oddQuotes(text: string): boolean {
 
 function quotedValues(text: string): string[] {
   const values: string[] = []
-  const pattern = /\s*"((?:[^"]|"")*)"[^,]*(?:,|$)|([^,]*)(?:,|$)/gy
+  const pattern = /\s*"((?:[^"]|"")*)"(?!")[^,]*(?:,|$)|([^,]*)(?:,|$)/gy
   while (pattern.lastIndex < text.length) {
     const found = pattern.exec(text)
     if (!found) break

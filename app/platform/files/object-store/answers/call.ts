@@ -1,3 +1,4 @@
+import { cutAt } from '#app/platform/text/cut-text.ts'
 import type { Readable } from 'node:stream'
 import { S3Error } from './s3-error.ts'
 
@@ -42,13 +43,13 @@ function decode(text: string): string {
 export function readCall(request: Request, mount: string, { incoming }: Socketed = {}): Call {
   const url = new URL(request.url)
   if (!url.pathname.startsWith(`${mount}/`)) throw new S3Error('InvalidURI')
-  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(url.pathname.slice(mount.length)) ?? []
+  const [bucket, key] = cutAt(url.pathname.slice(mount.length + 1), '/')
   const params = url.search
     .slice(1)
     .split('&')
     .filter(Boolean)
     .map((pair): [string, string] => {
-      const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
+      const [name, value] = cutAt(pair, '=')
       return [decode(name), decode(value)]
     })
   const { method, headers } = request

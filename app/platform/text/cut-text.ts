@@ -1,0 +1,14 @@
+/** The text without these characters at its end. An expression such as `/-+$/` would try every run of them again from each
+ *  of its characters.
+ *  @param character matches one character */
+export function withoutEnd(text: string, character: RegExp): string {
+  let end = text.length
+  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+/** What stands before and after the first separator; everything and '' when there is none. */
+export function cutAt(text: string, separator: string): [before: string, after: string] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
+}
