@@ -83,7 +83,12 @@ export function createApp(runtime: Runtime): App {
   app.route('/', live(runtime))
   app.use(devGuard(env))
   app.use(sameOrigin(env))
-  app.use(bodyLimit((c) => requestSender(contextOf(runtime, visitor, log), c.req.raw.headers)))
+  app.use(
+    bodyLimit(
+      (c) => requestSender(contextOf(runtime, visitor, log), c.req.raw.headers),
+      (c) => limitedNetwork(clientAddress(c, env.TRUST_PROXY)),
+    ),
+  )
   app.use(answersLate)
   app.use(passwordQueue())
 

@@ -5,6 +5,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { bodyLimit } from './body-limit.ts'
+import { bodyRow } from './body-rows.ts'
+import { HeldBytes } from './held-bytes.ts'
 import type { Site } from '../visit.ts'
 
 const LONG = 60_000 // milliseconds
@@ -25,7 +27,7 @@ async function listen(within: number) {
     c.set('action', c.req.path)
     return next()
   })
-  app.use(bodyLimit((c) => Promise.resolve(c.req.header('Cookie') ?? null), within))
+  app.use(bodyLimit((c) => Promise.resolve(c.req.header('Cookie') ?? null), undefined, within))
   app.all('*', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
   app.onError((_, c) => c.text('gone', 500))
   const answer = getRequestListener(app.fetch)
@@ -106,4 +108,57 @@ test('a large form that takes too long gives its place back, and its connection 
   const { answered, finish } = begin('ana')
   finish()
   expect(await answered).toMatchObject({ status: 200 })
+})
+
+/** Sends a whole form at once. */
+async function post(body: string, path = '/contact', cookie?: string) {
+  const { port } = server.address() as AddressInfo
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    ...(cookie === undefined ? {} : { Cookie: cookie }),
+  }
+  return (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers })).status
+}
+
+test('a form has at most 256 kB and 500 fields, unless its row says more', async () => {
+  await listen(LONG)
+  expect(await post('a'.repeat(256_000))).toBe(200)
+  expect(await post('a'.repeat(256_001))).toBe(413)
+  expect(await post('a&'.repeat(499))).toBe(200)
+  expect(await post('a&'.repeat(500))).toBe(413)
+  expect(await post('a&'.repeat(4999), '/manage')).toBe(200)
+  expect(await post('a'.repeat(500_000), '/admin', 'ana')).toBe(200)
+  expect(await post('a'.repeat(500_000), '/admin')).toBe(413)
+})
+
+test('any form that takes too long ends with its connection', async () => {
+  await listen(300)
+  expect(await begin(undefined, '/contact').answered.catch(() => null)).toMatchObject({ status: 413 })
+  const { port } = server.address() as AddressInfo
+  const request = http.request({ host: '127.0.0.1', port, path: '/contact', method: 'POST' })
+  request.on('error', () => undefined)
+  request.write('a')
+  open.push(request)
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'close'])
+})
+
+test('what is held counts for its network and in all', () => {
+  const held = new HeldBytes()
+  const most = 32_000_000
+  expect(held.take('a', most)).toBe(true)
+  expect(held.take('a', 1)).toBe(false)
+  expect(held.take('b', most)).toBe(true)
+  expect(held.take('c', 1)).toBe(false)
+  held.release('a', most)
+  expect(held.take('c', 1)).toBe(true)
+})
+
+test('the longest texts that these forms take fit in emoji', () => {
+  const emoji = (characters: number) =>
+    new URLSearchParams({ text: '😀'.repeat(characters / 2) }).toString().length
+  expect(emoji(200_000)).toBeLessThan(bodyRow('/admin/content/about').bytes)
+  expect(emoji(50_000) + emoji(5_000)).toBeLessThan(bodyRow('/admin').bytes)
+  expect(emoji(20_000) + 16 * emoji(2_000) + emoji(3_000)).toBeLessThan(bodyRow('/expanded-listing/a').bytes)
+  expect(emoji(30_000)).toBeLessThan(bodyRow('/find-mate').bytes)
 })

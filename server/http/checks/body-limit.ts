@@ -1,76 +1,79 @@
 import { refuse, type Refusal } from './refuse.ts'
 import { isSafe, type SiteContext, type SiteMiddleware } from '../visit.ts'
-
-const MB = 1_000_000
-const MOST_BYTES = MB
-/** Milliseconds within which a large form must arrive completely. */
-const READ_WITHIN = 120_000
-/** Forms that upload files, and how many of each are read at once: photos without JavaScript (otherwise they go
- *  straight to the file store), and lists of homes. */
-const FILE_FORMS = [
-  {
-    path: '/photos',
-    mostBytes: 21 * MB,
-    atOnce: 4,
-    busy: 'Many photos are arriving',
-    tooMuch: undefined,
-  },
-  {
-    path: '/manage/import',
-    mostBytes: 21 * MB,
-    atOnce: 2,
-    busy: 'Many lists are arriving',
-    tooMuch: 'A list can have at most 20 MB. Go back and choose a smaller one, or send it in parts.',
-  },
-]
+import { ANY_BODY, bodyRow, FILE_FORMS, type BodyRow } from './body-rows.ts'
+import { HeldBytes } from './held-bytes.ts'
 
 /** The sender of a request, from its headers; null when not signed in. */
 type WhoSends = (c: SiteContext) => Promise<string | null>
 
-/** Refuses bodies over one megabyte, by their stated length or while reading. Routes get a body that has arrived
- *  completely, because an unread one would block the connection for the next request. Signed-in people may send
- *  more by the forms for files: a few at once, one for each person, within a time limit.
- *  @param within milliseconds within which a large form must have arrived */
-export function bodyLimit(whoSends: WhoSends, within = READ_WITHIN): SiteMiddleware {
+/** Refuses bodies that are larger than their row says (body-rows.ts), have more fields or arrive too slowly, and all while too
+ *  much is held. Routes get a body that has arrived completely, because an unread one would block the connection for the
+ *  next request. Only signed-in people may send more than usual, and files a few at once, one for each person.
+ *  @param networkOf whose bytes they are
+ *  @param within milliseconds within which a body must have arrived, instead of what its row says */
+export function bodyLimit(
+  whoSends: WhoSends,
+  networkOf: (c: SiteContext) => string = () => '',
+  within?: number,
+): SiteMiddleware {
   const forms = FILE_FORMS.map((form) => ({ ...form, places: 0, senders: new Set<string>() }))
+  const held = new HeldBytes()
   return async (c, next) => {
     if (isSafe(c.req.method)) return next()
     const sendsFile = c.req.header('Content-Type')?.startsWith('multipart/form-data')
     const form = sendsFile ? forms.find(({ path }) => path === c.var.action) : undefined
+    const row = form ?? bodyRow(c.var.action ?? '')
     const length = Number(c.req.header('Content-Length'))
-    const tooMuch = tooMuchFor(form?.mostBytes ?? MOST_BYTES, form?.tooMuch)
-    if (length > (form?.mostBytes ?? MOST_BYTES)) return refuse(c, tooMuch)
-    if (!form) return (await takeBody(c, MOST_BYTES)) ? next() : refuse(c, tooMuch, { Connection: 'close' })
+    const tooMuch = tooMuchFor(row.bytes, form?.tooMuch)
+    if (length > row.bytes) return refuse(c, tooMuch)
 
-    const sender = await whoSends(c)
-    if (sender === null) {
-      const fits = !(length > MOST_BYTES) && (await takeBody(c, MOST_BYTES))
-      return fits ? next() : refuse(c, logInFirst, { Connection: 'close' })
+    const sender = row.bytes > ANY_BODY.bytes ? await whoSends(c) : undefined
+    const allowed = sender === null ? { ...row, bytes: ANY_BODY.bytes } : row
+    if (length > allowed.bytes) return refuse(c, logInFirst, { Connection: 'close' })
+    const place = sender ? form : undefined
+    if (place && sender && place.senders.has(sender))
+      return refuseBusy(c, 'What you sent before is still arriving')
+    if (place && place.places >= place.atOnce) return refuseBusy(c, place.busy, true)
+    if (place && sender) {
+      place.places += 1
+      place.senders.add(sender)
     }
-    if (form.senders.has(sender)) return refuseBusy(c, 'What you sent before is still arriving')
-    if (form.places >= form.atOnce) return refuseBusy(c, form.busy, true)
-    form.places += 1
-    form.senders.add(sender)
-    const late = AbortSignal.timeout(within)
+    const network = networkOf(c)
+    const counted = { bytes: 0 }
+    const take = (bytes: number) => {
+      if (!held.take(network, bytes)) return false
+      counted.bytes += bytes
+      return true
+    }
+    const milliseconds = within ?? row.seconds * 1000
     try {
-      const fits = await takeBody(c, form.mostBytes, late).finally(() => form.senders.delete(sender))
-      if (fits) return await next()
-      return refuse(c, late.aborted ? tooSlow(within) : tooMuch, { Connection: 'close' })
+      const failed = await takeBody(c, allowed, milliseconds, take).finally(() => {
+        if (sender) place?.senders.delete(sender)
+      })
+      if (failed === undefined) return await next()
+      if (failed === 'busy') return refuseBusy(c, 'Much is arriving at once', true)
+      if (failed === 'fields') return refuse(c, tooManyFields(row.fields))
+      if (failed === 'slow') return refuse(c, tooSlow(milliseconds), { Connection: 'close' })
+      return refuse(c, sender === null ? logInFirst : tooMuch, { Connection: 'close' })
     } finally {
-      form.places -= 1
+      held.release(network, counted.bytes)
+      if (place) place.places -= 1
     }
   }
 }
 
-const tooMuchFor = (most: number, text = `At most ${most / MB} MB can be sent at once.`): Refusal => ({
+const sizeOf = (bytes: number) => (bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`)
+const tooMuchFor = (most: number, text = `At most ${sizeOf(most)} can be sent at once.`): Refusal => ({
   status: 413,
   title: 'This is too much',
   text,
 })
 const logInFirst = tooMuchFor(
-  MOST_BYTES,
-  `Log in first, then send it again: nobody else can send more than ${MOST_BYTES / MB} MB.`,
+  ANY_BODY.bytes,
+  `Log in first, then send it again: nobody else can send more than ${sizeOf(ANY_BODY.bytes)}.`,
 )
+const tooManyFields = (most: number) =>
+  tooMuchFor(most, `A form can have at most ${most.toLocaleString('en-US')} fields.`)
 const tooSlow = (within: number): Refusal => ({
   status: 408,
   title: 'This took too long',
@@ -83,27 +86,59 @@ function refuseBusy(c: SiteContext, title: string, busy = false): Response {
   return refuse(c, refused, { 'Retry-After': '5', Connection: 'close' })
 }
 
-/** Replaces the request's body with one that has arrived completely.
- *  @returns whether it arrived before `late` and was not too large */
-async function takeBody(c: SiteContext, most: number, late?: AbortSignal): Promise<boolean> {
-  if (!c.req.raw.body) return true
-  const body = await readAtMost(c.req.raw.body, most, late)
-  if (body) c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
-  return body !== undefined
+type Failure = 'large' | 'slow' | 'busy' | 'fields'
+
+/** Replaces the request's body with one that has arrived completely. */
+async function takeBody(
+  c: SiteContext,
+  row: BodyRow,
+  within: number,
+  take: (bytes: number) => boolean,
+): Promise<Failure | undefined> {
+  if (!c.req.raw.body) return undefined
+  const body = await readAtMost(c.req.raw.body, row.bytes, within, take)
+  if (typeof body === 'string') return body
+  if (fieldsOf(body, c.req.header('Content-Type') ?? '') > row.fields) return 'fields'
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+  return undefined
 }
 
 /** Stops reading without cancelling the stream, which would close the connection before the response. */
-async function readAtMost(stream: ReadableStream<Uint8Array>, most: number, late?: AbortSignal) {
+async function readAtMost(
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+  within: number,
+  take: (bytes: number) => boolean,
+): Promise<Buffer<ArrayBuffer> | Failure> {
   const reader = stream.getReader()
-  const ended = new Promise<undefined>((end) => late?.addEventListener('abort', () => end(undefined)))
+  const { promise: late, resolve } = Promise.withResolvers<'slow'>()
+  const timer = setTimeout(() => resolve('slow'), within)
   const chunks: Uint8Array[] = []
   let size = 0
-  for (;;) {
-    const read = await Promise.race([reader.read(), ended])
-    if (!read) return undefined
-    if (read.done) return Buffer.concat(chunks)
-    size += read.value.length
-    if (size > most) return undefined
-    chunks.push(read.value)
+  try {
+    for (;;) {
+      const read = await Promise.race([reader.read(), late])
+      if (read === 'slow') return read
+      if (read.done) return Buffer.concat(chunks)
+      size += read.value.length
+      if (size > most) return 'large'
+      if (!take(read.value.length)) return 'busy'
+      chunks.push(read.value)
+    }
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+/** How many fields a form has at most, counted without reading them. */
+function fieldsOf(body: Buffer, type: string): number {
+  if (type.startsWith('application/x-www-form-urlencoded')) return countOf(body, '&') + 1
+  const boundary = /;\s*boundary="?([^";]{1,70})/i.exec(type)?.[1]
+  return type.startsWith('multipart/form-data') && boundary ? countOf(body, `--${boundary}`) - 1 : 0
+}
+
+function countOf(body: Buffer, part: string): number {
+  let count = 0
+  for (let at = body.indexOf(part); at >= 0; at = body.indexOf(part, at + part.length)) count += 1
+  return count
 }

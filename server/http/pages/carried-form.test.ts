@@ -53,3 +53,15 @@ test('nothing else is read twice', async () => {
   large.headers.set('Content-Length', '1000001')
   expect(formOf(large, visitor)).toBeNull()
 })
+
+test('what would be much larger on the page than it was is not kept', async () => {
+  const read = async (body: string) => {
+    const request = sent(body, PAGE, { 'Content-Type': 'application/x-www-form-urlencoded' })
+    request.headers.set('Content-Length', String(body.length))
+    return (await formOf(request, visitor)?.())?.fields.length
+  }
+  expect(await read(`note=${'<'.repeat(50_000)}`)).toBeUndefined()
+  expect(await read('a&'.repeat(499))).toBeUndefined()
+  expect(await read(new URLSearchParams({ note: '<&"\n😀é a'.repeat(8000) }).toString())).toBe(1)
+  expect(await read(`note=${'<'.repeat(1000)}`)).toBe(1)
+})

@@ -9,6 +9,20 @@ const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 /** The page that keeps a submitted form while its sender logs in. */
 export const CARRIES_ON = '/login/go-on'
 
+/** By how much the kept fields may be larger than what was sent, unless they are few: browsers write `<` as three bytes, but
+ *  whoever sends it as one would get twelve for it. */
+const GROWTH = 6
+const LITTLE = 20_000 // bytes
+
+/** About what the fields take on the page, where each stands in its markup and in its data. */
+function bytesOnPage(fields: KeptForm['fields']): number {
+  const special = /[<>&"'\\\p{Cc}\u2028\u2029]/gu
+  return fields.reduce((sum, { name, value }) => {
+    const text = name + value
+    return sum + 80 + 2 * Buffer.byteLength(text) + 10 * (text.match(special)?.length ?? 0)
+  }, 0)
+}
+
 /** Keeps a copy of a form that a visitor submits without JavaScript; null when there is nothing to keep.
  *  @returns a function that reads it, for when the page turns out to need a login */
 export function formOf(request: Request, actor: Actor): (() => Promise<KeptForm | null>) | null {
@@ -25,6 +39,7 @@ export function formOf(request: Request, actor: Actor): (() => Promise<KeptForm 
     const fields = all.flatMap(([name, value]) =>
       typeof value === 'string' && !SECRET.test(name) ? [{ name, value }] : [],
     )
+    if (bytesOnPage(fields) > Math.max(LITTLE, GROWTH * size)) return null
     return { action: `${pathname}${search}`, fields, incomplete: fields.length < all.length }
   }
 }

@@ -1,0 +1,40 @@
+const KB = 1000
+const MB = 1_000_000
+
+/** What the body of a request may be: bytes as they are sent, fields of a form, and the seconds in which it must have arrived. */
+export type BodyRow = { bytes: number; fields: number; seconds: number }
+
+/** Forms that upload files, and how many of each are read at once: photos without JavaScript (otherwise they go
+ *  straight to the file store), and lists of homes. */
+export type FileForm = BodyRow & { path: string; atOnce: number; busy: string; tooMuch?: string }
+
+/** Every form and JSON, unless one of the rows below says more. */
+export const ANY_BODY: BodyRow = { bytes: 256 * KB, fields: 500, seconds: 30 }
+
+export const FILE_FORMS: FileForm[] = [
+  { path: '/photos', bytes: 21 * MB, fields: 500, seconds: 120, atOnce: 4, busy: 'Many photos are arriving' },
+  {
+    path: '/manage/import',
+    bytes: 21 * MB,
+    fields: 500,
+    seconds: 120,
+    atOnce: 2,
+    busy: 'Many lists are arriving',
+    tooMuch: 'A list can have at most 20 MB. Go back and choose a smaller one, or send it in parts.',
+  },
+]
+
+/** Forms whose longest valid content is larger: an emoji, two of JavaScript's characters, is twelve bytes in a form. */
+const ROWS: (Partial<BodyRow> & { path: RegExp })[] = [
+  { path: /^\/admin\/content\//, bytes: 1.3 * MB }, // texts of 200,000 characters
+  { path: /^\/admin\/(?:campuses\/|new-campus)/, bytes: 4 * MB }, // 50 zones of 2,000 corners
+  { path: /^\/admin$/, bytes: 512 * KB }, // the addresses of a manager's homes
+  { path: /^\/expanded-listing\//, bytes: 512 * KB }, // a description of 20,000 characters, 16 addresses of photos
+  { path: /^\/manage\/homes\//, bytes: 512 * KB },
+  { path: /^\/manage(?:\/rents)?$/, fields: 5000 }, // homes that are chosen one by one
+]
+
+/** @param action the address in app/routes.ts whose action is asked for */
+export function bodyRow(action: string): BodyRow {
+  return { ...ANY_BODY, ...ROWS.find(({ path }) => path.test(action)) }
+}
