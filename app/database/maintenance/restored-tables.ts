@@ -48,12 +48,13 @@ export const asTheyAre: string[] = `
   conversations data_exports decision_ballots decision_reasons decision_results decisions
   email_changes email_refusals foreign_photos gone_reports group_activity group_agreements
   group_invitations group_links group_members group_proposals hidden_homes hidden_people home_news
-  home_questions home_reports inquiries inquiry_people known_homes last_collections
+  home_questions home_reports inquiries inquiry_people known_browsers known_homes last_collections
   likes listing_changes listing_drives listing_requests listing_search listing_words listings
   live_events mailbox manager_feeds manager_import_parts manager_imports manager_invitations
   match_requests matches messages moderation_items moderation_log notification_choices notifications
   page_views pending_sign_ups photos places profile_openings rate_limits recovery_codes reports
-  room_offers roommate_groups save_settings saved_searches search_vocabulary second_factors sessions
+  room_offers roommate_groups save_settings saved_searches search_vocabulary second_factors seen_people
+  sessions
   sign_in_methods site_content site_content_versions street_areas street_lines street_names
   student_buildings suspensions tours transit_feeds transit_minutes transit_patterns transit_stops
   trusted_sources unused_files uploads verifications viewed_homes website_sessions`
