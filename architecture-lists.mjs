@@ -69,6 +69,7 @@ export const VENDOR_PLACES = [
     package: /^sax$/,
     places: [/^app\/features\/importing\/mits\//, /^app\/platform\/files\/object-store\//],
   },
+  { package: /^(age-encryption|tar-stream)$/, places: [/^app\/platform\/backup\//] },
   { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
   { package: /^prom-client$/, places: [/^server\/metrics\//] },
   { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },

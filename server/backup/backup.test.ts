@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -16,13 +16,15 @@ import { keepFilesForBackup, unlessKept, lastBackup } from '#app/features/files/
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { variantPath } from '#app/features/photos/uploads/upload-path.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { MANIFEST, readArchive, type Manifest } from '#app/platform/backup/archive.server.ts'
+import { readArchive } from '#app/platform/backup/archive.server.ts'
+import { readManifest, type Manifest } from '#app/platform/backup/manifest.server.ts'
 import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
-import { makeBackup, newestBackup, readManifest, removeOldBackups } from './make-backup.ts'
+import { contentOf } from './dump-entries.ts'
+import { makeBackup, newestBackup, removeOldBackups } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const SECRET = 'what the tests encrypt their backups with'
@@ -40,12 +42,13 @@ const toolsOf = (ctx: ReturnType<typeof siteOf>, connection: Connection, secret?
 const folder = (name: string) => openPlace(readEnv({}), name, scratch)
 
 /** A hash of the rows of each table and of the stored files, whatever their order. */
-async function contentOf(place: BackupPlace, manifest: Manifest, secret?: string) {
+async function hashesOf(place: BackupPlace, manifest: Manifest, secret?: string) {
   const lines: Record<string, string[]> = {}
-  for await (const { name, body } of readArchive(place, manifest, secret)) {
+  for await (const entry of readArchive(place, manifest, secret)) {
+    const { name } = entry
     const [, table = name.endsWith('.json') ? '' : 'files'] = /^database\/([^/]+)\//.exec(name) ?? []
     if (table === '') continue
-    const content = await text(body as AsyncIterable<Uint8Array>)
+    const content = (await contentOf(entry)).toString()
     ;(lines[table] ??= []).push(...(table === 'files' ? [content] : content.split('\n')))
   }
   return Object.fromEntries(
@@ -86,14 +89,12 @@ test('a site that is written to is saved, and restored into the embedded databas
   expect((await lastBackup(site.db))?.madeAt?.toISOString()).toBe(manifest.at)
 
   const place = await newestBackup(folder('first'))
-  const backup = { place, manifest: await readManifest(place), secret: SECRET }
+  const backup = { place, manifest: await readManifest(place, SECRET), secret: SECRET }
   const embedded = await connect({ dataDir: path.join(scratch, 'embedded') })
   const small = siteOf(embedded)
   const stranger = { ...small, secrets: createSecrets('another secret of 32 characters or more') }
   await expect(restoreBackup(stranger, embedded, backup)).rejects.toThrow('APP_SECRET is not the one')
-  await expect(restoreBackup(small, embedded, { ...backup, secret: `${SECRET}!` })).rejects.toThrow(
-    'another secret than BACKUP_SECRET',
-  )
+  await expect(readManifest(place, `${SECRET}!`)).rejects.toThrow('made with another BACKUP_SECRET')
   await restoreBackup(small, embedded, backup)
   await expect(restoreBackup(small, embedded, backup)).rejects.toThrow('files already')
   const [one, two] = await Promise.all(
@@ -149,32 +150,20 @@ test('a site that is written to is saved, and restored into the embedded databas
   ])
   const same = (content: Record<string, string>) =>
     Object.fromEntries(Object.entries(content).filter(([name]) => !differs.has(name)))
-  const first = same(await contentOf(place, backup.manifest, SECRET))
+  const first = same(await hashesOf(place, backup.manifest, SECRET))
   expect(Object.keys(first)).toContain('files')
-  expect(same(await contentOf(again, second.manifest))).toEqual(first)
-  expect(same(await contentOf(await newestBackup(folder('third')), third.manifest))).toEqual(first)
+  expect(same(await hashesOf(again, second.manifest))).toEqual(first)
+  expect(same(await hashesOf(await newestBackup(folder('third')), third.manifest))).toEqual(first)
   expect(third.manifest.tables['public.users']).toBe(manifest.tables['public.users'])
 })
 
-test('damage is found before anything is restored; unfinished and old backups go', async ({
-  ownDatabase,
-}) => {
+test('unfinished and old backups go', async ({ ownDatabase }) => {
   const site = siteOf(ownDatabase)
   for (let made = 0; made < 3; made += 1) await makeBackup(toolsOf(site, ownDatabase), folder('kept'))
   await folder('kept').below('roost-2020-01-01T00-00-00-000Z').put('part-000001', Buffer.from('half'))
   await removeOldBackups(folder('kept'), 2)
   const left = await readdir(path.join(scratch, 'kept'))
   expect(left).toHaveLength(2)
-  const place = await newestBackup(folder('kept'))
-  const manifest = await readManifest(place)
-  const part = path.join(place.label, 'part-000001')
-  const bytes = await readFile(part)
-  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
-  await writeFile(part, bytes)
-  const backup = { place, manifest, secret: undefined }
-  await expect(restoreBackup(site, ownDatabase, backup)).rejects.toThrow('part-000001 is damaged')
-  await writeFile(path.join(place.label, MANIFEST), '{}')
-  await expect(readManifest(place)).rejects.toThrow('not one that this version reads')
 })
 
 test('no file is deleted while a backup is made', async ({ ctx }) => {

@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { dumpTable, openSnapshot, type Snapshot } from '#app/database/maintenance/dump.server.ts'
 import type { Piece } from '#app/database/maintenance/load.server.ts'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { hasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
 import { pagesOf } from '#app/features/files/pages.ts'
-import type { Entry } from '#app/platform/backup/tar.ts'
+import type { Entry } from '#app/platform/backup/tar.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
@@ -40,7 +43,7 @@ export async function* dumpEntries(
     for await (const { table, text } of dumpPieces(snapshot, counts.tables)) {
       number += 1
       const place = `${table.schema}.${table.name}/${String(number).padStart(6, '0')}`
-      yield textEntry(`database/${place}.tsv`, text)
+      yield bytesEntry(`database/${place}.tsv.gz`, await zip(text, { level: 3 }))
     }
     // Which files are named is asked in the snapshot; they are copied after it, so that it does not stay open for hours.
     named = await namedFiles(snapshot.db, files)
@@ -88,7 +91,13 @@ async function* fileEntries(files: FileStore, key: string, number: string): Asyn
   yield { name: `files/${number}`, size: contentLength, body: body as AsyncIterable<Uint8Array> }
 }
 
-function textEntry(name: string, text: string): Entry {
-  const bytes = Buffer.from(text)
-  return { name, size: bytes.length, body: [bytes] }
+const textEntry = (name: string, text: string) => bytesEntry(name, Buffer.from(text))
+const bytesEntry = (name: string, bytes: Buffer): Entry => ({ name, size: bytes.length, body: [bytes] })
+
+const [zip, unzip] = [promisify(gzip), promisify(gunzip)]
+
+/** The bytes of an entry, unpacked. */
+export async function contentOf({ name, body }: Entry): Promise<Buffer> {
+  const bytes = await buffer(body as AsyncIterable<Uint8Array>)
+  return name.endsWith('.gz') ? unzip(bytes) : bytes
 }

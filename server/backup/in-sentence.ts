@@ -1,4 +1,4 @@
-import type { Manifest } from '#app/platform/backup/archive.server.ts'
+import type { Manifest } from '#app/platform/backup/manifest.server.ts'
 
 const counted = (number: number) => number.toLocaleString('en-US')
 

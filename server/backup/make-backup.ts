@@ -1,17 +1,12 @@
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { keepFilesForBackup, recordBackup, recordFailedBackup } from '#app/features/files/backups.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import {
-  MANIFEST,
-  manifestForm,
-  readArchive,
-  writeArchive,
-  type Manifest,
-} from '#app/platform/backup/archive.server.ts'
+import { readArchive, writeArchive } from '#app/platform/backup/archive.server.ts'
+import { MANIFEST, manifestText, readManifest, type Manifest } from '#app/platform/backup/manifest.server.ts'
 import type { BackupPlace } from '#app/platform/backup/places.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import { dumpEntries, type Counts } from './dump-entries.ts'
+import { contentOf, dumpEntries, type Counts } from './dump-entries.ts'
 
 /** What is sealed with APP_SECRET in each backup. */
 export const SEAL = 'backup'
@@ -41,9 +36,9 @@ export async function makeBackup(
   try {
     const counts: Counts = { at: begun, migration: 0, demo: false, tables: {}, files: 0 }
     const entries = dumpEntries(connection, ctx.files, dataDir, counts)
-    const parts = await writeArchive(folder, { id, secret }, entries, begun)
+    const parts = await writeArchive(folder, secret, entries, begun)
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       id,
       ...counts,
       at: counts.at.toISOString(),
@@ -52,8 +47,8 @@ export async function makeBackup(
       parts,
       bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
     }
-    await folder.put(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
-    await checkBackup(folder, await readManifest(folder), secret)
+    await folder.put(MANIFEST, Buffer.from(manifestText(manifest, secret)))
+    await checkBackup(folder, await readManifest(folder, secret), secret)
     await recordBackup(ctx.db, counts.at, manifest.bytes)
     return { label: folder.label, manifest }
   } catch (error) {
@@ -74,12 +69,13 @@ export async function checkBackup(
 ): Promise<void> {
   const tables: Record<string, number> = {}
   let files = 0
-  for await (const { name, body } of readArchive(place, manifest, secret)) {
-    if (/^files\/\d+$/.test(name)) files += 1
-    const [, table] = /^database\/([^/]+)\//.exec(name) ?? []
+  for await (const entry of readArchive(place, manifest, secret)) {
+    if (/^files\/\d+$/.test(entry.name)) files += 1
+    const [, table] = /^database\/([^/]+)\//.exec(entry.name) ?? []
     if (table === undefined) continue
-    for await (const chunk of body)
-      tables[table] = chunk.reduce((rows, byte) => rows + Number(byte === LINE_END), tables[table] ?? 0)
+    let rows = 0
+    for (const byte of await contentOf(entry)) if (byte === LINE_END) rows += 1
+    tables[table] = (tables[table] ?? 0) + rows
   }
   const isSame = Object.entries(manifest.tables).every(([name, rows]) => tables[name] === rows)
   if (!isSame || files !== manifest.files)
@@ -87,23 +83,6 @@ export async function checkBackup(
 }
 
 const LINE_END = 0x0a
-
-/** @throws CannotRun when there is no complete backup of a version that can be read */
-export async function readManifest(place: BackupPlace): Promise<Manifest> {
-  const bytes = await place.get(MANIFEST)
-  if (!bytes) throw new CannotRun(`There is no complete backup in ${place.label}: it has no ${MANIFEST}.`)
-  const read = manifestForm.safeParse(parsed(bytes.toString()))
-  if (!read.success) throw new CannotRun(`${MANIFEST} in ${place.label} is not one that this version reads.`)
-  return read.data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** The backup in `place`, or the newest complete one below it.
  *  @throws CannotRun when there is none */

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Connection } from '#app/database/availability/connect.server.ts'
@@ -14,15 +13,16 @@ import { migrateWithin } from '#app/database/maintenance/migrate.server.ts'
 import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
 import { storeOwner } from '#app/features/files/store-mark.server.ts'
-import { readArchive, type Manifest } from '#app/platform/backup/archive.server.ts'
+import { readArchive } from '#app/platform/backup/archive.server.ts'
+import type { Manifest } from '#app/platform/backup/manifest.server.ts'
 import type { BackupPlace } from '#app/platform/backup/places.server.ts'
-import type { Entry } from '#app/platform/backup/tar.ts'
+import type { Entry } from '#app/platform/backup/tar.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { fileAreas } from '../process/file-areas.ts'
 import { prepareJobs } from '../process/jobs.ts'
-import { CONTENTS } from './dump-entries.ts'
+import { CONTENTS, contentOf } from './dump-entries.ts'
 import { holdEmails } from './hold-emails.ts'
 import { checkBackup, SEAL } from './make-backup.ts'
 
@@ -180,15 +180,15 @@ async function* withoutJobs(pieces: AsyncIterable<Piece>, jobs: Piece[]): AsyncG
 async function piecesOf(entries: AsyncGenerator<Entry>): Promise<Dump> {
   const first = await entries.next()
   if (first.done === true || first.value.name !== CONTENTS)
-    throw new Error(`an archive begins with ${CONTENTS}`)
-  const contents = contentsForm.parse(JSON.parse(await text(first.value.body as AsyncIterable<Uint8Array>)))
+    throw new CannotRun(`The backup does not begin with ${CONTENTS}.`)
+  const contents = contentsForm.parse(JSON.parse((await contentOf(first.value)).toString()))
   async function* pieces(): AsyncGenerator<Piece> {
-    for await (const { name, body } of entries) {
-      const [, place] = /^database\/([^/]+)\//.exec(name) ?? []
+    for await (const entry of entries) {
+      const [, place] = /^database\/([^/]+)\//.exec(entry.name) ?? []
       if (place === undefined) return // the files follow
       const table = contents.tables.find((one) => `${one.schema}.${one.name}` === place)
-      if (!table) throw new Error(`an archive names its tables, and not ${place}`)
-      yield { table, text: await text(body as AsyncIterable<Uint8Array>) }
+      if (!table) throw new CannotRun(`The backup has rows of ${place}, which its ${CONTENTS} does not name.`)
+      yield { table, text: (await contentOf(entry)).toString() }
     }
   }
   return { contents, pieces: pieces() }
@@ -203,19 +203,18 @@ const fileForm = z.object({
 /** @param written filled with the keys of what it stores */
 async function putFiles(files: FileStore, entries: AsyncIterable<Entry>, written: string[]): Promise<void> {
   let next: z.infer<typeof fileForm> | undefined
-  for await (const { name, size, body } of entries) {
-    if (!name.startsWith('files/')) continue
-    if (name.endsWith('.json'))
-      next = fileForm.parse(JSON.parse(await text(body as AsyncIterable<Uint8Array>)))
+  for await (const entry of entries) {
+    if (!entry.name.startsWith('files/')) continue
+    if (entry.name.endsWith('.json')) next = fileForm.parse(JSON.parse((await contentOf(entry)).toString()))
     else if (next) {
       const { key, contentType, metadata } = next
       if (!fileAreas.some(({ prefix }) => key.startsWith(prefix)))
         throw new CannotRun(`The backup has a file ${JSON.stringify(key)}, which is none of Roost.`)
       written.push(key)
-      await files.put(key, Buffer.from(await new Response(body as never).arrayBuffer()), {
+      await files.put(key, await contentOf(entry), {
         contentType,
         metadata,
-        contentLength: size,
+        contentLength: entry.size,
       })
     }
   }

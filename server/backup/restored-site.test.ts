@@ -4,7 +4,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { count, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
@@ -24,11 +23,13 @@ import { makeProfile } from '#app/features/profiles/factory.ts'
 import { readMatchIndex } from '#app/features/roommates/match-index/match-index-rows.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { readArchive } from '#app/platform/backup/archive.server.ts'
+import { readManifest } from '#app/platform/backup/manifest.server.ts'
 import { openPlace, type BackupPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { createDatabase } from '#tests/setup/databases/databases.ts'
-import { makeBackup, newestBackup, readManifest } from './make-backup.ts'
+import { contentOf } from './dump-entries.ts'
+import { makeBackup, newestBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const SECRET = 'what the tests encrypt their backups with'
@@ -45,7 +46,7 @@ async function save(site: Site, connection: Connection, name: string): Promise<B
 }
 
 async function restore(site: Site, connection: Connection, place: BackupPlace): Promise<void> {
-  const manifest = await readManifest(place)
+  const manifest = await readManifest(place, SECRET)
   await restoreBackup(site, connection, { place, manifest, secret: SECRET })
 }
 
@@ -68,13 +69,14 @@ async function emptyDatabase(): Promise<{ url: string; above: string }> {
 }
 
 /** Everything that stays the same, as hashes of sorted rows by table, and of files. */
-async function contentOf(place: BackupPlace): Promise<Record<string, string>> {
+async function hashesOf(place: BackupPlace): Promise<Record<string, string>> {
   const lines: Record<string, string[]> = {}
-  for await (const { name, body } of readArchive(place, await readManifest(place), SECRET)) {
+  for await (const entry of readArchive(place, await readManifest(place, SECRET), SECRET)) {
+    const { name } = entry
     const [, table = name.endsWith('.json') ? '' : 'files'] =
       /^database\/(?:public\.)?([^/]+)\//.exec(name) ?? []
     if (table === '' || [transactionNumbers, leftOut, writtenByRestore].some((list) => list[table])) continue
-    const content = await text(body as AsyncIterable<Uint8Array>)
+    const content = (await contentOf(entry)).toString()
     ;(lines[table] ??= []).push(...(table === 'files' ? [content] : content.split('\n')))
   }
   const hashes = Object.entries(lines).map(([table, rows]) => [
@@ -131,7 +133,7 @@ test('homes, photos, groups and leads are restored into servers that count trans
     update way_renewals set since = 1e15; update moved_homes set version = 1e15;
     alter table profiles enable trigger user; alter table users enable trigger user`)
   const first = await save(site, ownDatabase, 'first')
-  const content = await contentOf(first)
+  const content = await hashesOf(first)
   expect(Object.keys(content)).toEqual(
     expect.arrayContaining(['listings', 'photos', 'roommate_groups', 'inquiries', 'files']),
   )
@@ -143,7 +145,7 @@ test('homes, photos, groups and leads are restored into servers that count trans
   await restore(large, server, first)
   await expectOwnCounting(large, ana.id)
   const second = await save(large, server, 'second')
-  expect(await contentOf(second)).toEqual(content)
+  expect(await hashesOf(second)).toEqual(content)
   // Its triggers and foreign keys are back.
   const rules = async ({ pool }: Connection) =>
     (
@@ -159,7 +161,7 @@ test('homes, photos, groups and leads are restored into servers that count trans
   const small = siteOf(embedded)
   await restore(small, embedded, second)
   await expectOwnCounting(small, ana.id)
-  expect(await contentOf(await save(small, embedded, 'third'))).toEqual(content)
+  expect(await hashesOf(await save(small, embedded, 'third'))).toEqual(content)
 })
 
 test('a restore that fails leaves database and store as they were', async ({ ownDatabase }) => {

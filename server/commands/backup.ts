@@ -1,4 +1,6 @@
+import path from 'node:path'
 import type { Connection } from '#app/database/availability/connect.server.ts'
+import { backupPlace, isInside } from '#app/platform/backup/backup-place.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -13,11 +15,25 @@ const USAGE = 'Say where to: npm run backup -- DIR, or npm run backup -- s3://BU
 export function backupCommand(ctx: SystemContext, connection: Connection, env: Env): CommandHandler {
   return async ([to, ...rest], io) => {
     if (to === undefined || rest.length > 0) throw new CannotRun(USAGE)
+    const place = openPlace(env, checked(to, env.DATA_DIR, io.cwd), io.cwd)
+    await place.tryWriting()
     const tools = { ctx, connection, dataDir: env.DATA_DIR, secret: env.BACKUP_SECRET }
-    const { label, manifest } = await makeBackup(tools, openPlace(env, to, io.cwd))
+    const { label, manifest } = await makeBackup(tools, place)
     io.out(`Made and checked: ${label}\n${inSentence(manifest)}\n`)
     if (!manifest.encrypted)
       io.out('It is not encrypted (BACKUP_SECRET): whoever reads it has everybody’s data.\n')
     return 0
   }
+}
+
+/** The same as BACKUP_TO asks for.
+ *  @throws CannotRun for a folder that would be lost together with what it saves, and for no name of a bucket */
+function checked(to: string, dataDir: string, cwd: string): string {
+  const named = to.startsWith('s3://') ? to : path.resolve(cwd, to)
+  if (!backupPlace.safeParse(named).success) throw new CannotRun(USAGE)
+  if (isInside(dataDir, named))
+    throw new CannotRun(
+      `${to} is inside DATA_DIR (${dataDir}), and would be lost with it: choose another folder.`,
+    )
+  return named
 }

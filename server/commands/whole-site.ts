@@ -4,6 +4,7 @@ import { commandSettings, connect, type Connection } from '#app/database/availab
 import { openSnapshot } from '#app/database/maintenance/dump.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import { hasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
+import { readManifest } from '#app/platform/backup/manifest.server.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
@@ -13,7 +14,7 @@ import { createSecrets } from '#app/platform/secrets.server.ts'
 import { createClock } from '#app/platform/time/clock.ts'
 import { dumpPieces } from '../backup/dump-entries.ts'
 import { inSentence } from '../backup/in-sentence.ts'
-import { newestBackup, readManifest } from '../backup/make-backup.ts'
+import { newestBackup } from '../backup/make-backup.ts'
 import { loadDatabase, restoreBackup, sentenceOf } from '../backup/restore-backup.ts'
 import { appSecret } from '../process/app-secret.ts'
 import { prepareJobs } from '../process/jobs.ts'
@@ -35,7 +36,7 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
       `Set APP_SECRET to that of the site, or put its file app-secret into ${env.DATA_DIR}.`,
     )
   const place = await newestBackup(openPlace(env, from, process.cwd()))
-  const manifest = await readManifest(place)
+  const manifest = await readManifest(place, env.BACKUP_SECRET)
   process.stdout.write(`Restoring ${place.label}\n`)
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog('warn', 2)

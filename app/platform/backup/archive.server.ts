@@ -1,63 +1,38 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { createGunzip, createGzip } from 'node:zlib'
-import { z } from 'zod'
+import { createHash } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
 import { CannotRun } from '../errors.ts'
+import { partName, type Manifest } from './manifest.server.ts'
+import { openOldParts } from './old-archive.server.ts'
 import type { BackupPlace } from './places.server.ts'
-import { readTar, writeTar, type Entry } from './tar.ts'
+import { readTar, writeTar, type Entry } from './tar.server.ts'
 
-/** What `backup.json` says. It is written last: without it a backup is not complete. */
-export const manifestForm = z.object({
-  format: z.literal(1),
-  /** Unique for each backup. */
-  id: z.string(),
-  /** The moment whose state the backup has. */
-  at: z.iso.datetime(),
-  encrypted: z.boolean(),
-  /** The id, encrypted with APP_SECRET: tells whether a restored site could read what is sealed in its database. */
-  sealed: z.string(),
-  /** The newest migration of the database. */
-  migration: z.number(),
-  parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
-  tables: z.record(z.string(), z.number()),
-  files: z.number(),
-  /** Whether it has the accounts of the demo, whose passwords are public. */
-  demo: z.boolean(),
-  bytes: z.number(),
-})
-export type Manifest = z.infer<typeof manifestForm>
-
-export const MANIFEST = 'backup.json'
 const PART = 32 * 1024 * 1024 // bytes
-const NONCE = 12 // bytes
-const TAG = 16 // bytes
+/** Of scrypt, as a power of two. BACKUP_SECRET is random, so more work protects nothing; age's own 18 takes 256 MB. */
+const WORK = 14
 
-/** Which backup a part belongs to, and with which secret it is encrypted, if at all. */
-export type Sealing = { id: string; secret: string | undefined }
-
-/** Stores `entries` as parts of a compressed tar archive: `part-000001` and so on.
+/** Stores `entries` as a tar archive, encrypted with age if there is a secret, in parts: `part-000001` and so on.
+ *  @param most bytes of a part after which it ends
  *  @returns the parts for the manifest */
 export async function writeArchive(
   place: BackupPlace,
-  sealing: Sealing,
+  secret: string | undefined,
   entries: AsyncIterable<Entry>,
   at: Date,
+  most = PART,
 ): Promise<Manifest['parts']> {
   const parts: Manifest['parts'] = []
   const store = async (chunks: Uint8Array[]) => {
-    const name = `part-${String(parts.length + 1).padStart(6, '0')}`
-    const bytes = sealPart(sealing, name, Buffer.concat(chunks))
+    const name = partName(parts.length)
+    const bytes = Buffer.concat(chunks)
     await place.put(name, bytes)
     parts.push({ name, bytes: bytes.length, sha256: sha256(bytes) })
   }
   let [waiting, size]: [Uint8Array[], number] = [[], 0]
-  const tar = Readable.from(writeTar(entries, at), { objectMode: false })
-  const zip = createGzip({ level: 3 })
-  tar.on('error', (error) => zip.destroy(error))
-  for await (const chunk of tar.pipe(zip) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of await encrypted(writeTar(entries, at), secret)) {
     waiting.push(chunk)
     size += chunk.length
-    if (size < PART) continue
+    if (size < most) continue
     await store(waiting)
     ;[waiting, size] = [[], 0]
   }
@@ -65,49 +40,83 @@ export async function writeArchive(
   return parts
 }
 
-/** The entries of a backup, each part checked against the manifest.
- *  @throws CannotRun when a part is missing or damaged, or the secret is another one */
-export function readArchive(
+async function encrypted(
+  tar: AsyncGenerator<Uint8Array>,
+  secret: string | undefined,
+): Promise<AsyncIterable<Uint8Array>> {
+  if (secret === undefined) return tar
+  const age = new Encrypter()
+  age.setScryptWorkFactor(WORK)
+  age.setPassphrase(secret)
+  return chunksOf(await age.encrypt(streamOf(tar)))
+}
+
+/** The entries of a backup, each part checked against the manifest, whose own code was checked before (`readManifest`).
+ *  @throws CannotRun when a part is missing, damaged or another one, or an entry has a name that no backup has */
+export async function* readArchive(
   place: BackupPlace,
-  { id, encrypted, parts }: Manifest,
+  manifest: Manifest,
   secret: string | undefined,
 ): AsyncGenerator<Entry, void, undefined> {
-  async function* chunks() {
-    for (const { name, sha256: stated } of parts) {
-      const bytes = await place.get(name)
-      if (!bytes) throw new CannotRun(`The backup cannot be used: ${name} is missing.`)
-      if (sha256(bytes) !== stated) throw new CannotRun(`The backup cannot be used: ${name} is damaged.`)
-      yield encrypted ? openPart({ id, secret }, name, bytes) : bytes
+  try {
+    for await (const entry of readTar(opened(checkedParts(place, manifest), manifest, secret))) {
+      if (!ENTRY.test(entry.name))
+        throw new CannotRun(
+          `The backup has an entry that does not belong there: ${JSON.stringify(entry.name)}.`,
+        )
+      yield entry
     }
+  } catch (error) {
+    if (error instanceof CannotRun) throw error
+    throw new CannotRun(`The backup cannot be used: it is damaged (${(error as Error).message}).`)
   }
-  const zipped = Readable.from(chunks(), { objectMode: false })
-  const unzip = createGunzip()
-  zipped.on('error', (error) => unzip.destroy(error))
-  return readTar(zipped.pipe(unzip) as AsyncIterable<Uint8Array>)
 }
+
+const ENTRY =
+  /^(?:database\.json|database\/[a-z_]+\.[a-z_]+\/\d{6,9}\.tsv(?:\.gz)?|files\/\d{9,12}(?:\.json)?)$/
+
+async function* checkedParts(
+  place: BackupPlace,
+  { parts }: Manifest,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  for (const { name, sha256: stated } of parts) {
+    const bytes = await place.get(name)
+    if (!bytes) throw new CannotRun(`The backup cannot be used: ${name} is missing.`)
+    if (sha256(bytes) !== stated) throw new CannotRun(`The backup cannot be used: ${name} is damaged.`)
+    yield { name, bytes }
+  }
+}
+
+type Parts = ReturnType<typeof checkedParts>
+
+async function* opened(
+  parts: Parts,
+  { id, format, encrypted: isEncrypted }: Manifest,
+  secret: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  if (format === 1) yield* openOldParts(parts, { id, secret: isEncrypted ? secret : undefined })
+  else if (isEncrypted) yield* decrypted(bytesOf(parts), secret ?? '')
+  else yield* bytesOf(parts)
+}
+
+async function* bytesOf(parts: Parts): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of parts) yield bytes
+}
+
+async function* decrypted(bytes: AsyncGenerator<Uint8Array>, secret: string): AsyncGenerator<Uint8Array> {
+  const age = new Decrypter()
+  age.addPassphrase(secret)
+  try {
+    yield* chunksOf(await age.decrypt(streamOf(bytes)))
+  } catch (error) {
+    if (error instanceof CannotRun) throw error
+    throw new CannotRun(`The backup cannot be used: it was not encrypted as it says itself.`)
+  }
+}
+
+// The types of browsers do not know that a stream can be iterated, and made of what can.
+type WebStream = globalThis.ReadableStream<Uint8Array>
+const streamOf = (bytes: AsyncIterable<Uint8Array>) => ReadableStream.from(bytes) as unknown as WebStream
+const chunksOf = (stream: WebStream) => stream as unknown as AsyncIterable<Uint8Array>
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-const keyOf = ({ id, secret = '' }: Sealing) =>
-  Buffer.from(hkdfSync('sha256', secret, id, 'roost backup', 32))
-
-function sealPart(sealing: Sealing, name: string, bytes: Buffer): Buffer {
-  if (sealing.secret === undefined) return bytes
-  const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(sealing), nonce).setAAD(Buffer.from(name))
-  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
-}
-
-function openPart(sealing: Sealing, name: string, bytes: Buffer): Buffer {
-  if (sealing.secret === undefined)
-    throw new CannotRun('The backup is encrypted: set BACKUP_SECRET to the one that it was made with.')
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(sealing), bytes.subarray(0, NONCE), {
-      authTagLength: TAG,
-    })
-    decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(-TAG))
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()])
-  } catch {
-    throw new CannotRun('The backup was encrypted with another secret than BACKUP_SECRET.')
-  }
-}

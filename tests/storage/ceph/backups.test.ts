@@ -7,9 +7,10 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { connect } from '#app/database/availability/connect.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
+import { readManifest } from '#app/platform/backup/manifest.server.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { makeBackup, newestBackup, readManifest, removeOldBackups } from '#server/backup/make-backup.ts'
+import { makeBackup, newestBackup, removeOldBackups } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { cephOptions } from '#tests/setup/servers/ceph-options.ts'
@@ -50,7 +51,7 @@ describe.each(ceph ? [ceph] : [])('backups at $endpoint', (of) => {
     const restored = { ...contextOf(embedded.db), now: () => new Date() }
     await restoreBackup(restored, embedded, {
       place: newest,
-      manifest: await readManifest(newest),
+      manifest: await readManifest(newest, tools.secret),
       secret: tools.secret,
     })
     expect(await restored.db.select({ rows: count() }).from(users)).toEqual(

@@ -1,0 +1,87 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { CannotRun } from '../errors.ts'
+import type { BackupPlace } from './places.server.ts'
+
+export const MANIFEST = 'backup.json'
+export const partName = (index: number) => `part-${String(index + 1).padStart(6, '0')}`
+
+/** What `backup.json` says. It is written last: without it a backup is not complete. */
+const manifestForm = z.object({
+  /** 1 was written until November 2026 (old-archive.server.ts). */
+  format: z.literal([1, 2]),
+  /** Unique for each backup. */
+  id: z.string(),
+  /** The moment whose state the backup has. */
+  at: z.iso.datetime(),
+  encrypted: z.boolean(),
+  /** The id, encrypted with APP_SECRET: tells whether a restored site could read what is sealed in its database. */
+  sealed: z.string(),
+  /** The newest migration of the database. */
+  migration: z.number(),
+  parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+  tables: z.record(z.string(), z.number()),
+  files: z.number(),
+  /** Whether it has the accounts of the demo, whose passwords are public. */
+  demo: z.boolean(),
+  bytes: z.number(),
+  /** With BACKUP_SECRET: a code over all of the above, which nobody can make without it. */
+  mac: z.string().optional(),
+})
+export type Manifest = z.infer<typeof manifestForm>
+
+/** Which backup it is, and with which secret it is encrypted, if at all. */
+export type Sealing = { id: string; secret: string | undefined }
+
+/** The text of `backup.json`, with its code if there is a secret. */
+export function manifestText(manifest: Omit<Manifest, 'mac'>, secret: string | undefined): string {
+  const mac = secret === undefined ? undefined : macOf(manifest, { id: manifest.id, secret })
+  return `${JSON.stringify({ ...manifest, mac }, null, 2)}\n`
+}
+
+/** HMAC-SHA-256 over the JSON without `mac` and without spaces. */
+function macOf(manifest: object, { id, secret = '' }: Sealing): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, id, 'roost backup manifest', 32))
+  return createHmac('sha256', key).update(JSON.stringify(manifest)).digest('hex')
+}
+
+/** What `backup.json` says, checked before anything else of the backup is read.
+ *  @throws CannotRun when there is none that this version reads, or nobody with the secret wrote it */
+export async function readManifest(place: BackupPlace, secret: string | undefined): Promise<Manifest> {
+  const bytes = await place.get(MANIFEST)
+  if (!bytes) throw new CannotRun(`There is no complete backup in ${place.label}: it has no ${MANIFEST}.`)
+  const stated = parsed(bytes.toString())
+  const read = manifestForm.safeParse(stated)
+  if (!read.success || read.data.parts.some(({ name }, index) => name !== partName(index)))
+    throw new CannotRun(`${MANIFEST} in ${place.label} is not one that this version reads.`)
+  requireAuthor(read.data, stated as object, secret)
+  return read.data
+}
+
+function requireAuthor(manifest: Manifest, stated: object, secret: string | undefined): void {
+  if (manifest.encrypted && secret === undefined)
+    throw new CannotRun('The backup is encrypted: set BACKUP_SECRET to the one that it was made with.')
+  if (!manifest.encrypted && secret !== undefined)
+    throw new CannotRun(
+      'The backup is not encrypted, so anybody could have written it, and BACKUP_SECRET is set. If you know who made it, restore it without BACKUP_SECRET.',
+    )
+  // Those of format 1 have no code. Each of their parts is authenticated with its place, and their end by gzip.
+  if (secret === undefined || manifest.format === 1) return
+  const { mac: _, ...rest } = stated as Manifest
+  const [given, right] = [
+    Buffer.from(manifest.mac ?? ''),
+    Buffer.from(macOf(rest, { id: manifest.id, secret })),
+  ]
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw new CannotRun(
+      `The backup was made with another BACKUP_SECRET, or somebody changed its ${MANIFEST}: it is not used.`,
+    )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
