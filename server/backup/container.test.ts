@@ -31,17 +31,9 @@ const FILES = {
 
 async function make(name: string, secret: string | undefined, files: Record<string, Buffer> = FILES) {
   const parts = await writeArchive(placeOf(name), secret, entriesOf(files), AT, 100_000)
-  const manifest: Manifest = {
-    ...{
-      format: 2,
-      id: name,
-      at: AT.toISOString(),
-      encrypted: secret !== undefined,
-      sealed: '',
-      migration: 0,
-    },
-    ...{ parts, tables: {}, files: 2, demo: false, bytes: 0 },
-  }
+  const [encrypted, sealed] = [secret !== undefined, '']
+  const counted = { migration: 0, parts, tables: {}, files: 2, demo: false, bytes: 0 }
+  const manifest: Manifest = { format: 2, id: name, at: AT.toISOString(), encrypted, sealed, ...counted }
   await placeOf(name).put(MANIFEST, Buffer.from(manifestText(manifest, secret)))
   return manifest
 }
@@ -115,7 +107,7 @@ test.each<[string, (name: string) => Promise<unknown>, string]>([
     'somebody changed',
   ],
   ['another count', (name) => change(name, (of) => ({ ...of, files: 1 })), 'somebody changed'],
-  ['no code', (name) => change(name, ({ mac: _, ...of }) => of), 'somebody changed'],
+  ['no code', (name) => change(name, (of) => ({ ...of, mac: undefined })), 'somebody changed'],
   ['called plain', (name) => change(name, (of) => ({ ...of, encrypted: false })), 'is not encrypted'],
   ['called old', (name) => change(name, (of) => ({ ...of, format: 1 })), 'another secret than BACKUP_SECRET'],
   [

@@ -53,7 +53,7 @@ export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   const feeding = feed(archive, bytes, stop.signal).catch((error: Error) => archive.destroy(error))
   try {
     for await (const entry of archive) {
-      const { name, size = 0, type } = entry.header
+      const { name, size, type } = entry.header
       if (type !== 'file')
         throw new CannotRun(`The backup has an entry that is no file: ${JSON.stringify(name)}.`)
       yield { name, size, body: entry as AsyncIterable<Uint8Array> }
