@@ -71,6 +71,19 @@ test('what was written is read, encrypted or not', async () => {
   expect(await read('plain', undefined)).toEqual(SIZES)
 })
 
+test('bodies that nobody reads are passed over', async () => {
+  for (const secret of [SECRET, undefined]) {
+    const name = `unread-${secret}`
+    const sizes = [1, 512, 70_000, 0, 2e6, 1024, 300_000]
+    const files = sizes.map((size, index) => [`files/00000000${index}`, Buffer.alloc(size)] as const)
+    await make(name, secret, Object.fromEntries(files))
+    const names: string[] = []
+    const manifest = await readManifest(placeOf(name), secret)
+    for await (const entry of readArchive(placeOf(name), manifest, secret)) names.push(entry.name)
+    expect(names).toEqual(files.map(([file]) => file))
+  }
+})
+
 const swapFiles = async (name: string, one: string, other: string) => {
   const [a, b] = [await readFile(at(name, one)), await readFile(at(name, other))]
   await writeFile(at(name, one), b)
