@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { presets } from '#app/features/importing/csv/presets.ts'
+import { presetNamed, presets } from '#app/features/importing/csv/presets.ts'
 import type { ImportListingsOptions } from '#app/features/importing/homes/import-listings.server.ts'
 import { importedCategories, type ImportedCategory } from '#app/features/listings/rules.ts'
 import { cutLine } from '#app/platform/text/bounded.ts'
@@ -67,7 +67,7 @@ export type ImportArguments = {
 export function parseImportArguments(args: string[]): ImportArguments {
   const { values, positionals } = parsed(args)
   const [kind = '', file, ...rest] = positionals
-  const taken = takenBy[kind]
+  const taken = Object.hasOwn(takenBy, kind) ? takenBy[kind] : undefined
   if (!taken)
     throw new CannotRun(
       `Say what to import: listings, places, campuses, streets or transit.\n${USAGE}`.trimEnd(),
@@ -94,10 +94,7 @@ export function listingOptions(
   { values, dryRun, file }: ImportArguments,
   now: Date,
 ): ImportListingsOptions & { source: string } {
-  const preset =
-    values.preset === undefined
-      ? undefined
-      : Object.entries(presets).find(([name]) => name === values.preset)?.[1]
+  const preset = values.preset === undefined ? undefined : presetNamed(values.preset)
   if (values.preset !== undefined && !preset)
     throw new CannotRun(`There is no preset “${values.preset}”: there is ${Object.keys(presets).join(', ')}.`)
   const pairs = (values.map ?? [])

@@ -16,7 +16,11 @@ import { sendEmail, cleanUpEmailsJob } from '#app/features/emails/jobs.server.ts
 import { deleteExpiredRateLimitsJob } from '#app/features/rate-limits/jobs.server.ts'
 import { deleteOldEventsJob } from '#app/features/live/jobs.server.ts'
 import { confirmDemoHomesJob, refreshListingsJob } from '#app/features/freshness/jobs.server.ts'
-import { importOwnListJob, cleanUpImportsJob } from '#app/features/importing/run-import.server.ts'
+import {
+  cleanUpImportsJob,
+  endLostImportsJob,
+  importOwnListJob,
+} from '#app/features/importing/run-import.server.ts'
 import { closeGoneHomesJob } from '#app/features/importing/gone/close-gone-homes.server.ts'
 import { fetchFeedJob, fetchFeedsJob } from '#app/features/importing/feeds/fetch-feed.server.ts'
 import { indexMinutes, indexMinutesJob } from '#app/features/listings/index/index-minutes.server.ts'
@@ -199,6 +203,11 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     },
   )
   timetable.push(
+    {
+      job: endLostImportsJob,
+      cron: '*/5 * * * *',
+      what: 'Ends imports of managers whose job failed for good',
+    },
     {
       job: cleanUpImportsJob,
       cron: '35 * * * *',

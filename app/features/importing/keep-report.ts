@@ -3,8 +3,12 @@ import type {
   ImportFinding,
   ImportReportKept,
 } from '#app/database/schema/homes/manager-imports.ts'
+import { storableText, wholeStart } from '#app/platform/text/storable-text.ts'
 import type { ImportReport, RowOutcome } from './homes/import-report.ts'
 import { CHANGED_KEPT, FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
+
+/** The start of a text, as JSON in the database can hold it. */
+const storable = (text: string, most: number) => storableText(wholeStart(text, most))
 
 /** Collects findings about a list's rows in bounded memory: a maximum number of errors, and of remarks. */
 export class FindingKeeper {
@@ -17,8 +21,8 @@ export class FindingKeeper {
     if (changes && this.#changed.length < CHANGED_KEPT)
       this.#changed.push({
         line,
-        id: id.slice(0, 200),
-        changes: changes.map((words) => words.slice(0, 500)),
+        id: storable(id, 200),
+        changes: changes.map((words) => storable(words, 500)),
       })
     for (const { field, text, quote } of findings) {
       const isAbout = fate === 'duplicate' ? field === 'address' : fate === 'not-yours' && field === ''
@@ -28,11 +32,17 @@ export class FindingKeeper {
       if (kept.length < FINDINGS_KEPT)
         kept.push({
           line,
-          id: id.slice(0, 200),
+          id: storable(id, 200),
           kind,
           field,
-          text: text.slice(0, 500),
-          ...(quote && { quote }),
+          text: storable(text, 500),
+          ...(quote && {
+            quote: {
+              before: storableText(quote.before),
+              phrase: storableText(quote.phrase),
+              after: storableText(quote.after),
+            },
+          }),
         })
       else this.#more += 1
     }
@@ -47,7 +57,7 @@ export class FindingKeeper {
       more: this.#more,
       changed: this.#changed,
       remarks: [...report.remarks]
-        .map(([about, times]) => ({ about: about.slice(0, 1000), rows: times }))
+        .map(([about, times]) => ({ about: storable(about, 1000), rows: times }))
         .toSorted((one, other) => other.rows - one.rows)
         .slice(0, 100),
     }

@@ -4,9 +4,10 @@ import { absentPerson } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
+import { storableText } from '#app/platform/text/storable-text.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { importListings } from './homes/import-listings.server.ts'
-import { presets } from './csv/presets.ts'
+import { presetNamed } from './csv/presets.ts'
 import { feedImported } from './feeds/feed-failed.server.ts'
 import { importOwnListKind } from './import-kind.ts'
 import { FindingKeeper } from './keep-report.ts'
@@ -19,6 +20,7 @@ import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
 const PARTLY =
   'Homes that were read before that may be saved already; it is safe to import the same list again.'
 const NEVER_READ = `Reading this file ended our program ${MOST_TRIES} times, so we stopped trying. Please check the file.`
+const WENT_WRONG = 'Something went wrong here while reading it. Please send the file again later.'
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Checks or applies a list on behalf of its manager, and stores the report. After a crash it starts over; rows saved before
@@ -29,6 +31,7 @@ export const importOwnListJob: Job<{ importId: string }> = {
 }
 
 type Import = typeof managerImports.$inferSelect
+type End = Partial<Pick<Import, 'report' | 'failedWhy'>> & Pick<Import, 'state'>
 
 async function runImport(ctx: SystemContext, importId: string): Promise<void> {
   const [list] = await ctx.db
@@ -41,15 +44,38 @@ async function runImport(ctx: SystemContext, importId: string): Promise<void> {
   if (!(await managesStill(ctx.db, list.userId)))
     return finish(ctx, list, { state: 'failed', failedWhy: 'This account manages no homes.' })
   try {
-    const report = await read(ctx, list)
-    await finish(ctx, list, { state: list.state === 'applying' ? 'applied' : 'checked', report })
+    await finish(ctx, list, await endOf(ctx, list))
   } catch (error) {
-    if (error instanceof CannotRun) return finish(ctx, list, { state: 'failed', failedWhy: error.message })
     if (list.tries < MOST_TRIES) throw error
     ctx.log.error({ ...describeError(error), importId }, 'a manager’s list was not read')
-    const failedWhy = 'Something went wrong here while reading it. Please send the file again later.'
-    await finish(ctx, list, { state: 'failed', failedWhy })
+    await finish(ctx, list, { state: 'failed', failedWhy: WENT_WRONG })
   }
+}
+
+/** Reads the list. A list that cannot be read ends as failed, with a sentence. */
+async function endOf(ctx: SystemContext, list: Import): Promise<End> {
+  try {
+    return { state: list.state === 'applying' ? 'applied' : 'checked', report: await read(ctx, list) }
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error
+    return { state: 'failed', failedWhy: error.message }
+  }
+}
+
+/** Ends the imports whose job failed for good, such as one whose process was killed each time: nobody else would. */
+export const endLostImportsJob: Job = {
+  name: 'end-lost-lists-of-managers',
+  alone: true,
+  run: async (ctx) => {
+    const { id, state } = managerImports
+    const job = sql`select from pgboss.job where job.name = ${importOwnListKind.name}
+      and job.data->>'importId' = ${id}::text and job.state in ('created', 'retry', 'active')`
+    const lost = await ctx.db
+      .select()
+      .from(managerImports)
+      .where(and(inArray(state, ['checking', 'applying']), sql`not exists (${job})`))
+    for (const list of lost) await finish(ctx, list, { state: 'failed', failedWhy: WENT_WRONG })
+  },
 }
 
 async function read(ctx: SystemContext, list: Import) {
@@ -63,7 +89,7 @@ async function read(ctx: SystemContext, list: Import) {
         owner: { id: userId, newAs },
         source,
         campus: campus ?? undefined,
-        preset: preset === null ? undefined : presets[preset],
+        preset: preset === null ? undefined : presetNamed(preset),
         dryRun: list.state === 'checking',
         mostRows: LIST_ROWS,
         mostBytes: LIST_BYTES,
@@ -81,14 +107,11 @@ async function read(ctx: SystemContext, list: Import) {
   return findings.report(report)
 }
 
-async function finish(
-  ctx: SystemContext,
-  list: Import,
-  end: Partial<Import> & Pick<Import, 'state'>,
-): Promise<void> {
+async function finish(ctx: SystemContext, list: Import, end: End): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const partly = end.state === 'failed' && (await savedSome(tx, list))
-    const failedWhy = partly ? `${end.failedWhy} ${PARTLY}` : end.failedWhy
+    const why = end.failedWhy ? storableText(end.failedWhy) : end.failedWhy
+    const failedWhy = partly ? `${why} ${PARTLY}` : why
     if (end.state === 'applied' || partly) await expireGone(tx, list)
     await tx
       .update(managerImports)

@@ -8,6 +8,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { storableText } from '#app/platform/text/storable-text.ts'
 import { derivedId, newId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { importOwnListKind } from './import-kind.ts'
@@ -51,7 +52,7 @@ export async function startImport(
         ...form.data,
         source: await knownListName(tx, userId, form.data.source),
         format: listFormatOf(file.bytes),
-        fileName: file.name.slice(-120),
+        fileName: storableText(file.name.slice(-120)),
         size: file.bytes.length,
         state: 'checking',
         createdAt: ctx.now(),

@@ -31,6 +31,10 @@ describe('money to cents', () => {
     ['-500', undefined],
     ['abc', undefined],
     ['a month', undefined],
+    ['1 month', undefined],
+    ['1.5 months', undefined],
+    ['1450 mo', 145_000],
+    ['35/month', 3500],
     ['1e5', undefined],
   ])('%j is %j', (text, cents) => expect(readMoney(cutLine(text))).toBe(cents))
 

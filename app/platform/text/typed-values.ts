@@ -14,6 +14,8 @@ export function readMoney(text: BoundedLine): Read<number> {
   if (typed === '') return null
   const [amount = '', dollars, cents = ''] = AMOUNT.exec(typed) ?? []
   if (dollars === undefined || !AFTER_AMOUNT.test(typed.slice(amount.length))) return undefined
+  // One or two months' rent, and not a dollar or two.
+  if (dollars.length <= 2 && /^\s*mo(?:nth)?\.?$/i.test(typed.slice(amount.length))) return undefined
   return Math.round(Number(dollars.replace(/\D/g, '') + cents) * 100)
 }
 

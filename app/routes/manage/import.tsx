@@ -205,7 +205,7 @@ function Gone({ gone: { offered, up } }: { gone: GoneHomes }) {
 
 function Choices({ list: { state, counts } }: { list: ImportPage }) {
   const busy = useNavigation().state !== 'idle'
-  if (isWorking(state)) return null
+  if (state === 'applying') return null
   // Unchanged homes are included, because being listed again may confirm them.
   const taken = counts ? counts.new + counts.changed + counts.unchanged : 0
   return (

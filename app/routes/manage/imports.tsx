@@ -176,6 +176,7 @@ function ColumnNames() {
             <span key={name}>
               {place > 0 && ', '}
               <code>{name}</code>
+              {name === 'fees' && ' (“none” when there are none)'}
             </span>
           ))}
         . Prices are per month, like $1,050. If a column holds several things, put a semicolon between them.

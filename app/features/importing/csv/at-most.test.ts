@@ -41,7 +41,7 @@ test.each([
   const { state, source } = gigabyteOf(begin, more)
   const bytes = atMost(source, MOST)
   const read = async () => {
-    const rows = list === csvList ? csvList(bytes, {}, ignore) : mitsList(bytes, ignore)
+    const rows = list === csvList ? csvList(bytes, {}, ignore) : mitsList(bytes, '2026-11-23', ignore)
     for await (const { line } of rows) if (line < 1) throw new Error('a row begins on a line')
   }
   await expect(read()).rejects.toThrow(/more than 1 MB|cannot be read/)

@@ -6,6 +6,7 @@ export const listingColumns = {
   price: { required: true },
   beds: { required: true },
   name: { required: false },
+  unit: { required: false },
   city: { required: false },
   state: { required: false },
   zip: { required: false },

@@ -17,6 +17,8 @@ export async function* csvList(
   let heading: Heading | undefined
   for await (const row of csvRows(text)) {
     if (heading === undefined) {
+      // A line for Excel, which says how values are separated.
+      if (row.problem === undefined && /^sep=/i.test(row.values[0] ?? '')) continue
       heading = readHeading(headingValues(row), preset, map, owner !== undefined)
       if (heading.unread.length > 0) remark(`columns not read: ${heading.unread.join(', ')}`)
       continue
@@ -53,7 +55,7 @@ function problemOf(row: CsvRow, { width }: Heading): string | undefined {
   const extra = row.values.slice(width).some((value) => value.trim() !== '')
   if (row.values.length < width)
     return row.ended
-      ? `${row.values.length} values where the heading has ${width} columns`
+      ? `${row.values.length} values where the heading has ${width} columns${row.values.length === width - 1 ? ': a column’s name with a comma needs quotation marks' : ''}`
       : 'the file ends in the middle of this row: it was cut off'
   if (extra)
     return `${row.values.length} values where the heading has ${width} columns: a value with a comma needs quotation marks`

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { storableText } from '#app/platform/text/storable-text.ts'
 
 /** One row of a CSV file, with the number of its first line (from 1). `ended` is false for a last row without a line end,
  *  because the file may have been truncated there. A row that cannot be parsed has a reason instead of values. */
@@ -24,7 +25,8 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvR
       if (raw === '') break
       const values = open ? undefined : valuesOf(raw)
       if (values) {
-        if (values.length > 1 || values[0]?.trim() !== '') yield { line, values, ended }
+        if (values.length > 1 || values[0]?.trim() !== '')
+          yield { line, values: values.map(storableText), ended }
         start = end
         line += countLines(raw)
       } else {

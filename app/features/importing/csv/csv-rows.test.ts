@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CannotRun } from '#app/platform/errors.ts'
 import { csvRows, type CsvRow } from './csv-rows.server.ts'
 import { decodeText } from './decode-text.server.ts'
 
@@ -86,7 +87,11 @@ test('any table comes back as it was written, in pieces of any size', async () =
 test('any bytes at all end, each row read or refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), async (bytes) => {
-      const rows = await rowsOf(bytes, 4)
+      const rows = await rowsOf(bytes, 4).catch((error: unknown) => {
+        // It is another kind of file, such as one that is full of zeros.
+        if (!(error instanceof CannotRun)) throw error
+        return []
+      })
       expect(rows.every((row) => row.line >= 1)).toBe(true)
     }),
   )

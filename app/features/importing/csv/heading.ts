@@ -1,6 +1,7 @@
 import { CannotRun } from '#app/platform/errors.ts'
 import { columnNames, isColumn, listingColumns, type ListingColumn, type RowValues } from './columns.ts'
 import type { KeptField } from '#app/features/listings/changes/record-list.server.ts'
+import { wholeStart } from '#app/platform/text/storable-text.ts'
 import type { Preset } from './preset.ts'
 import { presetLabel, presets } from './presets.ts'
 
@@ -18,6 +19,9 @@ export type Heading = {
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
 
+/** How leasing sheets name the column of the unit. */
+const UNIT_NAMES = ['unit #', 'unit number', 'unit no', 'unit no.', 'apt', 'apt #', 'apartment number']
+
 /** Maps the columns of a heading to ours: by our own names, or a preset instead, and by `--map`, which takes precedence.
  *  @param onPage whether errors are shown on a page with a form, and not in a terminal
  *  @throws CannotRun when a required column is missing or `--map` names one that does not exist */
@@ -28,6 +32,7 @@ export function readHeading(
   onPage = false,
 ): Heading {
   const meaning = new Map<string, ListingColumn>(columnNames.map((name) => [plain(name), name]))
+  for (const name of UNIT_NAMES) meaning.set(plain(name), 'unit')
   if (preset) meaning.clear()
   for (const [theirs, ours] of Object.entries(preset?.columns ?? {})) meaning.set(plain(theirs), ours)
   for (const [theirs, ours] of map) {
@@ -109,7 +114,7 @@ function presetFor(headings: string[]): string | undefined {
 const quoted = (names: string[]) =>
   names
     .slice(0, 30)
-    .map((name) => `“${name.trim().slice(0, 60)}”`)
+    .map((name) => `“${wholeStart(name.trim(), 60)}”`)
     .join(', ')
 
 /** The values of a row by our columns: trimmed, without control characters. */
@@ -122,6 +127,9 @@ export function rowValues(values: string[], { places }: Heading, state: string):
 
 /** Removes characters that cannot be displayed; only a description may have several lines. */
 export function clean(text: string, manyLines: boolean): string {
-  const printable = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
+  const printable = text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
   return (manyLines ? printable : printable.replaceAll('\n', ' ')).replace(/\u00a0/g, ' ').trim()
 }

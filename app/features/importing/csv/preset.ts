@@ -11,5 +11,5 @@ export type Preset = {
   /** Their column names and ours. Case and spaces are ignored. */
   columns: Record<string, ListingColumn>
   /** Their names of property types, in lower case. */
-  types: Record<string, PropertyType>
+  types: ReadonlyMap<string, PropertyType>
 }

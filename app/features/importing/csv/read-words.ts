@@ -6,33 +6,162 @@ import type { Laundry, PetPolicy } from '#app/features/listings/rules.ts'
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 const wordsOf = (text: string) => text.split(',').map(plain).filter(Boolean)
 
-const yes = ['yes', 'y', 'true', '1', 'allowed', 'ok', 'furnished', 'fully furnished']
-const no = ['no', 'n', 'false', '0', 'not allowed', 'none', 'unfurnished', 'not furnished']
+const yes = new Set(['yes', 'y', 'true', '1'])
+const no = new Set(['no', 'n', 'false', '0'])
+const furnished = new Set(['furnished', 'fully furnished', 'full', 'furn', 'furn.', 'fully furn.'])
+const unfurnished = new Set([
+  'unfurnished',
+  'not furnished',
+  'unfurn',
+  'unfurn.',
+  'not furn.',
+  'non-furnished',
+])
 
 /** Furnished, Unfurnished, yes, no. `Both` and `Partially` cannot be decided. */
 export function readFurnished(text: string): Read<boolean> {
   const word = plain(text)
   if (word === '') return null
-  return yes.includes(word) ? true : no.includes(word) ? false : undefined
+  if (yes.has(word) || furnished.has(word)) return true
+  return no.has(word) || unfurnished.has(word) ? false : undefined
 }
 
+const petWords = new Map<string, PetPolicy>([
+  ...[
+    'call',
+    'ask',
+    'negotiable',
+    'case by case',
+    'upon approval',
+    'with approval',
+    'on approval',
+    'dogs only',
+    'dogs only, no cats',
+  ].map((word) => [word, 'ask'] as const),
+  ...[
+    'cats only',
+    'cats ok',
+    'cat ok',
+    'cats allowed',
+    'cats okay',
+    'cats only, no dogs',
+    'cats ok, no dogs',
+    'cats',
+  ].map((word) => [word, 'cats_only'] as const),
+  ...[
+    'allowed',
+    'ok',
+    'okay',
+    'pets ok',
+    'pets okay',
+    'pets allowed',
+    'pets welcome',
+    'pet friendly',
+    'pet-friendly',
+    'dogs ok',
+    'dogs okay',
+    'dog ok',
+    'dogs allowed',
+    'dogs welcome',
+  ].map((word) => [word, 'allowed'] as const),
+  ...[
+    'cats and dogs',
+    'dogs and cats',
+    'cats, dogs',
+    'dogs, cats',
+    'cats & dogs',
+    'dogs & cats',
+    'cats/dogs',
+    'dogs/cats',
+  ].flatMap((kinds) =>
+    ['', ' ok', ' okay', ' allowed', ' welcome'].map((end) => [kinds + end, 'allowed'] as const),
+  ),
+  ...[
+    'not allowed',
+    'no pets',
+    'no pets allowed',
+    'pets not allowed',
+    'no pets please',
+    'no cats or dogs',
+    'no dogs or cats',
+  ].map((word) => [word, 'not_allowed'] as const),
+])
+
+/** `None` can be no pets or no answer, so it is not understood. */
 export function readPets(text: string): Read<PetPolicy> {
-  const word = plain(text).replaceAll('_', ' ')
+  const word = plain(text)
+    .replaceAll('_', ' ')
+    .replace(/[.!]{1,3}$/, '')
   if (word === '') return null
-  if (['call', 'ask', 'negotiable', 'case by case', 'upon approval'].includes(word)) return 'ask'
-  if (/^(cats only|cats ok|cats only, no dogs|cats)$/.test(word)) return 'cats_only'
-  return yes.includes(word) ? 'allowed' : no.includes(word) || word === 'no pets' ? 'not_allowed' : undefined
+  if (yes.has(word)) return 'allowed'
+  return no.has(word) ? 'not_allowed' : petWords.get(word)
 }
 
-const ours: Record<string, Laundry> = {
-  in_unit: 'in_unit',
-  'in-unit': 'in_unit',
-  on_site: 'on_site',
-  'on-site': 'on_site',
-  'on site': 'on_site',
-  hookups: 'hookups',
-  none: 'none',
-}
+/** Whether what a list says about pets is more than our column can. */
+export const petsSaysMore = (text: string): boolean =>
+  text !== '' && (readPets(text) === undefined || (/\bdogs?\b/i.test(text) && !/\bcats?\b/i.test(text)))
+
+const ours = new Map<string, Laundry>([
+  ['in_unit', 'in_unit'],
+  ['in-unit', 'in_unit'],
+  ['on_site', 'on_site'],
+  ['on-site', 'on_site'],
+  ['on site', 'on_site'],
+  ['hookups', 'hookups'],
+  ['none', 'none'],
+])
+/** As leasing sheets say it, without dashes and with `w/d` for both machines. */
+const sheetWords = new Map<string, Laundry>([
+  ...[
+    'w/d in unit',
+    'in unit w/d',
+    'w/d in home',
+    'laundry in unit',
+    'in unit laundry',
+    'inunit',
+    'in home',
+    'w/d included',
+    'w/d inside unit',
+    'private laundry',
+  ].map((word) => [word, 'in_unit'] as const),
+  ...[
+    'onsite',
+    'on site laundry',
+    'onsite laundry',
+    'laundry on site',
+    'laundry onsite',
+    'laundry room',
+    'shared',
+    'shared laundry',
+    'common laundry',
+    'communal laundry',
+    'community laundry',
+    'coin laundry',
+    'coin op',
+    'coin op laundry',
+    'laundry facility',
+    'laundry facilities',
+    'w/d on site',
+    'shared w/d',
+  ].map((word) => [word, 'on_site'] as const),
+  ...[
+    'hookup',
+    'hook up',
+    'hook ups',
+    'w/d hookup',
+    'w/d hookups',
+    'w/d hook up',
+    'w/d hook ups',
+    'laundry hookups',
+  ].map((word) => [word, 'hookups'] as const),
+  ['no laundry', 'none'],
+])
+const sheetWord = (word: string) =>
+  word
+    .slice(0, 60)
+    .replaceAll('-', ' ')
+    .replace(/washer ?(?:\/|&|\+|and) ?dryer|washer dryer|\bwd\b|w ?\/ ?d/, 'w/d')
+
 const indoors =
   /^(in unit|inside|in kitchen|in closet|in living room|in bathroom|on (upper|lower|main) level|laundry closet stacked)$/
 const onTheSite = /^(community|common area|laundry area|room|outside|garage|in garage|in carport)$/
@@ -44,8 +173,9 @@ const machine = /^(washer|dryer|washer included|dryer included)$/
 export function readLaundry(text: string): Read<Laundry> {
   const words = wordsOf(text)
   if (words.length === 0) return null
-  const [only] = words
-  if (words.length === 1 && only !== undefined && ours[only]) return ours[only]
+  const only =
+    words.length === 1 ? (ours.get(words[0] ?? '') ?? sheetWords.get(sheetWord(words[0] ?? ''))) : undefined
+  if (only) return only
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
   const both = words.includes('washer included') && words.includes('dryer included')
   if (words.includes('none')) return undefined

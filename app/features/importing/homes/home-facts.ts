@@ -3,7 +3,7 @@ import { propertyTypes, type PropertyType } from '#app/features/listings/rules.t
 import type { ListingColumn, RowValues } from '../csv/columns.ts'
 import type { Preset } from '../csv/preset.ts'
 import { readEnum, readList, readMoney, readWhole } from '../csv/read-values.ts'
-import { readLaundry, readPets } from '../csv/read-words.ts'
+import { petsSaysMore, readLaundry } from '../csv/read-words.ts'
 import type { Remarks } from './remarks.ts'
 import { streetInAddress } from './normalize-address.ts'
 
@@ -20,8 +20,10 @@ export function typeOf(
   remarks: Remarks,
 ): PropertyType {
   const word = text.toLowerCase()
-  const stated = preset?.types[word] ?? readEnum(text, propertyTypes)
-  if (word === 'loft' || word === 'ownyourown') remarks.note(`type “${text}” taken as ${stated}`, '', 'type')
+  const known = preset?.types.get(word)
+  const stated = known ?? readEnum(text, propertyTypes)
+  if (known && (word === 'loft' || word === 'ownyourown'))
+    remarks.note(`type “${text}” taken as ${known}`, '', 'type')
   if (beds === 0 && !room && stated !== 'House' && stated !== 'Townhouse' && stated !== 'Studio') {
     remarks.note('no separate bedroom: taken as a studio', text, 'beds')
     return 'Studio'
@@ -33,7 +35,7 @@ export function typeOf(
 
 /** The first five digits; null when they cannot be a ZIP. */
 export function zipOf(text: string, remarks: Remarks): string | null {
-  const zip = /^(\d{5})(-?\d{4})?$/.exec(text)?.[1]
+  const zip = /^(\d{5})(?:-?\d{4}|\.0{1,2})?$/.exec(text)?.[1]
   if (text !== '' && !zip) remarks.note('ZIP not understood: left out', text, 'zip')
   return zip ?? null
 }
@@ -105,12 +107,14 @@ export function describe(row: RowValues, leaseText: string[], remarks: Remarks):
     if (cents === null || cents === 0) return []
     if (cents !== undefined && cents >= LEAST_SIDE_DEPOSIT)
       return [`${kind} deposit: $${(cents / 100).toLocaleString('en-US')}.`]
-    remarks.note(`${kind.toLowerCase()} deposit too small to be right: left out`, text, 'deposit')
+    const why = cents === undefined ? 'not understood' : 'too small to be right'
+    remarks.note(`${kind.toLowerCase()} deposit ${why}: left out`, text, 'deposit')
     return []
   })
   const words = [
     readLaundry(row.laundry) === undefined ? `Laundry, as listed: ${row.laundry}.` : '',
-    readPets(row.pets) === undefined ? `Pets, as listed: ${row.pets}.` : '',
+    petsSaysMore(row.pets) ? `Pets, as listed: ${row.pets}.` : '',
+    readMoney(row.deposit) === undefined ? `Deposit, as listed: ${row.deposit}.` : '',
     leaseText.length > 0 ? `Lease terms, as listed: ${leaseText.join(', ')}.` : '',
     ...deposits,
   ]

@@ -1,3 +1,4 @@
+import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { changeText } from '#app/features/publishing/edit/change-text.ts'
 import { withoutContacts } from './private-numbers.ts'
 import type { Fate, SaveOutcome } from '#app/features/listings/changes/save-listings.server.ts'
@@ -85,7 +86,7 @@ export class ReportKeeper {
   refused(line: number, externalId: string, reasons: (Refusal | string)[]): void {
     this.report.refused += 1
     // The id column of a malformed row can contain anything.
-    const id = withoutContacts(externalId.replace(/\s+/g, ' ').slice(0, 80))
+    const id = withoutContacts(wholeStart(externalId.replace(/\s+/g, ' '), 80))
     const findings = reasons.map((each) =>
       typeof each === 'string'
         ? { field: '' as const, text: each }

@@ -69,3 +69,16 @@ export function streetInAddress(normalizeAddressText: string): string {
     .replace(/^Unit\s+\S+\s+/i, '')
     .trim()
 }
+
+/** `4B` of `Unit 4B`, `Apt. #4B` or `#4B`. */
+export const withoutUnitWord = (text: string): string =>
+  text.replace(/^(?:unit|apt\.?|apartment|#)(?=[\s#\d]|$)\s{0,3}#?/i, '').trim()
+
+/** A street with the unit behind it, unless it names one already. */
+export function withUnit(street: string, unit: string): string {
+  if (street === '' || unit === '' || street.includes('#')) return street
+  const isThere =
+    street.toLowerCase().endsWith(` ${unit.toLowerCase()}`) &&
+    /\b(?:unit|apt|apartment|ste|suite|room|rm)\.?$/i.test(street.slice(0, -unit.length - 1))
+  return isThere ? street : `${street} #${unit}`
+}

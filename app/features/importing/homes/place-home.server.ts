@@ -9,8 +9,10 @@ export type CampusPoint = Position & { slug: string; shortName: string; offered:
 export type Place = { lat: number | null; lng: number | null; precision: Precision | null }
 
 const MOST_MILES_TO_CAMPUS = 25
+const MOST_MILES_FROM_CAMPUS = 100 // for a list whose campus was chosen
+const MOST_MILES_TO_TOWN = 50
 
-/** A home's position: the row's coordinates, else the centre of its ZIP, else none.
+/** A home's position: the row's coordinates if they can be true, else the centre of its ZIP, else none.
  *  @param campus where the list or the row says that it is */
 export function positionOf(
   row: RowValues,
@@ -25,9 +27,12 @@ export function positionOf(
       `the position “${row.lat}, ${row.lng}” is not degrees: write 34.0224 and -118.2851, or leave both out`,
       'lat',
     )
-  if (typeof lat === 'number' && typeof lng === 'number')
-    return { lat, lng, precision: readEnum(row.precision, ['exact', 'approximate'] as const) ?? 'exact' }
   const center = zip === null ? undefined : campus ? zips.zipNear(zip, campus) : zips.zip(zip)
+  if (typeof lat === 'number' && typeof lng === 'number') {
+    const wrong = notThere({ lat, lng }, row, zip, { zips, campus, center })
+    if (wrong === undefined) return { lat, lng, precision: precisionOf(row, remarks) }
+    remarks.note(`${wrong}: left out`, `${row.lat}, ${row.lng}`, 'lat')
+  }
   if (center) {
     remarks.note('no coordinates: placed at the center of its ZIP, marked approximate', '', 'zip')
     return { ...center, precision: 'approximate' }
@@ -36,6 +41,36 @@ export function positionOf(
     zip === null ? 'no coordinates and no ZIP' : `the ZIP is not known${campus ? ' near the campus' : ''}`
   remarks.note(`${why}: no pin on the map`, zip ?? '', 'zip')
   return { lat: null, lng: null, precision: null }
+}
+
+/** Why a position cannot be that of the home; undefined when it can. The whole town, or the campus, counts where the ZIP is not
+ *  known. */
+function notThere(
+  position: Position,
+  row: RowValues,
+  zip: string | null,
+  {
+    zips,
+    campus,
+    center,
+  }: { zips: ZipCenters; campus: CampusPoint | undefined; center: Position | undefined },
+): string | undefined {
+  if (position.lat === 0 && position.lng === 0) return 'the position 0, 0 is in the ocean'
+  if (zip !== null && center)
+    return milesBetween(position, center) > zips.reach(zip) ? 'the position is far from its ZIP' : undefined
+  const town = zips.city(row.city, row.state)
+  if (town)
+    return milesBetween(position, town) > MOST_MILES_TO_TOWN ? 'the position is far from its town' : undefined
+  const isFar = campus && milesBetween(position, campus) > MOST_MILES_FROM_CAMPUS
+  return isFar ? 'the position is far from the campus' : undefined
+}
+
+/** A word that is neither of ours is no promise that the position is exact. */
+function precisionOf(row: RowValues, remarks: Remarks): Precision {
+  const stated = readEnum(row.precision, ['exact', 'approximate'] as const)
+  if (stated === undefined)
+    remarks.note('precision not understood: marked approximate', row.precision, 'precision')
+  return stated === undefined ? 'approximate' : (stated ?? 'exact')
 }
 
 /** The campus of a home: the one chosen for the whole list, the row's own, or the archived one where the home already is.

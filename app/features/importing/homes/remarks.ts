@@ -1,3 +1,4 @@
+import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { columnNames, type ListingColumn, type RowValues } from '../csv/columns.ts'
 import { CONTACT_LEFT_OUT, withoutContacts } from './private-numbers.ts'
 
@@ -19,7 +20,7 @@ export class Remarks {
   }
 
   note(about: string, value = '', field: Field = ''): void {
-    const written = value.length > 60 ? `${value.slice(0, 60)}…` : value
+    const written = value.length > 60 ? `${wholeStart(value, 60)}…` : value
     const detail = withoutContacts(written === '' ? about : `${about} (“${written}”)`)
     this.notes.push({ about, detail, field })
   }

@@ -3,6 +3,8 @@ import { listingForm, type ListingInput } from '#app/features/listings/listing-f
 import { impossibleOf } from '#app/features/publishing/checks/impossible.ts'
 import { findBasis } from '#app/features/listings/facts/price.ts'
 import { leaseTypes, priceBases } from '#app/features/listings/rules.ts'
+import { withoutHtml } from '../mits/html-text.ts'
+import { withoutBlankWords } from '../reading/blank-words.ts'
 import type { ListingColumn, RowValues } from '../csv/columns.ts'
 import {
   accessOf,
@@ -18,11 +20,13 @@ import {
 import { campusOf, positionOf, type CampusPoint } from './place-home.server.ts'
 import type { Preset } from '../csv/preset.ts'
 import { readFees, readPhotos } from '../csv/read-parts.ts'
-import { readBaths, readDate, readEnum, readList, readMoney, readWhole } from '../csv/read-values.ts'
+import { noDates, readListDate, type ListDates } from '../csv/read-dates.ts'
+import { hasQuarterBath, readBathWords, readRooms } from '../csv/read-rooms.ts'
+import { readEnum, readList, readMoney, readWhole } from '../csv/read-values.ts'
 import { readFurnished, readLaundry, readLease, readPets } from '../csv/read-words.ts'
 import { plainName } from '#app/platform/text/plain-name.ts'
 import { Remarks, withoutContactsIn } from './remarks.ts'
-import { roomOf, normalizeAddress, normalizeName } from './normalize-address.ts'
+import { roomOf, normalizeAddress, normalizeName, withoutUnitWord, withUnit } from './normalize-address.ts'
 import { tooLongIn } from './too-long.ts'
 import type { ZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
 
@@ -35,6 +39,8 @@ export type RowSetting = {
   campuses: CampusPoint[]
   /** The campus at which a known home stays unless the list names another one, by external id. */
   stays?: Map<string, string>
+  /** What the dates of the list have shown so far. */
+  dates?: ListDates
   /** Dates far from it cannot be true. */
   now: Date
   zips: ZipCenters
@@ -54,16 +60,21 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     remarks.refuse(long.reason, long.column)
     return { home: undefined, remarks }
   }
-  const row = withoutContactsIn(values, remarks)
+  const row = withoutContactsIn(withoutBlankWords(withoutHtml(values)), remarks)
   const { preset } = setting
   const { optional, required } = columnReaders(row, remarks)
   checkIdentity(row, remarks)
   const price = required('price', 'price', readMoney, 'enter the monthly rent, like $1,050')
   if (readMoney(row.price) === 0) remarks.refuse('the price is $0: enter the monthly rent', 'price')
   const room = preset ? roomOf(row.address) : null
-  const bedsStated = required('number of bedrooms', 'beds', readWhole, 'enter a whole number, 0 for a studio')
+  const bedsStated = required(
+    'number of bedrooms',
+    'beds',
+    (text) => readRooms(text).beds,
+    'enter a whole number, 0 for a studio',
+  )
   const beds = room ? 1 : bedsStated
-  const address = normalizeAddress(row.address)
+  const address = normalizeAddress(withUnit(row.address, unitOf(row, remarks)))
   if (room)
     remarks.note(
       'a room that is rented separately, by its address: one bed, and the size of the whole home is left out',
@@ -86,6 +97,12 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     optional('price basis', 'price_basis', (text) => readEnum(text, priceBases)) ?? preset?.priceBasis ?? null
   if (basis === null)
     remarks.note('price basis not stated: assumed by the $700 rule and marked so', '', 'price_basis')
+  if (hasQuarterBath(row.baths || row.beds))
+    remarks.note(
+      'three-quarter baths count as one, and quarter baths as none',
+      row.baths || row.beds,
+      'baths',
+    )
   const home: ListingInput = {
     campus: campus ?? '',
     source: setting.source,
@@ -98,8 +115,8 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     price,
     priceBasis: basis,
     beds,
-    bedrooms: room ? 1 : (optional('bedrooms', 'bedrooms', readWhole) ?? beds),
-    baths: optional('baths', 'baths', readBaths),
+    bedrooms: room ? 1 : (optional('bedrooms', 'bedrooms', (text) => readRooms(text).beds) ?? beds),
+    baths: optional('baths', 'baths', readBathWords) ?? readRooms(row.beds).baths ?? null,
     squareFeet: room
       ? null
       : sensible('size', 'square_feet', optional('size', 'square_feet', readWhole), 80, 50_000, remarks),
@@ -114,7 +131,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     ...place,
     leaseType: optional('lease type', 'lease_type', (text) => readEnum(text, leaseTypes)),
     leaseMonths: lease.months,
-    availableFrom: optional('available date', 'available_from', (text) => readDate(text, setting.asOf)),
+    availableFrom: availableOf(row, setting, remarks),
     furnished: optional('furnished', 'furnished', readFurnished),
     pets: optional('pets', 'pets', readPets),
     laundry: optional('laundry', 'laundry', readLaundry),
@@ -134,6 +151,30 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   if (checked.success) return { home, remarks }
   for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
   return { home: undefined, remarks }
+}
+
+/** The day from which a home is free; what cannot be read is left out, with the reason. */
+function availableOf(
+  row: RowValues,
+  { asOf, dates = noDates() }: RowSetting,
+  remarks: Remarks,
+): string | null {
+  let about = 'available date not understood: left out'
+  const why = (reason: string) => {
+    about = `available date left out: ${reason}`
+  }
+  const date = readListDate(row.available_from, { today: asOf, dates, why })
+  if (date === undefined) remarks.note(about, row.available_from, 'available_from')
+  return date ?? null
+}
+
+const LONGEST_UNIT = 20 // characters; a longer text describes the unit
+
+function unitOf(row: RowValues, remarks: Remarks): string {
+  const unit = withoutUnitWord(row.unit)
+  if (unit.length <= LONGEST_UNIT) return unit
+  remarks.note('unit is no number: left out of the address', row.unit, 'unit')
+  return ''
 }
 
 /** Parsers of single columns. `optional` omits an invalid value with a remark; `required` refuses the row. */

@@ -1,49 +1,80 @@
 import { columnNames, type ListingColumn, type RowValues } from '../csv/columns.ts'
 import { clean } from '../csv/heading.ts'
 import type { ListRow } from '../homes/list-row.ts'
-import { amenitiesOf, laundryOf, leaseMonthsOf, petsOf, photosOf, typeText } from './mits-words.ts'
+import { withUnit } from '../homes/normalize-address.ts'
+import { depositsOf } from './mits-deposits.ts'
+import { petsOf } from './mits-pets.ts'
+import { availableOf, offerOf, rentOf, unitNumberOf, unitTitleOf } from './mits-unit.ts'
+import { amenitiesOf, laundryOf, leaseMonthsOf, photosOf, typeText } from './mits-words.ts'
 import { all, attributeAt, textAt, type XmlNode } from './xml-node.ts'
 
+type Read = {
+  rows: ListRow[]
+  /** Units that are leased or occupied, and how many of these have a date that cannot be understood. */
+  taken: number
+  unread: number
+}
+
 /** The rows of one Property element; element names follow MITS 4.1, see docs/data.md.
- *  @returns also how many units were accepted and omitted */
-export function propertyRows(property: XmlNode): { rows: ListRow[]; taken: number } {
-  const floorplans = new Map(all(property, 'Floorplan').map((plan) => [plan.attributes.IDValue ?? '', plan]))
+ *  @param today ISO date; an occupied unit is offered from a later one */
+export function propertyRows(property: XmlNode, today: string): Read {
+  const floorplans = all(property, 'Floorplan')
   const units = all(property, 'ILS_Unit')
-  const free = units.filter((unit) => !isTaken(unit))
+  const offers = units.map((unit) => ({ unit, ...offerOf(unit, today) }))
   const rows =
     units.length > 0
-      ? free.map((unit) =>
-          rowOf(property, unit, floorplans.get(planIdOf(unit)) ?? planByName(floorplans, unit)),
-        )
-      : [...floorplans.values()].map((plan) => rowOf(property, undefined, plan))
-  return { rows, taken: units.length - free.length }
+      ? offers
+          .filter(({ taken }) => !taken)
+          .map(({ unit }) => rowOf(property, unit, planOf(floorplans, unit), today))
+      : floorplans.map((plan) => rowOf(property, undefined, plan, today))
+  const count = (of: 'taken' | 'unread') => offers.filter((offer) => offer.taken && offer[of]).length
+  return { rows, taken: count('taken'), unread: count('unread') }
 }
 
-const planIdOf = (unit: XmlNode) => attributeAt(unit, 'IDValue', 'Units', 'Unit', 'FloorplanID')
-
-function planByName(floorplans: Map<string, XmlNode>, unit: XmlNode): XmlNode | undefined {
-  const name = textAt(unit, 'Units', 'Unit', 'FloorplanName')
-  return name === '' ? undefined : [...floorplans.values()].find((plan) => textAt(plan, 'Name') === name)
+/** The floorplan that a unit names, by its id or its name, in an attribute or a text. */
+function planOf(floorplans: XmlNode[], ilsUnit: XmlNode): XmlNode | undefined {
+  const places = [ilsUnit, ...all(ilsUnit, 'Units', 'Unit')]
+  const named = (...names: string[]) =>
+    places
+      .flatMap((place) =>
+        names.flatMap((name) => [
+          place.attributes[name],
+          ...all(place, name).flatMap(({ attributes, text }) => [attributes.IDValue, text]),
+        ]),
+      )
+      .map((value) => value?.trim() ?? '')
+      .filter(Boolean)
+  const ids = named('FloorplanID', 'FloorPlanID', 'FloorplanId')
+  const names = named('FloorplanName', 'FloorPlanName', 'Floorplan')
+  return (
+    floorplans.find((plan) => planIds(plan).some((id) => ids.includes(id))) ??
+    floorplans.find((plan) => [...names, ...ids].includes(textAt(plan, 'Name')))
+  )
 }
 
-function isTaken(ilsUnit: XmlNode): boolean {
-  const status = textAt(ilsUnit, 'Units', 'Unit', 'UnitLeasedStatus').toLowerCase()
-  if (/^(leased|model|down|admin)/.test(status)) return true
-  const occupied = textAt(ilsUnit, 'Units', 'Unit', 'UnitOccupancyStatus').toLowerCase() === 'occupied'
-  return occupied && availableOf(ilsUnit) === ''
-}
+const planIds = (plan: XmlNode): string[] =>
+  [
+    plan.attributes.IDValue,
+    ...all(plan, 'Identification').flatMap(({ attributes, text }) => [attributes.IDValue, text]),
+    textAt(plan, 'FloorplanID'),
+  ].flatMap((id) => id?.trim() || [])
 
-function rowOf(property: XmlNode, ilsUnit: XmlNode | undefined, plan: XmlNode | undefined): ListRow {
+function rowOf(
+  property: XmlNode,
+  ilsUnit: XmlNode | undefined,
+  plan: XmlNode | undefined,
+  today: string,
+): ListRow {
   const [unit] = all(ilsUnit, 'Units', 'Unit')
   const [address] = [...all(unit, 'Address'), ...all(property, 'PropertyID', 'Address')]
-  const label = textAt(unit, 'MarketingName') || textAt(unit, 'UnitNumber')
-  const number = label.replace(/^(unit|apt\.?|apartment|#)\s*/i, '')
+  const number = unitNumberOf(ilsUnit, unit)
+  const title = unitTitleOf(unit)
   const street = [textAt(address, 'AddressLine1'), textAt(address, 'AddressLine2')].filter(Boolean).join(' ')
   const rent = rentOf(ilsUnit, unit, plan)
   const values: Partial<RowValues> = {
     external_id: idOf(property, ilsUnit, unit, plan),
-    name: nameOf(textAt(property, 'PropertyID', 'MarketingName'), number, textAt(plan, 'Name')),
-    address: street !== '' && number !== '' ? `${street} #${number}` : street,
+    name: nameOf(textAt(property, 'PropertyID', 'MarketingName'), number, title || textAt(plan, 'Name')),
+    address: withUnit(street, number),
     city: textAt(address, 'City'),
     state: textAt(address, 'State'),
     zip: textAt(address, 'PostalCode'),
@@ -58,15 +89,15 @@ function rowOf(property: XmlNode, ilsUnit: XmlNode | undefined, plan: XmlNode | 
     baths: textAt(unit, 'UnitBathrooms') || roomsOf(plan, 'bathroom'),
     square_feet: whole(textAt(unit, 'MinSquareFeet') || attributeAt(plan, 'Min', 'SquareFeet')),
     year_built: textAt(property, 'Information', 'YearBuilt'),
-    lease_months: leaseMonthsOf(all(property, 'Information', 'LeaseLength')[0]),
-    available_from: ilsUnit ? availableOf(ilsUnit) : '',
-    pets: petsOf(all(property, 'Policy', 'Pet')),
+    lease_months: leaseMonthsOf(property, [ilsUnit, unit, plan]),
+    available_from: ilsUnit ? availableOf(ilsUnit, today) : '',
+    pets: petsOf(all(property, 'Policy', 'Pet'), petProse(property)),
     laundry: laundryOf(property, plan, ilsUnit),
     amenities: amenitiesOf(property, plan, ilsUnit).join('; '),
-    deposit: depositOf([ilsUnit, plan, property]),
+    ...depositsOf([ilsUnit, unit, plan, property]),
     application_fee: textAt(property, 'Fee', 'ApplicationFee'),
     photos: photosOf([ilsUnit, unit, plan, property]).join('; '),
-    description: descriptionOf(property, ilsUnit, plan),
+    description: descriptionOf(property, title, ilsUnit, plan),
   }
   const row = Object.fromEntries(
     columnNames.map((name) => [name, clean(values[name] ?? '', name === 'description')]),
@@ -77,7 +108,7 @@ function rowOf(property: XmlNode, ilsUnit: XmlNode | undefined, plan: XmlNode | 
     values: row,
     // MITS has no mandatory fees.
     keeps: ['fees'],
-    doubt: rent.begins ? 'the list gives a range of rents: this is the lowest' : undefined,
+    doubt: rent.doubt,
   }
 }
 
@@ -86,54 +117,31 @@ function idOf(property: XmlNode, ilsUnit?: XmlNode, unit?: XmlNode, plan?: XmlNo
   const of = property.attributes.IDValue || attributeAt(property, 'IDValue', 'PropertyID', 'Identification')
   const own = ilsUnit
     ? ilsUnit.attributes.IDValue || attributeAt(unit, 'IDValue', 'Identification') || textAt(unit, 'UnitID')
-    : plan?.attributes.IDValue && `floorplan ${plan.attributes.IDValue}`
+    : plan && planIds(plan)[0] && `floorplan ${planIds(plan)[0]}`
   return own ? [of, own].filter(Boolean).join('/') : ''
 }
 
+/** Policies on pets in sentences. */
+const petProse = (property: XmlNode): string[] =>
+  [property, ...all(property, 'Information'), ...all(property, 'Policy'), ...all(property, 'Policy', 'Pet')]
+    .flatMap((place) => all(place, 'PetPolicy'))
+    .map(({ text, attributes }) => text.trim() || attributes.Description?.trim() || '')
+    .filter(Boolean)
+
 const nameOf = (property: string, unit: string, plan: string) =>
   [property, unit === '' ? plan : `Unit ${unit}`].filter(Boolean).join(', ')
-
-/** The current asking rent before the market rent, and a unit's before its floorplan's. */
-function rentOf(ilsUnit?: XmlNode, unit?: XmlNode, plan?: XmlNode): { amount: string; begins: boolean } {
-  const exact = textAt(unit, 'UnitRent')
-  if (exact !== '') return { amount: exact, begins: false }
-  for (const name of ['EffectiveRent', 'MarketRent'])
-    for (const where of [ilsUnit, ...all(ilsUnit, 'Pricing'), unit, plan]) {
-      const [low, high] = [attributeAt(where, 'Min', name), attributeAt(where, 'Max', name)]
-      const amount = low || textAt(where, name)
-      if (amount !== '') return { amount, begins: high !== '' && Number(high) > Number(amount) }
-    }
-  return { amount: '', begins: false }
-}
 
 function roomsOf(plan: XmlNode | undefined, kind: string): string {
   const room = all(plan, 'Room').find(({ attributes }) => attributes.RoomType?.toLowerCase() === kind)
   return textAt(room, 'Count')
 }
 
-function availableOf(ilsUnit: XmlNode): string {
-  for (const name of ['MadeReadyDate', 'VacateDate']) {
-    const { Year = '', Month = '', Day = '' } = all(ilsUnit, 'Availability', name)[0]?.attributes ?? {}
-    if (Year !== '') return `${Year}-${Month.padStart(2, '0')}-${Day.padStart(2, '0')}`
-  }
-  return ''
-}
-
-function depositOf(places: (XmlNode | undefined)[]): string {
-  for (const place of places)
-    for (const deposit of all(place, 'Deposit')) {
-      if (!/security|^$/i.test(deposit.attributes.DepositType ?? '')) continue
-      const range = all(deposit, 'Amount', 'ValueRange')[0]?.attributes
-      const amount = range?.Exact ?? range?.Min ?? textAt(deposit, 'Amount')
-      if (amount !== '') return amount
-    }
-  return ''
-}
-
-function descriptionOf(property: XmlNode, ilsUnit?: XmlNode, plan?: XmlNode): string {
+function descriptionOf(property: XmlNode, title: string, ilsUnit?: XmlNode, plan?: XmlNode): string {
   const about =
     textAt(property, 'Information', 'LongDescription') || textAt(property, 'Information', 'ShortDescription')
-  return [...new Set([about, textAt(plan, 'Comment'), textAt(ilsUnit, 'Comment')])].filter(Boolean).join('\n')
+  return [...new Set([title, about, textAt(plan, 'Comment'), textAt(ilsUnit, 'Comment')])]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** Turns `2.0` into `2`. */

@@ -12,7 +12,7 @@ async function read(bytes: Uint8Array, piece = 1000) {
   const source = (async function* () {
     for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece)
   })()
-  for await (const row of mitsList(source, (...about) => told.push(about))) rows.push(row)
+  for await (const row of mitsList(source, '2026-11-23', (...about) => told.push(about))) rows.push(row)
   return { rows, told }
 }
 const document = (inside: string) => Buffer.from(`<PhysicalProperty>${inside}</PhysicalProperty>`)
@@ -107,7 +107,8 @@ test.each([
     '<PhysicalProperty><Property>&nbsp;</Property></PhysicalProperty>',
     /line 1 is not valid XML/,
   ],
-  ['another document', '<html><body/></html>', /<html>, and not of <PhysicalProperty>/],
+  ['another document', '<rss><channel/></rss>', /<rss>, and not of <PhysicalProperty>/],
+  ['a web page', '<html><body/></html>', /save it as CSV/],
   ['no XML', 'a,b\n1,2\n', /not valid XML/],
   ['a cut document', '<PhysicalProperty><Property>', /not valid XML/],
   ['tags that do not match', '<PhysicalProperty><a></b></PhysicalProperty>', /not valid XML/],

@@ -1,3 +1,4 @@
+import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { all, textAt, type XmlNode } from './xml-node.ts'
 
 /** Maps a MITS property type to the value of our column. Unknown ones stay unchanged, so that the report names them. */
@@ -9,24 +10,28 @@ export function typeText(text: string): string {
   return /apartment|rise|garden|multi.?family|student|mixed|loft/.test(word) ? 'Apartment' : text
 }
 
-/** Turns `<LeaseLength Min="6" Max="8"/>` into `6;7;8`. */
-export function leaseMonthsOf(length: XmlNode | undefined): string {
-  if (!length) return ''
+/** Lease terms: the unit's own, else its floorplan's, else the property's. `<LeaseLength Min="6" Max="8"/>` is `6;7;8`. */
+export function leaseMonthsOf(property: XmlNode, homes: (XmlNode | undefined)[]): string {
+  const places = [...homes, property, ...all(property, 'Information'), ...all(property, 'Policy')]
+  for (const place of places) {
+    const terms = ['LeaseLength', 'LeaseTerm', 'LeaseTerms']
+      .flatMap((name) => [
+        ...all(place, name),
+        ...all(place, 'Pricing', name),
+        ...all(place, 'LeaseTerms', name),
+      ])
+      .map(termText)
+      .filter(Boolean)
+    if (terms.length > 0) return terms.join(';')
+  }
+  return ''
+}
+
+function termText(length: XmlNode): string {
   const { Min = '', Max = Min } = length.attributes
   const [from, to] = [Number(Min), Number(Max)]
   if (Min === '' || !(from >= 1 && to >= from && to <= 30)) return length.text.trim()
   return Array.from({ length: to - from + 1 }, (_, month) => from + month).join(';')
-}
-
-/** The pet policies in our terms; '' when none is stated. */
-export function petsOf(pets: XmlNode[]): string {
-  if (pets.length === 0) return ''
-  const allowed = pets.filter(({ attributes }) => attributes.Allowed?.toLowerCase() !== 'false')
-  if (allowed.length === 0) return 'not allowed'
-  const kinds = allowed.map(
-    (pet) => pet.attributes.PetType || textAt(pet, 'Pets', 'PetType') || textAt(pet, 'PetType'),
-  )
-  return kinds.every((kind) => /^cats?$/i.test(kind)) ? 'cats only' : 'allowed'
 }
 
 type Places = [property: XmlNode, plan: XmlNode | undefined, ilsUnit: XmlNode | undefined]
@@ -48,7 +53,7 @@ const wordsOf = (node: XmlNode) =>
 export function amenitiesOf(...places: Places): string[] {
   const words = places
     .flatMap(amenityNodes)
-    .map((node) => wordsOf(node).replace(/[;|]/g, ',').slice(0, 80).trim())
+    .map((node) => wholeStart(wordsOf(node).replace(/[;|]/g, ','), 80).trim())
   return [...new Set(words.filter(Boolean))].slice(0, 100)
 }
 
@@ -66,16 +71,26 @@ export function laundryOf(property: XmlNode, ...homes: (XmlNode | undefined)[]):
   return site.some((kind) => /laundry/.test(kind)) ? 'on_site' : ''
 }
 
-/** URLs of pictures with their captions; the unit's first, then the floorplan's and the property's. */
+const OFF = new Set(['false', '0', 'no', 'n', 'inactive'])
+const rankOf = (file: XmlNode) => Number(file.attributes.Rank ?? (textAt(file, 'Rank') || '9999'))
+
+/** URLs of pictures with their captions, by rank; the unit's first, then the floorplan's and the property's. */
 export function photosOf(places: (XmlNode | undefined)[]): string[] {
   const photos = new Map<string, string>()
-  for (const file of places.flatMap((place) => all(place, 'File'))) {
-    const kind = `${textAt(file, 'FileType')} ${textAt(file, 'Format')}`
+  const ranked = places.flatMap((place) =>
+    all(place, 'File').toSorted((one, other) => rankOf(one) - rankOf(other) || 0),
+  )
+  for (const file of ranked) {
+    const active = file.attributes.Active ?? textAt(file, 'Active')
+    if (OFF.has(active.trim().toLowerCase())) continue
+    const src = textAt(file, 'Src')
+    const stated = `${textAt(file, 'FileType')} ${textAt(file, 'Format')}`
+    const kind = stated.trim() === '' ? src.slice(-5) : stated
     if (!/photo|image|jpe?g|png|webp/i.test(kind) || /floor ?plan/i.test(kind)) continue
     // Our column separates pictures by semicolons.
-    const src = textAt(file, 'Src').replaceAll(';', '%3B').replaceAll('|', '%7C').replace(/\s+/g, '%20')
+    const address = src.replaceAll(';', '%3B').replaceAll('|', '%7C').replace(/\s+/g, '%20')
     const alt = (textAt(file, 'Caption') || textAt(file, 'Name')).replace(/[;|\s]+/g, ' ')
-    if (src !== '' && !photos.has(src)) photos.set(src, `${src} ${alt}`.trim())
+    if (address !== '' && !photos.has(address)) photos.set(address, `${address} ${alt}`.trim())
   }
   return [...photos.values()]
 }

@@ -49,6 +49,7 @@ class TreeReader {
     parser.onopentag = ({ name: written, attributes }) => {
       const name = plainName(written)
       this.#attributes = 0
+      if (this.#depth === 0 && SPREADSHEETS.has(name.toLowerCase())) refuse(SAVE_AS_CSV)
       if (this.#depth === 0 && name !== root) refuse(`it is a document of <${name}>, and not of <${root}>`)
       this.#depth += 1
       if (this.#depth > DEEPEST) refuse(`line ${parser.line + 1} is nested more than ${DEEPEST} deep`)
@@ -100,6 +101,11 @@ class TreeReader {
   }
 }
 
+/** The root elements of spreadsheets that call themselves .xls and are web pages or XML. */
+const SPREADSHEETS = new Set(['html', 'table', 'workbook'])
+const SAVE_AS_CSV =
+  'it is a web page or a spreadsheet in XML. Open it in a spreadsheet program, save it as CSV (“CSV UTF-8”), and send that file'
+
 function refuse(why: string): never {
   throw new CannotRun(`The file cannot be read: ${why}.`)
 }
@@ -125,6 +131,9 @@ async function* decodeXml(source: AsyncIterable<Uint8Array>): AsyncGenerator<str
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  // Without a mark: the first letter of XML is `<`.
+  if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le'
+  if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be'
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const said = /^[^<]*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? 'utf-8'
   if (['iso-8859-1', 'latin1', 'windows-1252', 'us-ascii'].includes(said)) return 'windows-1252'

@@ -1,6 +1,7 @@
 import type { PlaceInput } from '#app/features/listings/facts/place-form.ts'
 import type { ImportedCategory } from '#app/features/listings/rules.ts'
 import type { GeojsonPoint } from './geojson-points.ts'
+import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { withoutContacts } from '../homes/private-numbers.ts'
 
 export type PlaceSetting = { category: ImportedCategory | undefined; source: string; sourceDate: string }
@@ -39,12 +40,12 @@ export function pointToPlace(point: GeojsonPoint, setting: PlaceSetting): PlaceI
   const made = [written, ...address, lng, lat].filter((part) => part !== '').join('|')
   return {
     category,
-    name: placeName(written).slice(0, 200),
+    name: wholeStart(placeName(written), 200),
     lat,
     lng,
     source: setting.source,
     sourceDate: setting.sourceDate,
-    externalId: (point.id ?? first(idKeys) ?? made.toLowerCase()).slice(0, 200),
+    externalId: wholeStart(point.id ?? first(idKeys) ?? made.toLowerCase(), 200),
   }
 }
 

@@ -3,13 +3,15 @@ import type { KeptField } from '#app/features/listings/changes/record-list.serve
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
 import { csvList } from '../csv/csv-list.server.ts'
-import { presets } from '../csv/presets.ts'
+import { presetNamed } from '../csv/presets.ts'
+import { noDates } from '../csv/read-dates.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { mitsList } from '../mits/mits-list.server.ts'
 import type { Refusal, Remark } from '../homes/remarks.ts'
 import { rowToHome, type RowSetting } from '../homes/row-to-home.server.ts'
 
 /** What reading a list depends on, as data that another process can be told. */
-export type HomesAsked = Omit<RowSetting, 'zips' | 'preset'> & {
+export type HomesAsked = Omit<RowSetting, 'zips' | 'preset' | 'dates'> & {
   format: 'csv' | 'mits'
   preset: string | undefined
   map: Map<string, string> | undefined
@@ -37,13 +39,14 @@ export async function* readHomes(
   { format, preset: named, map, owned, ...setting }: HomesAsked,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ReadRow> {
-  const preset = Object.entries(presets).find(([name]) => name === named)?.[1]
-  const rowSetting = { ...setting, preset, zips: await openZipCenters() }
+  const preset = named === undefined ? undefined : presetNamed(named)
+  const dates = noDates()
+  const rowSetting = { ...setting, preset, dates, zips: await openZipCenters() }
   const said: ReadRow[] = []
   const remark = (about: string, times?: number) => void said.push({ kind: 'remark', about, times })
   const rows =
     format === 'mits'
-      ? mitsList(bytes, remark)
+      ? mitsList(bytes, utcDay(setting.now), remark)
       : csvList(bytes, { preset, map, owner: owned ? {} : undefined }, remark)
   for await (const row of rows) {
     if (row.problem !== undefined) {
@@ -56,6 +59,12 @@ export async function* readHomes(
     const { refusals, notes } = remarks
     yield { kind: 'row', line, id: values.external_id, keeps, home, refusals, notes }
   }
+  const { dayFirst, unclear } = dates
+  if (dayFirst !== undefined && unclear > 0)
+    remark(
+      `dates read with the month first, though ${dayFirst} has the day first: if all of them do, write the year first, like 2027-08-15`,
+      unclear,
+    )
   yield* said
 }
 

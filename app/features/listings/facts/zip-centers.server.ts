@@ -6,12 +6,16 @@ export type ZipCenters = {
   /** The same for a home of a campus: nothing when the area is in another part of the world, where the five digits mean
    *  something else; the campus itself for its own ZIP, which has no area. */
   zipNear: (zip: string, campus: Position & { slug: string }) => Position | undefined
+  /** How many miles from its centre a ZIP area can reach: wide where its neighbours are far. */
+  reach: (zip: string) => number
   /** The centre of a town's ZIP areas. */
   city: (city: string, state: string) => Position | undefined
 }
 
 const MOST_ZIPS_AT_ONE_POINT = 3
 const MOST_MILES = 100 // of a home to its campus
+/** An area ends somewhere between its centre and those of its neighbours; some are long. */
+const REACH = { neighbor: 4, times: 3, least: 5, unknown: 10 }
 
 /** ZIPs of which a campus is the single recipient, of the campuses that Roost comes with. */
 const OWN_ZIPS: Record<string, string> = { usc: '90089', ucla: '90095', ucsd: '92093' }
@@ -38,7 +42,24 @@ async function readZipCenters(): Promise<ZipCenters> {
       ? { lat: code.latitude, lng: code.longitude }
       : undefined
   const codeOf = (zip: string) => (Object.hasOwn(zipcodes.codes, zip) ? zipcodes.codes[zip] : undefined)
+  let centers: Position[] | undefined
+  const reaches = new Map<string, number>()
+  const reachOf = (zip: string): number => {
+    const center = known(codeOf(zip))
+    if (!center) return REACH.unknown
+    centers ??= Object.values(zipcodes.codes).flatMap((code) => known(code) ?? [])
+    const miles = centers
+      .filter(({ lat, lng }) => Math.abs(lat - center.lat) < 2 && Math.abs(lng - center.lng) < 3)
+      .map((other) => milesBetween(center, other))
+      .toSorted((one, other) => one - other)
+    return Math.max(REACH.least, (miles[REACH.neighbor] ?? MOST_MILES) * REACH.times)
+  }
   return {
+    reach: (zip) => {
+      const reach = reaches.get(zip) ?? reachOf(zip)
+      reaches.set(zip, reach)
+      return reach
+    },
     zip: (zip) => known(codeOf(zip)),
     zipNear: (zip, campus) => {
       const center = known(codeOf(zip))
@@ -47,7 +68,8 @@ async function readZipCenters(): Promise<ZipCenters> {
     },
     city: (city, state) => {
       const parts = zipcodes
-        .lookupByName(city, state)
+        // In capitals, because the package looks it up in an object, which has a `constructor`.
+        .lookupByName(city, state.toUpperCase())
         .map(known)
         .filter((part) => part !== undefined)
       if (parts.length === 0) return undefined

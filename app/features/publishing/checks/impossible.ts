@@ -2,6 +2,7 @@ import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import type { HomeFacts } from '#app/features/listings/queries/to-detail.ts'
 import type { Missing } from '../missing.ts'
+import { isNoAddress } from './no-address.ts'
 
 export type Stated = Pick<HomeFacts, 'price' | 'priceBasis' | 'beds' | 'address' | 'availableFrom'>
 
@@ -10,8 +11,6 @@ const BED = { least: 5_000, most: 2_000_000 }
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 /** How many days before and after today a date is plausible. */
 const DATE = { before: 366, after: 3 * 366 }
-
-const PO_BOX = /\bp\.?\s*o\.?\s*box\b|\bpost(?:al)? office box\b/i
 
 /** Facts that cannot be true, in the form of missing ones: what, and what to do. */
 export function impossibleOf({ address, availableFrom, ...priced }: Stated, now: Date): Missing[] {
@@ -26,7 +25,7 @@ export function impossibleOf({ address, availableFrom, ...priced }: Stated, now:
         why: `Enter the rent for one month. For one bed, enter ${formatExactMoney(BED.least)} to ${formatExactMoney(BED.most)}.`,
       })
   }
-  if (address !== '' && (PO_BOX.test(address) || !/\p{L}/u.test(address)))
+  if (address !== '' && isNoAddress(address))
     found.push({
       key: 'address',
       page: 'place',
