@@ -24,7 +24,7 @@ const PARTS = [
 ]
 
 /** What one can still read: words in all Markdown of the repository, as `git ls-files '*.md' | xargs cat | wc -w` counts. */
-const MOST_WORDS = 20_000
+const MOST_WORDS = 20_400
 /** Folders that git ignores, and its own. */
 const NOT_OURS = /(^|\/)(\.\w[\w-]*|node_modules|build|data|test-results|playwright-report)$/
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
-import { plainName } from '#app/platform/text/plain-name.ts'
+import { plainName } from '#app/platform/text/storable-text.ts'
 import { accessFeatures } from './facts/amenities.ts'
 import { priceParts } from './facts/price.ts'
 import {

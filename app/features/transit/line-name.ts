@@ -1,5 +1,5 @@
 import type { TransitLine } from '#app/database/schema/map/transit.ts'
-import { plainName } from '#app/platform/text/plain-name.ts'
+import { plainName } from '#app/platform/text/storable-text.ts'
 
 const LONGEST = 40
 /** What is looked at; nobody calls a line by more. */

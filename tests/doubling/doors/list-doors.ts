@@ -9,7 +9,7 @@ import { openZipCenters } from '#app/features/listings/facts/zip-centers.server.
 import { lineOf } from '#app/features/transit/line-name.ts'
 import { readTable } from '#app/features/transit/reading/table.server.ts'
 import { secondsOf } from '#app/features/transit/reading/times.ts'
-import { plainName } from '#app/platform/text/plain-name.ts'
+import { plainName } from '#app/platform/text/storable-text.ts'
 import type { Door } from '../door.ts'
 
 const CELL_MOST = 2 ** 16
@@ -58,7 +58,8 @@ export async function listDoors(): Promise<Door[]> {
     for await (const row of csvList(bytes(text), {}, nothing)) if (row.problem === undefined) home(row.values)
   }
   const mits = async (text: string) => {
-    for await (const row of mitsList(bytes(text), '2026-11-23', nothing)) if (row.problem === undefined) home(row.values)
+    for await (const row of mitsList(bytes(text), '2026-11-23', nothing))
+      if (row.problem === undefined) home(row.values)
   }
   const table = (text: string) => readTable('a.txt', Readable.from([text]), ['a', 'b'], ['a'], nothing)
   return [

@@ -1,5 +1,5 @@
 import { cutAt, withoutEnd } from '#app/platform/text/cut-text.ts'
-import { plainName } from '#app/platform/text/plain-name.ts'
+import { plainName } from '#app/platform/text/storable-text.ts'
 
 const directions = /^(n|s|e|w|ne|nw|se|sw)\.?$/i
 /** Longer than what the form of a home takes, which says so. */

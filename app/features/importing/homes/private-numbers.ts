@@ -56,7 +56,11 @@ function mails(text: string): [from: number, to: number][] {
     if (from === end || !behind) continue
     const [whole = '', written = ''] = behind
     const isWritten = sign === '@' && end === index && whole === written && !/\s/.test(written)
-    const last = /[\p{L}\p{N}-]*$/u.exec(written)?.[0].toLowerCase() ?? ''
+    const last =
+      written
+        .split(/[^\p{L}\p{N}-]/u)
+        .at(-1)
+        ?.toLowerCase() ?? ''
     if (isWritten ? /\p{L}{2}/u.test(last) : ENDS.has(last))
       found.push([from, index + sign.length + whole.length])
     else if (!isWritten) {

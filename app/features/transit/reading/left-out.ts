@@ -1,4 +1,4 @@
-import { plainName } from '#app/platform/text/plain-name.ts'
+import { plainName } from '#app/platform/text/storable-text.ts'
 
 const MOST_SAID = 20
 

@@ -1,6 +1,6 @@
 import type { TransitLine } from '#app/database/schema/map/transit.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import { plainName } from '#app/platform/text/plain-name.ts'
+import { plainName } from '#app/platform/text/storable-text.ts'
 import { lineOf } from '../line-name.ts'
 import type { Stop, Timetable, Transfer } from '../timetable.ts'
 import { openArchive } from './archive.server.ts'
