@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
+import { hostile } from './hostile.ts'
 import { growth } from './measure.ts'
 
 /** Seconds of processor time after which the system ends the child. */
@@ -45,16 +46,15 @@ test('every door reads what it is given in a time that grows no faster than its 
   expect(slow).toEqual([])
   const last = said.findLast(({ begins }) => begins !== undefined)?.begins
   expect(said.at(-1), `the child came to its end: ${last} took all of its time`).toEqual({ done: true })
-  expect(said.filter(({ door }) => door !== undefined).length).toBeGreaterThan(400)
+  expect(said.filter(({ door }) => door !== undefined).length).toBeGreaterThan(300)
 })
 
 test('a quadratic reader is found, and a linear one is not', async () => {
+  const spaces = hostile.filter(({ name }) => name.startsWith('" …"'))
+  expect(spaces).toHaveLength(1)
   // The reader of lines that stopped the site for eight seconds.
-  const quadratic = await growth({
-    name: '',
-    read: (text) => text.replace(/[^\S\n]+\n/g, '\n'),
-    most: 2 ** 14,
-  })
-  expect(quadratic.join('\n')).toContain('" …"')
-  expect(await growth({ name: '', read: (text) => text.replaceAll(/\s+/g, ' '), most: 2 ** 18 })).toEqual([])
+  const quadratic = (text: string) => text.replace(/[^\S\n]+\n/g, '\n')
+  expect(await growth({ name: '', read: quadratic, most: 2 ** 16 }, spaces)).toHaveLength(1)
+  const linear = (text: string) => text.replaceAll(/\s+/g, ' ')
+  expect(await growth({ name: '', read: linear, most: 2 ** 18 }, spaces)).toEqual([])
 })
