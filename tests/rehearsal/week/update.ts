@@ -69,7 +69,11 @@ export async function updateFromBefore(
   await step('is saved, and restored into an empty embedded site', async () => {
     await command(env, 'backup', path.join(folder, 'of before'))
     await command(small, 'restore', path.join(folder, 'of before'))
-    requireSame(await contentOf(env), await contentOf(small))
+    const [saved, restored] = [await contentOf(env), await contentOf(small)]
+    // The site notes its backup when it is complete, so its own dump does not have that.
+    const { backups: _, ...tables } = saved.tables
+    const { backups: __, ...others } = restored.tables
+    requireSame({ ...saved, tables }, { ...restored, tables: others })
   })
 }
 
