@@ -22,6 +22,7 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/notifications/save-notification-choices.server.ts': 'choices from lists',
   'app/features/profiles/answers/sent-answers.ts': 'a record of texts, which answerForms read',
   'app/features/rate-limits/known-browser.server.ts': SEALED,
+  'app/platform/backup/manifest.server.ts': 'a backup that the operator chose',
   'app/platform/env.server.ts': 'settings of the operator',
   'app/platform/process/shared-limits.server.ts': 'what another process of ours counts',
   'app/platform/routing/google-routes.server.ts': VENDOR,

@@ -150,7 +150,10 @@ async function rotate(step: Step, env: Env, walkers: Walkers): Promise<void> {
     const before = await contentOf(env)
     const said = await command(both, 'admin', 'rotate-secret')
     if (said.startsWith('0 authenticator secrets')) throw new Error(said)
-    const found = differences(before, await contentOf(both), NOTHING_ADDED)
+    // What a restore leaves out stays here.
+    const found = differences(before, await contentOf(both), NOTHING_ADDED).filter(
+      (each) => !each.endsWith('is left out'),
+    )
     if (found.join() !== 'second_factors has as many rows, with other values')
       throw new Error(found.join('\n'))
     const again = await command(after as Env, 'admin', 'rotate-secret')
