@@ -1,11 +1,16 @@
 // Photos over the public endpoints, from a normal browser and from an attacker.
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
+import http from 'node:http'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { uploads } from '#app/database/schema/homes/photos.ts'
 import { makeAvif } from '#app/features/photos/files/make-avif.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
+import { PART_BYTES } from '#app/features/photos/rules.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
 import {
   heicStart,
@@ -154,4 +159,57 @@ test('while the disk is not writable a message says so; then the same upload con
   await ana.send(uploadId, bytes)
   expect(await ana.done(uploadId)).toEqual({ ok: true })
   expect(await ana.outcome(uploadId)).toMatchObject({ state: 'ready' })
+})
+
+/** Sends half of a body, and the rest once `meanwhile` is over. @returns the status */
+async function sendSlowly(
+  { url, headers }: { url: string; headers: Record<string, string> },
+  bytes: Uint8Array,
+  meanwhile: () => Promise<unknown>,
+): Promise<number | undefined> {
+  const length = { 'Content-Length': String(bytes.length) }
+  const request = http.request(url, { method: 'PUT', headers: { ...headers, ...length } })
+  const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
+  request.write(bytes.subarray(0, bytes.length / 2))
+  await meanwhile()
+  request.end(bytes.subarray(bytes.length / 2))
+  const [answer] = await answered
+  answer.resume()
+  return answer.statusCode
+}
+
+test('signed requests end with their upload, also those that are under way, and nothing of them stays', async () => {
+  const ana = await place.people.newUploader()
+  const stored = async () => {
+    const names = await readdir(path.join(place.folder, 'files'), { recursive: true })
+    return names.filter((name) => /[/\\].*[/\\]/.test(name))
+  }
+  const before = new Set(await stored())
+  const fresh = async () => (await stored()).filter((name) => !before.has(name))
+  const cancel = (id: string) => ana.fetch(`/api/uploads/${id}`, { method: 'DELETE' })
+  const erase = (id: string) => place.people.ctx.db.delete(uploads).where(eq(uploads.id, id))
+  const send = async ({ url, headers }: { url: string; headers: Record<string, string> }, method = 'PUT') =>
+    (await fetch(url, { method, headers, body: bytes })).status
+  const bytes = new Uint8Array(2_000_000)
+
+  for (const end of [cancel, erase]) {
+    const asked = await ana.request(bytes.length)
+    if (!asked.ok || asked.first?.operation !== 'put') throw new Error('refused')
+    const { uploadId, first } = asked
+    const late = await sendSlowly(first, bytes, async () => {
+      await expect.poll(fresh).not.toEqual([]) // the first check was passed
+      await end(uploadId)
+    })
+    expect([late, await send(first)]).toEqual([403, 403])
+  }
+
+  const large = await ana.request(PART_BYTES + bytes.length)
+  if (!large.ok) throw new Error(large.message)
+  const part = { operation: 'part', partNumber: 2 } as const
+  const [second, complete] = await ana.sign(large.uploadId, [part, { operation: 'complete' }])
+  if (!second || !complete) throw new Error('nothing was signed')
+  expect(await send(second)).toBe(200)
+  await cancel(large.uploadId)
+  expect([await send(second), await send(complete, 'POST')]).toEqual([403, 403])
+  expect(await fresh()).toEqual([])
 })

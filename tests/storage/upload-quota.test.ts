@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { deleteAbandonedFiles } from '#app/features/photos/files/delete-abandoned-files.server.ts'
 import { beginUpload } from '#app/features/photos/uploads/begin-upload.server.ts'
 import { cancelUpload } from '#app/features/photos/uploads/cancel-upload.server.ts'
 import { requestUploads } from '#app/features/photos/uploads/request-uploads.server.ts'
@@ -71,6 +72,20 @@ describe.each(stores)('a permission on $name', ({ open }) => {
     expect(await files.head(path)).toBeUndefined()
     await expect(beginUpload(ana, uploadId)).rejects.toThrow(NotFound)
     await expect(send(2, randomBytes(10))).rejects.toThrow(NotFound)
+  })
+
+  test('that is canceled before its file arrives leaves nothing after the next cleanup', async ({ ctx }) => {
+    const { ana, files } = await permitted(ctx)
+    const file = { name: 'a.jpg', size: 10, type: 'image/jpeg' }
+    const [small] = await requestUploads(ana, { purpose: 'profile-photo', files: [file] })
+    if (!small?.ok || small.first?.operation !== 'put') throw new Error('refused')
+    await cancelUpload(ana, small.uploadId)
+    // The store alone takes what is signed; in front of the one on disk, the site refuses it (tests/http/photos.test.ts).
+    const { url, headers } = small.first
+    const answer = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(10) })
+    expect([answer.status, (await files.head(small.path))?.size]).toEqual([200, 10])
+    await deleteAbandonedFiles({ ...ctx, files })
+    expect(await files.head(small.path)).toBeUndefined()
   })
 
   test('of which the store lost the upload begins another one', async ({ ctx }) => {

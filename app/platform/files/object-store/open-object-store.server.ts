@@ -30,26 +30,35 @@ export type ObjectStoreOptions = ObjectStoreKeys & {
 /** A subset of S3 on a local folder. Several processes can use the same folder at once. */
 export type ObjectStore = {
   /** @param socket the connection to read the body from; reading it through the request would copy every byte
-   *  @param admit whether it may be stored; asked with a valid signature, before anything is written */
-  fetch: (request: Request, socket?: Socketed, admit?: Admit) => Promise<Response>
+   *  @param guard asked about what would be stored, once its signature is valid; the site's own requests have none */
+  fetch: (request: Request, socket?: Socketed, guard?: Guard) => Promise<Response>
   /** @returns the number of things it deleted */
   removeLeftovers: () => Promise<number>
 }
 
-/** @param bytes the length that the request states */
-export type Admit = (key: string, bytes: number) => Promise<boolean>
+/** What becomes of data for a key: stored; refused, because the site works with what it has; or refused and deleted. */
+export type KeyState = 'open' | 'closed' | 'gone'
+
+export type Guard = {
+  /** @param bytes the length that the request states */
+  admit: (key: string, bytes: number) => Promise<boolean>
+  /** Asked before and after storing, because a signature outlives its upload, and a slow request its answer. */
+  stateOf: (key: string) => Promise<KeyState>
+}
 
 const SMALLEST_PART = 5 * 1024 * 1024
 
 export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   const { directory, mount, now = () => new Date() } = options
-  const act = async (call: Call, admit?: Admit): Promise<Response> => {
+  const act = async (call: Call, guard?: Guard): Promise<Response> => {
     verifySignature(call, options, now())
     if (call.bucket !== options.bucket) throw new S3Error('NoSuchBucket')
     try {
-      if (call.method === 'PUT' && admit && !(await admit(call.key, statedLength(call))))
+      if (call.method === 'PUT' && guard && !(await guard.admit(call.key, statedLength(call))))
         throw new S3Error('SlowDown')
-      return await dispatch(call, directory, now(), options.smallestPart ?? SMALLEST_PART)
+      const run = () => dispatch(call, directory, now(), options.smallestPart ?? SMALLEST_PART)
+      const stores = call.method === 'PUT' || call.method === 'POST'
+      return await (guard && stores ? unlessOver(call, directory, guard, run) : run())
     } catch (error) {
       await readToTheEnd(call)
       throw error
@@ -57,11 +66,11 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   }
   return {
     removeLeftovers: () => removeLeftovers(directory, now().getTime()),
-    fetch: async (request, socket, admit) => {
+    fetch: async (request, socket, guard) => {
       if (request.method === 'OPTIONS') return preflight(request)
       const requestId = randomBytes(8).toString('hex').toUpperCase()
       try {
-        return finished(await act(readCall(request, mount, socket), admit), requestId)
+        return finished(await act(readCall(request, mount, socket), guard), requestId)
       } catch (error) {
         const known = asS3Error(error)
         if (known.code === 'InternalError') options.report?.(error)
@@ -92,6 +101,26 @@ async function dispatch(call: Call, root: string, now: Date, smallestPart: numbe
   if (method === 'POST' && has('uploads')) return createUpload(call, root, now)
   if (method === 'POST' && has('uploadId')) return completeUpload(call, root, now, smallestPart)
   throw new S3Error('MethodNotAllowed')
+}
+
+/** Stores what the site still waits for. What it stopped waiting for meanwhile is deleted again.
+ *  @throws S3Error AccessDenied */
+async function unlessOver(
+  call: Call,
+  root: string,
+  { stateOf }: Guard,
+  store: () => Promise<Response>,
+): Promise<Response> {
+  if ((await stateOf(call.key)) !== 'open') throw new S3Error('AccessDenied')
+  const answer = await store()
+  if ((await stateOf(call.key)) !== 'gone') return answer
+  if (call.params.some(([name]) => name === 'uploadId')) await abortUpload(call, root).catch(ignoreEnded)
+  await deleteObject(call, root)
+  throw new S3Error('AccessDenied')
+}
+
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof S3Error && error.code === 'NoSuchUpload')) throw error
 }
 
 /** DeleteObject: succeeds also when the object does not exist. */

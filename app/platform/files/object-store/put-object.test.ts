@@ -5,10 +5,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { crc32 } from 'node:zlib'
 import type { SignRequest } from '../file-store.ts'
-import { openTestObjectStore, outcome } from '#tests/setup/servers/test-object-store.ts'
+import { listOf, openTestObjectStore, outcome } from '#tests/setup/servers/test-object-store.ts'
+import type { KeyState } from './open-object-store.server.ts'
 import { base64OfCrc } from './write-body.server.ts'
 
-const { directory, objectStore, files, knock, storedFiles } = openTestObjectStore()
+const { directory, objectStore, files, knock, storedFiles, uploadOf } = openTestObjectStore()
 
 const text = 'a photo, more or less'
 const put = (key: string, more: object = {}): SignRequest => ({
@@ -115,13 +116,37 @@ test('what the site does not admit is refused before anything is stored', async 
     asked.push(about)
     return false
   }
+  const guard = { admit, stateOf: async () => 'open' as const }
   const request = (to: string) =>
     new Request(to, { method, headers: { ...headers, 'content-length': '3' }, body: 'abc' })
-  expect(await outcome(objectStore.fetch(request(url), undefined, admit))).toEqual([503, 'SlowDown'])
-  expect(await outcome(objectStore.fetch(request(`${url}0`), undefined, admit))).toEqual([
+  expect(await outcome(objectStore.fetch(request(url), undefined, guard))).toEqual([503, 'SlowDown'])
+  expect(await outcome(objectStore.fetch(request(`${url}0`), undefined, guard))).toEqual([
     403,
     'SignatureDoesNotMatch',
   ])
   expect(asked).toEqual([['too-much.png', 3]])
   expect(storedFiles()).toEqual(before)
+})
+
+test('what the site stops waiting for while it arrives is deleted, and what it works with stays', async () => {
+  const before = storedFiles()
+  const send = async (wanted: SignRequest, body: string, ...states: KeyState[]) => {
+    const { url, method, headers } = await files.sign(wanted)
+    const init = { method, headers: { ...headers, 'content-length': String(body.length) }, body }
+    const guard = { admit: async () => true, stateOf: async () => states.shift() ?? 'open' }
+    return outcome(objectStore.fetch(new Request(url, init), undefined, guard))
+  }
+  const key = newKey()
+  const denied = [403, 'AccessDenied']
+  expect(await send(put(key), text, 'closed')).toEqual(denied)
+  expect(await send(put(key), text, 'open', 'gone')).toEqual(denied)
+  const { id: uploadId, eTag } = await uploadOf(key, text)
+  const part = { op: 'part', key, uploadId, partNumber: 2, contentLength: text.length } as const
+  expect(await send(part, text, 'gone')).toEqual(denied)
+  expect(await send({ op: 'complete', key, uploadId }, listOf([1, eTag]), 'open', 'gone')).toEqual(denied)
+  const other = await uploadOf(key, text)
+  expect(await send({ ...part, uploadId: other.id }, text, 'open', 'gone')).toEqual(denied)
+  expect(storedFiles()).toEqual(before)
+  expect(await send(put(key), text, 'open', 'closed')).toEqual([200])
+  expect(await files.head(key)).toMatchObject({ size: text.length })
 })
