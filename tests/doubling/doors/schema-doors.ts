@@ -29,19 +29,24 @@ function schemasIn(value: unknown, name: string): [string, z.core.$ZodType][] {
   )
 }
 
+/** The schemas of a file, also those that its functions make. */
+export async function schemasOf(path: string): Promise<[string, z.core.$ZodType][]> {
+  const exported = path.endsWith('.tsx') ? [] : Object.entries((await import(resolve(path))) as object)
+  const made = MADE_SCHEMAS[path]
+  return [
+    ...exported.flatMap(([name, value]) => schemasIn(value, name)),
+    ...(made ? Object.entries(made()) : []),
+  ]
+}
+
 /** A door for each place of each schema, and the files whose schemas no row reaches. */
 export async function schemaDoors(): Promise<{ doors: Door[]; unreached: string[] }> {
   const doors: Door[] = []
   const unreached: string[] = []
   const seen = new Set<z.core.$ZodType>()
   for (const path of schemaFiles) {
-    const made = MADE_SCHEMAS[path]
     if (Object.hasOwn(OTHERWISE_READ, path)) continue
-    const exported = path.endsWith('.tsx') ? [] : Object.entries((await import(resolve(path))) as object)
-    const schemas = [
-      ...exported.flatMap(([name, value]) => schemasIn(value, name)),
-      ...(made ? Object.entries(made()) : []),
-    ]
+    const schemas = await schemasOf(path)
     if (schemas.length === 0) unreached.push(path)
     for (const [name, schema] of schemas)
       for (const leaf of leavesOf(schema)) {

@@ -1,0 +1,96 @@
+// What a schema takes can also be sent: its longest texts, all in emoji, are no larger than the body may be on the way to it.
+import { expect, test } from 'vitest'
+import { feeRow } from '#app/features/publishing/editor/fee-form.ts'
+import { floorplanRow } from '#app/features/publishing/editor/floorplan-form.ts'
+import { ANY_BODY, bodyRow } from '#server/http/checks/body-rows.ts'
+import { OTHERWISE_READ } from './doors/otherwise-read.ts'
+import { schemaFiles, schemasOf } from './doors/schema-doors.ts'
+import { largestOf } from './largest-valid.ts'
+
+const PASSWORD = 1000 * 6 // bytes of the longest password
+const EDITOR = '/manage/homes/:listingId/edit/:section'
+const OPERATORS = 'a file or a setting of the operator'
+const OWN = 'what we write ourselves: a job, an e-mail or an answer'
+const FILES = 'FILE_FORMS of body-rows.ts, or a cell of them'
+const SAMPLE = 'a field without a form'
+
+type Larger = { at: string; bytes?: number }
+/** Schemas of forms that take more than most bodies may have, or that state no limit of their own: where they are sent, and in the
+ *  latter case how large they are. */
+const LARGER: Record<string, Larger> = {
+  'app/features/accounts/log-in/log-in-rules.ts logInForm': { at: '/login', bytes: 2 * PASSWORD },
+  'app/features/accounts/password-reset/reset-rules.ts resetForm': {
+    at: '/forgot-password',
+    bytes: 3 * PASSWORD,
+  },
+  'app/features/campuses/rules.ts campusForm': { at: '/admin/campuses/:campus' },
+  'app/features/campuses/rules.ts zoneForm': { at: '/admin/campuses/:campus' },
+  'app/features/listings/changes/edit-form.ts editForm': { at: '/expanded-listing/:propertyId' },
+  'app/features/listings/freshness-rules.ts questionAnswerForm': { at: '/home-answer/:token', bytes: 3000 },
+  'app/features/moderation/rules.ts decisionForm': { at: '/admin' },
+  'app/features/publishing/editor/section-forms.ts price': {
+    at: EDITOR,
+    bytes: 10_000 + 40 * largestOf(feeRow),
+  },
+  'app/features/publishing/editor/section-forms.ts features': { at: EDITOR, bytes: 100 * 80 * 6 },
+  'app/features/publishing/editor/section-forms.ts floorplans': {
+    at: EDITOR,
+    bytes: 20 * largestOf(floorplanRow),
+  },
+  ...Object.fromEntries(
+    ['privacy', 'faq', 'imprint'].map((piece) => [
+      `app/features/site/rules.ts siteContentForms.${piece}`,
+      { at: '/admin/content/:piece' },
+    ]),
+  ),
+}
+
+/** Those that read no body of ANY_BODY. */
+const NO_FORM: Record<string, string> = {
+  'app/database/maintenance/dump.server.ts contentsForm': OPERATORS,
+  'app/features/campuses/rules.ts campusesForm': OPERATORS,
+  'app/features/collections/rules.ts compareForm': 'an address',
+  'app/features/commute/minutes-changed.ts minutesChanged.payload': OWN,
+  'app/features/emails/rules.ts emailForm': OWN,
+  'app/features/listings/listing-form.ts listingForm': FILES,
+  'app/features/photos/foreign/fetch-picture.server.ts fetchPicture.payload': OWN,
+  'app/features/photos/uploads/photo-changes.ts photoChangeForm': FILES,
+  'app/platform/backup/backup-place.ts backupPlace': OPERATORS,
+  'app/platform/text/bounded-fields.ts boundedText': SAMPLE,
+  'app/platform/text/plain-text.ts plainLine': SAMPLE,
+  'app/platform/text/plain-text.ts plainLines': SAMPLE,
+  'server/demo/people/store-portraits.ts storePortraits.payload': OWN,
+  'server/demo/photos/upload-demo-photo.ts uploadDemoPhoto.payload': OWN,
+}
+
+/** Files whose schemas are the fields of one form; a profile is sent as it is and as it was. */
+const FIELDS: Record<string, number> = {
+  'app/features/profiles/answers/read-answers.server.ts': 2,
+  'app/features/inquiries/inquire/read-inquiry.server.ts': 1,
+}
+
+test('the largest that each form takes is let through', async () => {
+  const faults: string[] = []
+  const seen = new Set<string>()
+  const used = new Set<string>()
+  for (const path of schemaFiles.filter((each) => !Object.hasOwn(OTHERWISE_READ, each))) {
+    const schemas = await schemasOf(path)
+    for (const [name, schema] of schemas) {
+      // It may be found by itself and in an object.
+      if (schemas.findLast(([, same]) => same === schema)?.[0] !== name) continue
+      const key = `${path} ${name}`
+      seen.add(key)
+      const larger = LARGER[key]
+      const bytes = larger?.bytes ?? largestOf(schema)
+      if (larger || Object.hasOwn(NO_FORM, key)) used.add(key)
+      const most = larger ? bodyRow(larger.at).bytes : ANY_BODY.bytes
+      if (bytes > most && !Object.hasOwn(NO_FORM, key))
+        faults.push(`${key}: ${bytes} bytes, and ${most} may be sent`)
+    }
+    const together = schemas.reduce((sum, [name, schema]) => sum + largestOf(schema, name), 0)
+    if (together * (FIELDS[path] ?? 0) > ANY_BODY.bytes) faults.push(`${path}: ${together} bytes together`)
+  }
+  expect(faults).toEqual([])
+  expect([...Object.keys(LARGER), ...Object.keys(NO_FORM)].filter((key) => !used.has(key))).toEqual([])
+  expect(seen.size).toBeGreaterThan(60)
+})
