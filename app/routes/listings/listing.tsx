@@ -46,6 +46,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { readVersion } from '#app/web/read-version.ts'
 
 /** A home by id or slug (specification part 2 §2); without either, the search. An archived one answers 410. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -116,7 +117,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, { idOrSlug: params.propertyId ?? '', people: null })
   const { version, ...typed } = await readTexts(request)
-  const saved = await editListing(ctx, { listingId: id, version: Number(version), input: typed })
+  const saved = await editListing(ctx, { listingId: id, version: readVersion(version), input: typed })
   if (saved.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.edited)
   if (saved.reason === 'invalid')
     return data<EditAnswer>({ typed, errors: saved.errors, version }, { status: 422 })

@@ -26,6 +26,7 @@ import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { BROKEN } from '#app/web/form-answer.ts'
 import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { readVersion } from '#app/web/read-version.ts'
 
 function sectionOf(page: string | undefined): EditorSection {
   const section = editorSections.find((each) => each === (page ?? 'home'))
@@ -58,7 +59,7 @@ export async function action({
   const section = sectionOf(page)
   const form = await request.formData()
   const typed = typedOf(form)
-  const version = Number(form.get('version'))
+  const version = readVersion(form.get('version'))
   try {
     const saved = await saveSection(ctx, { listingId, section, version, typed })
     if (!saved.ok) {

@@ -23,6 +23,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { isId } from '#app/platform/addresses/is-id.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -40,7 +41,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await confirmAllAsked(ctx)
     return redirectWithFlash(ctx, href('/manage'), freshnessFlash.allConfirmed)
   }
-  const ids = form.getAll('home').filter((id) => typeof id === 'string')
+  const ids = form
+    .getAll('home')
+    .filter((id) => typeof id === 'string')
+    .filter((id) => isId(id))
   if (ids.length === 0) return { failed: 'Select the homes first.' }
   const back = `${url.pathname}${url.search}`
   const chosen = ids.slice(0, MOST_AT_ONCE)
