@@ -101,8 +101,8 @@ test('another site cannot make a visitor change anything', async () => {
   expect((await post({})).status).toBe(405)
 })
 
-test('a body is at most a megabyte, whether it says its length or not', async () => {
-  const body = Buffer.alloc(1_000_001, 'a')
+test('a body is at most 256 kB, whether it says its length or not', async () => {
+  const body = Buffer.alloc(256_001, 'a')
   const chunked = { 'Transfer-Encoding': 'chunked' }
   expect((await ask('/terms', { method: 'POST', body })).status).toBe(413)
   expect((await ask('/terms', { method: 'POST', body, headers: chunked })).status).toBe(413)
@@ -188,7 +188,7 @@ test('files of the build are kept for ever and sent compressed', async () => {
 // Slightly above the measured size, so that adding code to these pages is noticed here (docs/performance.md).
 test.each([
   ['/', 120.5],
-  ['/listings', 136],
+  ['/listings', 136.5],
   ['/login', 121.5],
   ['/signup', 133.1],
   ['/find-mate', 165.7],

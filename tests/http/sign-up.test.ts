@@ -151,7 +151,7 @@ test('whatever is sent, the answer is a page with a reason', async () => {
     { intent: 'no such thing' },
     { ...formOf(email), givenName: '\0' },
     { ...formOf(email), phone: '9'.repeat(100_000) },
-    { ...formOf(email), password: 'é'.repeat(100_000) },
+    { ...formOf(email), password: 'é'.repeat(40_000) },
     { ...formOf(email), email: `${'a'.repeat(400)}@usc.edu` },
   ]
   for (const form of odd) {
