@@ -27,12 +27,12 @@ export const FEATURES = [
   'rate-limits', // how often somebody may try something
   'live', // telling open browsers that something changed
   'moderation-queue', // items and log of the admins' queue; what is decided there is in moderation
-  'emails', // e-mails: queued, sealed, sent, tried again
+  'emails', // emails: queued, sealed, sent, tried again
   'campuses', // universities, their map zones and the campus search
   'streets', // streets and paths from open data: the ground of the map
   'commute', // how long it is to campus, on foot and by bike
   'people', // who may see whom, blocking
-  'notifications', // notifications: on the site, by e-mail, or off
+  'notifications', // notifications: on the site, by email, or off
   'files', // whose the file store is, and removing files that no row uses
   'photos', // uploads, processing and who may fetch a file
   'accounts', // sign-up, login, sessions, second factor, data download and deletion
@@ -46,7 +46,7 @@ export const FEATURES = [
   'freshness', // asking managers whether a home is still there
   'importing', // homes from files and feeds, places and campuses
   'saves', // likes, hidden homes, recently viewed
-  'alerts', // saved searches and their e-mails
+  'alerts', // saved searches and their emails
   'groups', // roommate groups: members, invitations, budgets
   'collections', // lists of homes, alone or shared
   'decisions', // a group picks a home of its collection

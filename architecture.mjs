@@ -8,7 +8,7 @@ import { ENVIRONMENT, FEATURES, LAYERS, VENDOR_PLACES } from './architecture-lis
 import { brokenByTables, schemaTables } from './table-owners.mjs'
 import { GUARDED_NAMES } from './guarded-names.mjs'
 
-/** Rule 4: what may end up in the browser. React Router splits routes by itself; e-mail texts and factories stay on the server. */
+/** Rule 4: what may end up in the browser. React Router splits routes by itself; email texts and factories stay on the server. */
 const isBrowserFile = (path) =>
   /^app\/(ui|web|features|platform)\//.test(path) &&
   !/\.server\.|\.test\.|\/factory\.ts$|-email\.ts$/.test(path)

@@ -58,7 +58,7 @@ export const GUARDED_NAMES = [
       /^app\/features\/importing\/run-import\.server\.ts$/,
       /^app\/features\/photos\/foreign\/fetch-picture\.server\.ts$/,
       /^app\/features\/photos\/uploads\/may-still-add\.server\.ts$/,
-      /^app\/features\/freshness\/answer-question\.server\.ts$/, // a link in an e-mail
+      /^app\/features\/freshness\/answer-question\.server\.ts$/, // a link in an email
       /^app\/features\/collections\/sharing\/ask-to-be-let-in\.server\.ts$/, // which members may see who asks
     ],
   },

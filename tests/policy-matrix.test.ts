@@ -37,7 +37,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   sitePolicy: { 'the site': null },
   moderationPolicy: { 'the queue': null },
   analyticsPolicy: { 'all visits': null },
-  emailPolicy: { 'an e-mail': null },
+  emailPolicy: { 'an email': null },
   mailboxPolicy: { "the demo's mailbox": { mode: 'demo' }, 'one in production': { mode: 'production' } },
   campusPolicy: { 'a campus': null },
   streetPolicy: { 'the streets': null },
@@ -58,7 +58,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   ownHomesPolicy: { 'my own homes': null },
   ownListPolicy: { 'my own list': { userId: 'me' }, 'another’s list': { userId: 'other' } },
-  homeQuestionPolicy: { 'from my e-mail': { listingId: 'home' }, 'made up': null },
+  homeQuestionPolicy: { 'from my email': { listingId: 'home' }, 'made up': null },
   placePolicy: { 'a place': null },
   peoplePolicy: {
     'a shown student': { ...other, shown: true },
@@ -97,7 +97,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   messageModerationPolicy: { 'a message': null },
   inboxPolicy: { 'my own inbox': null },
-  emailChoicePolicy: { 'from my e-mail': {}, 'made up': null },
+  emailChoicePolicy: { 'from my email': {}, 'made up': null },
   uploadPolicy: {
     'my own upload': { ownerId: 'me' },
     'another’s upload': { ownerId: 'other' },

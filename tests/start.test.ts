@@ -24,7 +24,7 @@ test('npm start answers at the printed URL, and stops cleanly', async () => {
   expect(counted).not.toMatch(/^roost_backup_timestamp_seconds /m)
   expect(server.output()).toMatch(/"work":"GET \/listings","query":"select [^\n]*"msg":"slow query"/)
   expect(statSync(server.dataDir).isDirectory()).toBe(true)
-  expect(server.output()).toContain(`E-mails arrive at ${server.url}/dev/mailbox\n`)
+  expect(server.output()).toContain(`Emails arrive at ${server.url}/dev/mailbox\n`)
   expect(await server.stop()).toBe(0)
 })
 
@@ -39,7 +39,7 @@ test('the built server imports only packages that production installs', async ()
   expect([...packages].filter((name) => !Object.hasOwn(dependencies, name) && !isBuiltin(name))).toEqual([])
 })
 
-test('production without a mail server says that e-mails and sign-up by e-mail are off', async () => {
+test('production without a mail server says that emails and sign-up by email are off', async () => {
   const port = String(await freePort())
   const server = await startRoost({
     HOST: '0.0.0.0',
@@ -48,7 +48,7 @@ test('production without a mail server says that e-mails and sign-up by e-mail a
     APP_SECRET: 'x'.repeat(32),
   })
   onTestFinished(async () => void (await server.stop()))
-  expect(server.output()).toContain('No SMTP_URL is set: no e-mails are sent')
+  expect(server.output()).toContain('No SMTP_URL is set: no emails are sent')
 })
 
 test('a folder for files that cannot be written is told in one sentence, and the site runs', async () => {

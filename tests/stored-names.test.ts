@@ -17,7 +17,7 @@ const found = (pattern: RegExp) =>
     ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),
   ].toSorted()
 
-/** Strings that databases, browsers and sent e-mails hold: renaming one loses what is stored under it. */
+/** Strings that databases, browsers and sent emails hold: renaming one loses what is stored under it. */
 test('stored names stay as they were written', async () => {
   const lists = {
     'purposes of derived keys': found(
@@ -26,7 +26,7 @@ test('stored names stay as they were written', async () => {
     jobs: everyJob(allJobs({ kind: 'postgres' } as Connection))
       .map(({ name }) => name)
       .toSorted(),
-    'kinds of e-mails': Object.keys(emailKinds),
+    'kinds of emails': Object.keys(emailKinds),
     'kinds of notifications': notificationNames,
     'kinds of items of the moderation queue': Object.keys(moderationKinds),
     'what the moderation log says was done': Object.keys(logVerbs),

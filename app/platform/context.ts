@@ -63,12 +63,12 @@ export type Settings = {
   mapStyleUrl: string | null
   /** Whether this server has a street map of its own (MAP_PMTILES). */
   mapTiles: boolean
-  /** Where e-mails go: to a mail server, into the demo's mailbox, or nowhere. With `none`, nobody can sign up by
-   *  e-mail. */
+  /** Where emails go: to a mail server, into the demo's mailbox, or nowhere. With `none`, nobody can sign up by
+   *  email. */
   mail: 'smtp' | 'mailbox' | 'none'
-  /** The sender address of e-mails; null without a mail server. */
+  /** The sender address of emails; null without a mail server. */
   mailFrom: string | null
-  /** The name of whoever runs this site, for e-mails; null when not set. */
+  /** The name of whoever runs this site, for emails; null when not set. */
   operatorName: string | null
   /** Days for which a home counts as confirmed (FRESH_DAYS). */
   freshDays: number
@@ -78,7 +78,7 @@ export type Settings = {
   reviews: 'first' | 'all' | 'none'
   /** Whose rights count in production only after two-step sign-in: admins, or managers and admins (SECOND_FACTOR_FOR). */
   secondFactorFor: 'admins' | 'managers'
-  /** For jobs: what they e-mail is not sent for a while after a restore. */
+  /** For jobs: what they email is not sent for a while after a restore. */
   holdsEmails?: true
 }
 
@@ -94,7 +94,7 @@ export type Origin = {
 
 /** Google, or any other provider with a discovery address. */
 export type OpenIdProvider = {
-  /** Its name on buttons and in e-mails: Google unless OIDC_NAME is set. */
+  /** Its name on buttons and in emails: Google unless OIDC_NAME is set. */
   name: string
   clientId: string
   clientSecret: string

@@ -127,7 +127,7 @@ test('production is https, or http on this machine for tests', () => {
   expect(readEnv({ ...production, PUBLIC_URL: 'http://[::1]:3000' }).publicUrl).toBe('http://[::1]:3000')
 })
 
-test('e-mails go to a mail server, into the mailbox of the demo, or nowhere', () => {
+test('emails go to a mail server, into the mailbox of the demo, or nowhere', () => {
   const mail = { SMTP_URL: 'smtps://roost%40uni:p%20w@mail.example', MAIL_FROM: 'roost@uni.example' }
   expect(readEnv({}).mail).toBe('mailbox')
   expect(readEnv(production).mail).toBe('none')

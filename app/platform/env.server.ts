@@ -166,7 +166,7 @@ const variables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).refine(isMailServer)).describe(
     'the address of a mail server, such as smtps://user:password@mail.example.edu (with %40 for an @ in user or password)',
   ),
-  MAIL_FROM: optional(z.email()).describe('the sender address of e-mails, such as roost@example.edu'),
+  MAIL_FROM: optional(z.email()).describe('the sender address of emails, such as roost@example.edu'),
   FRESH_DAYS: withDefault(
     number(3650).refine((days) => days >= 3),
     '30',

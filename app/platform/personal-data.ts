@@ -1,6 +1,6 @@
 import type { SystemContext, Database, Reading } from './context.ts'
 
-/** Whose data it is. The e-mail address finds what is stored by address alone. */
+/** Whose data it is. The email address finds what is stored by address alone. */
 export type DataSubject = { userId: string; email: string }
 
 /** The personal data of one feature, for download and deletion (PRODUCT.md §4). server/personal-data.ts lists all

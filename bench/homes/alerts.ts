@@ -15,7 +15,7 @@ const BATCH = 500
 const LIMIT = 120
 
 /** Matches a day's new homes against `size` different saved searches: reading the recorded news, parsing the searches from
- *  their URLs, and matching. Sending e-mails is not included. */
+ *  their URLs, and matching. Sending emails is not included. */
 export async function benchAlerts(size: number): Promise<Result> {
   return withHomes(NEW_HOMES, async ({ ctx }) => {
     await ctx.db.execute(sql`delete from known_homes`)

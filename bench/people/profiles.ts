@@ -70,7 +70,7 @@ const told = columns(
   'user_id year birth_date gender major bio fun_fact tags housing_type budget_min budget_max move_in_date move_out_date room_preference preferred_gender sleep_habits cleanliness party_habits smoker_self smoker_preferred pet_owner pet_friendly answered budget_for shows_age last_active_at email_for phone_for instagram_for facebook_for whatsapp_for',
 )
 
-/** Whether an e-mail address at one of a campus's domains was confirmed within a year. */
+/** Whether an email address at one of a campus's domains was confirmed within a year. */
 const confirmed = (user: string, campus: string) => `(${user}.email_confirmed_at > now() - interval '365 days'
   and exists (select 1 from unnest(${campus}.email_domains) domain
     where '.' || split_part(${user}.email, '@', 2) like '%.' || domain))`

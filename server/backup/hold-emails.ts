@@ -3,7 +3,7 @@ import { HELD } from '#app/features/emails/rules.ts'
 
 const HELD_FOR = 24 // hours; each scheduled job has run by then
 
-/** Holds e-mails back after a restore. Those that waited may have been sent between that moment and now, so they fail. For
+/** Holds emails back after a restore. Those that waited may have been sent between that moment and now, so they fail. For
  *  a day those of jobs are held, too, because jobs find reasons to write again.
  *  @param database may have an older version's tables
  *  @param restoredTo an ISO date */

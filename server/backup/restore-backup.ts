@@ -83,7 +83,7 @@ function requireSecret({ secrets }: SystemContext, { id, sealed }: Manifest): vo
     // It was sealed with another one.
   }
   throw new CannotRun(
-    'APP_SECRET is not the one that the site of this backup had: second factors and e-mails could not be read. Set that one.',
+    'APP_SECRET is not the one that the site of this backup had: second factors and emails could not be read. Set that one.',
   )
 }
 

@@ -93,7 +93,7 @@ async function setRole(
 
 async function turnOffSecondFactor(ctx: SystemContext, email: string): Promise<string> {
   const done = await resetSecondFactor(ctx, email.trim().toLowerCase())
-  if (done.ok) return `${email} logs in without a code now, and was told so by e-mail.`
+  if (done.ok) return `${email} logs in without a code now, and was told so by email.`
   if (done.reason === 'off') throw new CannotRun(`${email} logs in without a code already.`)
   throw new CannotRun(`There is no account with the address ${email}.`)
 }
@@ -102,7 +102,7 @@ async function rotateSecret(ctx: SystemContext): Promise<string> {
   const renewed = await renewSealedSecrets(ctx)
   return (
     `${renewed} authenticator secrets were encrypted again; all are readable with the present APP_SECRET. ` +
-    'Keep APP_SECRET_PREVIOUS for 30 days: sessions, links in e-mails that were sent, and recovery codes need it until then.'
+    'Keep APP_SECRET_PREVIOUS for 30 days: sessions, links in emails that were sent, and recovery codes need it until then.'
   )
 }
 
@@ -145,12 +145,12 @@ async function holdOrRelease(ctx: SystemContext, pool: pg.Pool, [task, moment]: 
     if (!at.success)
       throw new CannotRun(`“${moment}” is no moment: write it as in ${ctx.now().toISOString()}.`)
     await holdEmails(pool, at.data)
-    return 'What waited is at /admin/emails and is not sent. For 24 hours jobs send no e-mails.'
+    return 'What waited is at /admin/emails and is not sent. For 24 hours jobs send no emails.'
   }
   if (task !== 'release' || moment !== undefined) throw new CannotRun(USAGE)
   return (await releaseEmails(ctx))
-    ? 'Jobs send e-mails again. Those that were held are at /admin/emails.'
-    : 'No e-mails are held.'
+    ? 'Jobs send emails again. Those that were held are at /admin/emails.'
+    : 'No emails are held.'
 }
 
 /** @param named the home's id, or the last part of its page's address

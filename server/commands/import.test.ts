@@ -186,7 +186,7 @@ test('a home is taken down by its slug or id, and stays down', async ({ ownDatab
   await expect(admin('archive')).rejects.toThrow(/^Say what to do/)
 })
 
-test('e-mails are held after the database was brought back by other means, until they are released', async ({
+test('emails are held after the database was brought back by other means, until they are released', async ({
   ownDatabase,
 }) => {
   const { heard, ctx, admin } = start(ownDatabase)
@@ -201,8 +201,8 @@ test('e-mails are held after the database was brought back by other means, until
   expect(await admin('emails', 'release')).toBe(0)
   expect(await admin('emails', 'release')).toBe(0)
   expect(heard.out.split('\n').slice(-3, -1)).toEqual([
-    'Jobs send e-mails again. Those that were held are at /admin/emails.',
-    'No e-mails are held.',
+    'Jobs send emails again. Those that were held are at /admin/emails.',
+    'No emails are held.',
   ])
 })
 

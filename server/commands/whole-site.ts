@@ -55,7 +55,7 @@ export async function restoreSite([from, ...rest]: string[]): Promise<number> {
 }
 
 const AFTER =
-  'What was written after that moment is lost. For 24 hours jobs send no e-mails, because they may have been sent before: ' +
+  'What was written after that moment is lost. For 24 hours jobs send no emails, because they may have been sent before: ' +
   '/admin/emails has them; "npm run admin -- emails release" ends that.\n'
 
 /** `npm run move -- --to postgres://…`: everything in the embedded database into an empty PostgreSQL. Files stay where they are.

@@ -9,7 +9,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { makeDemoAccounts } from './people/demo-accounts.ts'
 import { makeDemoStudents } from './people/make-demo-students.ts'
 
-test('the demo’s students have a private, a shared and a public collection, made once and without e-mails', async ({
+test('the demo’s students have a private, a shared and a public collection, made once and without emails', async ({
   ctx,
 }) => {
   await fillEmptyDatabase(ctx, true)

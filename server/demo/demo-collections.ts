@@ -16,7 +16,7 @@ type Person = Parameters<typeof personOf>[0]
 const HOUR = 3_600_000 // milliseconds
 
 /** The collections of the demo's students: Ana's own, one shared with her group, and a public one. Created completely
- *  or not at all; no e-mails are sent. */
+ *  or not at all; no emails are sent. */
 export async function makeDemoCollections(
   ctx: SystemContext,
   people: ReadonlyMap<string, Person>,
@@ -71,7 +71,7 @@ export async function makeDemoCollections(
   })
 }
 
-/** Creates a group of all these people by a link, because invitations would send e-mails. */
+/** Creates a group of all these people by a link, because invitations would send emails. */
 async function foundGroup([founder, ...others]: SystemContext[]): Promise<string> {
   if (!founder) throw new Error('nobody founds the group')
   const made = await createGroup(founder, { input: { name: 'Fall near USC' } })

@@ -11,7 +11,7 @@ type Person = Parameters<typeof personOf>[0]
 const DAYS = 30
 
 /** An open decision of the demo's group: Ben and Chloe have answered, Ana has not. Inserted directly, because the verb
- *  that opens a decision sends e-mails. */
+ *  that opens a decision sends emails. */
 export async function makeDemoDecision(
   { now }: Pick<SystemContext, 'now'>,
   db: Database,

@@ -184,12 +184,8 @@ function addSite(registry: Registry, runtime: Runtime): void {
   add('roost_jobs_waiting', 'Jobs that could run now', (of) => of.jobsWaiting)
   add('roost_jobs_oldest_seconds', 'How long the oldest of them waits', (of) => of.oldestJob)
   add('roost_jobs_failed', 'Runs that failed for good within a day', (of) => of.jobsFailed)
-  add('roost_emails_failed', 'E-mails of the last day that could not be sent', (of) => of.emailsFailed)
-  add(
-    'roost_emails_oldest_seconds',
-    'How long the oldest waiting e-mail has been due',
-    (of) => of.oldestEmail,
-  )
+  add('roost_emails_failed', 'Emails of the last day that could not be sent', (of) => of.emailsFailed)
+  add('roost_emails_oldest_seconds', 'How long the oldest waiting email has been due', (of) => of.oldestEmail)
   add('roost_stale_homes', 'Homes in search that nobody confirmed in time', (of) => of.staleHomes)
   add('roost_backup_timestamp_seconds', 'The moment whose state the last backup has', (of) => of.backupAt)
   add('roost_backup_failed', '1 when the last backup failed', (of) => Number(of.backupFailed))

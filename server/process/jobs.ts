@@ -75,7 +75,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     {
       job: cleanUpEmailsJob,
       cron: '*/5 * * * *',
-      what: 'Erases the text of expired e-mails, and deletes old e-mails',
+      what: 'Erases the text of expired emails, and deletes old emails',
     },
     {
       job: deleteOldEventsJob,
@@ -90,7 +90,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     {
       job: dailyNotificationsJob,
       cron: '5 * * * *',
-      what: 'Sends the daily e-mails about notifications at 8 in the morning, and deletes old notifications',
+      what: 'Sends the daily emails about notifications at 8 in the morning, and deletes old notifications',
     },
     {
       job: cleanUpAccountsJob,
@@ -125,12 +125,12 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     {
       job: pauseAwayJob,
       cron: '40 16 * * *',
-      what: 'Hides profiles of students who were away for 60 days, with an e-mail a week before',
+      what: 'Hides profiles of students who were away for 60 days, with an email a week before',
     },
     {
       job: expireRequestsJob,
       cron: '50 16 * * *',
-      what: 'Expires match requests after 21 days without an answer, with an e-mail three days before',
+      what: 'Expires match requests after 21 days without an answer, with an email three days before',
     },
     {
       job: deleteAbandonedFilesJob([exportArea]),
@@ -179,7 +179,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     {
       job: savedSearchesJob,
       cron: '*/5 * * * *',
-      what: 'Sends e-mails about new, cheaper and unavailable homes to people with saved searches',
+      what: 'Sends emails about new, cheaper and unavailable homes to people with saved searches',
     },
     {
       job: deleteOldContactsJob,

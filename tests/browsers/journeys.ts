@@ -38,7 +38,7 @@ async function openMenu(screen: Screen, { isPhone }: Scene): Promise<void> {
 }
 
 async function logIn(screen: Screen, email: string, where: What): Promise<void> {
-  await screen.write(field(/^E-mail/, where), email)
+  await screen.write(field(/^Email/, where), email)
   await screen.write(field(/^Password/, where), PASSWORD)
   await screen.press(button('Log in', where))
 }
@@ -85,14 +85,14 @@ export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
     await screen.see(words(/a month/))
   },
 
-  'signing up with a code from an e-mail, and logging in with the password @both': async (scene) => {
+  'signing up with a code from an email, and logging in with the password @both': async (scene) => {
     const { screen } = await scene.enter()
     const email = freshEmail()
     await screen.open('/signup')
     const main = { css: 'main' }
     await screen.write(field(/^First name/, main), 'Ana')
     await screen.write(field(/^Last name/, main), 'Rivera')
-    await screen.write(field(/^E-mail/, main), email)
+    await screen.write(field(/^Email/, main), email)
     await screen.write(field(/^Password/, main), PASSWORD)
     await screen.press(button('Sign up', main))
     await screen.write(field(/^Confirmation code/), await codeTo(email))
@@ -197,7 +197,7 @@ export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
     const form = dialog('Send Inquiry')
     const name = `Ana ${randomUUID()}`
     await hers.write(field(/^Full name/, form), name)
-    await hers.write(field(/^E-mail/, form), email)
+    await hers.write(field(/^Email/, form), email)
     await hers.write(field(/^Message/, form), 'Is it quiet at night?')
     await hers.press(button('Send Inquiry', form))
     await hers.see(words(/^Inquiry Sent Successfully!/))

@@ -10,7 +10,7 @@ const mailbox = z.array(z.object({ text: z.string() }))
 
 export const freshEmail = () => `ana-${randomUUID()}@usc.edu`
 
-/** The code in the newest e-mail to an address, once there is one. */
+/** The code in the newest email to an address, once there is one. */
 export function codeTo(email: string): Promise<string> {
   return vi.waitFor(
     async () => {

@@ -127,7 +127,7 @@ export async function kept(
   }
 }
 
-/** E-mails that were delivered more than once, by their Message-ID. */
+/** Emails that were delivered more than once, by their Message-ID. */
 export function repeatedEmails(received: { messageId?: string | undefined }[]): number {
   const ids = received.map(({ messageId }) => messageId)
   return ids.length - new Set(ids).size

@@ -126,7 +126,7 @@ async function breakAll(
   const outcome = { bad: 0, late: 0 }
   const undone: Undone[] = []
   console.log(
-    '| Fault | Writes lost / doubled | Sent again | E-mails repeated | Longest without writes | Back after | Longest until one was taken | Pages failed | Refused as too busy | Slowest answer |',
+    '| Fault | Writes lost / doubled | Sent again | Emails repeated | Longest without writes | Back after | Longest until one was taken | Pages failed | Refused as too busy | Slowest answer |',
   )
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const { name, what, within = 3, failed = false, breakIt } of chosen) {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pass } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
 
-/** @property homes ids of published homes @property managed those of a manager, whom an inquiry sends an e-mail
+/** @property homes ids of published homes @property managed those of a manager, whom an inquiry sends an email
  *  @property photo a JPEG in base64 */
 export type Crowd = {
   site: string

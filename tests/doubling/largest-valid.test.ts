@@ -10,7 +10,7 @@ import { largestOf } from './largest-valid.ts'
 const PASSWORD = 1000 * 6 // bytes of the longest password
 const EDITOR = '/manage/homes/:listingId/edit/:section'
 const OPERATORS = 'a file or a setting of the operator'
-const OWN = 'what we write ourselves: a job, an e-mail or an answer'
+const OWN = 'what we write ourselves: a job, an email or an answer'
 const FILES = 'FILE_FORMS of body-rows.ts, or a cell of them'
 const SAMPLE = 'a field without a form'
 

@@ -68,7 +68,7 @@ const isSignedIn = async (visitor: Visitor) => {
   return status === 200
 }
 
-test('the button requests only name and e-mail, with PKCE, and is on the sign-up page', async () => {
+test('the button requests only name and email, with PKCE, and is on the sign-up page', async () => {
   const visitor = open()
   expect(await wordsOf(visitor, '/signup')).toContain('Continue with Google')
   const { searchParams } = await press(visitor)
@@ -83,7 +83,7 @@ test('the button requests only name and e-mail, with PKCE, and is on the sign-up
   })
 })
 
-test('the first sign-in leads to the wizard with name and e-mail, later ones to the previous page', async () => {
+test('the first sign-in leads to the wizard with name and email, later ones to the previous page', async () => {
   const visitor = open()
   expect(await signIn(visitor, '/listings?beds=2')).toBe('/addProfileInfo?returnTo=%2Flistings%3Fbeds%3D2')
   const wizard = await wordsOf(visitor, '/addProfileInfo')
@@ -108,7 +108,7 @@ test('claims missing from the token are requested; a single name is split', asyn
   expect(await signIn(open())).toBe('/login?google=refused')
 })
 
-test('without an e-mail address there is no account', async () => {
+test('without an email address there is no account', async () => {
   claims = { ...claims, email: undefined }
   expect(await signIn(open())).toBe('/login?google=no-email')
 })

@@ -32,7 +32,7 @@ const jar = (answer: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** What the newest e-mail to an address says, once it is there. */
+/** What the newest email to an address says, once it is there. */
 const inEmail = (email: string, wanted: RegExp) =>
   vi.waitFor(async () => {
     const answer = await fetch(`${server.url}/dev/mailbox.json?to=${email}`)

@@ -1,4 +1,4 @@
-// The data of every page, requested by every kind of user: nobody gets another student's e-mail, phone, handles, family name or
+// The data of every page, requested by every kind of user: nobody gets another student's email, phone, handles, family name or
 // date of birth (PRODUCT.md §4), and every field about a person that a page sends is on a committed list.
 import { eq } from 'drizzle-orm'
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'

@@ -130,7 +130,7 @@ test('a pending sign-up does not block a new one', async () => {
   expect(cookieOf(other)).not.toBe(Cookie)
 })
 
-test('too many e-mails to one address: 429, when to retry, and a message', async () => {
+test('too many emails to one address: 429, when to retry, and a message', async () => {
   const email = freshEmail()
   const answers = await Promise.all(Array.from({ length: 13 }, () => post(formOf(email))))
   const refused = answers.filter(({ status }) => status === 429)

@@ -67,7 +67,7 @@ export async function makeThings({ server, visitors }: PicturedSite) {
   const chloe = await found(suspended.get('/profile/preferences'), /\/public-profile\/([0-9a-f-]{36})/)
   const reason = 'Several students say that you asked them for a deposit before a tour.'
   await admin.post(`/admin/people/${chloe}`, { intent: 'suspend', reason, length: '30' })
-  await inMailbox(/(Your account is suspended)/) // pages count its e-mails
+  await inMailbox(/(Your account is suspended)/) // pages count its emails
   return {
     question: await inMailbox(/\/home-answer\/([\w-]+)/),
     invitation: await inMailbox(/\/manage\/invitation\/([\w-]+)/),

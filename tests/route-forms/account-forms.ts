@@ -6,8 +6,8 @@ import { UNKNOWN, type Form, type Forms } from './form.ts'
 const texts = (typed: Partial<Record<string, string>>): Form => ({
   fields: typed as Record<string, string>,
 })
-const NO_MAIL: Form = { fields: { email: 'someone@example.edu' }, nobody: 'this site sends no e-mails' }
-const CODE: Form = { fields: { code: '123456' }, nobody: 'the code is in an e-mail' }
+const NO_MAIL: Form = { fields: { email: 'someone@example.edu' }, nobody: 'this site sends no emails' }
+const CODE: Form = { fields: { code: '123456' }, nobody: 'the code is in an email' }
 const DEMO: Form = { nobody: 'only in the demo' }
 const NO_PROVIDER: Form = { nobody: 'this site has no provider to sign in with' }
 const until: Form = { fields: { until: new Date().toISOString() } }

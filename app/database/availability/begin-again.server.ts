@@ -5,7 +5,7 @@ const ENDED = new Set(['40P01', '40001'])
 const MOST_TRIES = 3
 
 /** The same database, but it retries transactions that PostgreSQL aborted in favour of another one. An aborted run leaves
- *  nothing behind, because its jobs, e-mails and events are rows, too. A transaction must have no effects outside the
+ *  nothing behind, because its jobs, emails and events are rows, too. A transaction must have no effects outside the
  *  database: they would happen twice. A savepoint is retried with its transaction. This is a safety net: rows are locked in
  *  one order (CONTRIBUTING.md), and tests run without retries. */
 export function beginningAgain(db: NodePgDatabase): NodePgDatabase {

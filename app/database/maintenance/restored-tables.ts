@@ -26,7 +26,7 @@ export const writtenByRestore: Changed = {
   backups: { columns: ['files_kept_until'], because: 'the backup that kept files is over' },
   email_hold: {
     columns: ['until', 'restored_to'],
-    because: 'e-mails of jobs are held for a day, since they may have been sent',
+    because: 'emails of jobs are held for a day, since they may have been sent',
   },
   emails: { columns: ['state', 'last_error'], because: 'what waited is held, since it may have been sent' },
   installation: {

@@ -34,7 +34,7 @@ export async function makeUser(ctx: SystemContext, overrides: Partial<User> = {}
   return user
 }
 
-/** Makes an account that logs in by e-mail and this password. */
+/** Makes an account that logs in by email and this password. */
 export async function makeUserWithPassword(
   ctx: SystemContext,
   overrides: Partial<User>,

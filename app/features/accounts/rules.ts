@@ -35,16 +35,16 @@ export const nameField = (missing: string) =>
           abort: true,
         })
         .refine((text) => !LINK.test(text), {
-          error: 'This looks like a web or e-mail address. Leave it out, or put a space after the dot.',
+          error: 'This looks like a web or email address. Leave it out, or put a space after the dot.',
           abort: true,
         })
         .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'Use at least one letter.', abort: true })
         .refine((text) => charactersOf(text) <= 80, { error: LONG_NAME }),
     )
 
-const LONG_EMAIL = 'This is too long for an e-mail address. Check it for extra text.'
+const LONG_EMAIL = 'This is too long for an email address. Check it for extra text.'
 
-/** An e-mail address in its normal form (email-address.ts). */
+/** An email address in its normal form (email-address.ts). */
 export const emailField = (missing = 'Please enter your email address.') =>
   boundedLine(1000, LONG_EMAIL, missing)
     .transform(normalizeEmail)
@@ -57,15 +57,14 @@ export const emailField = (missing = 'Please enter your email address.') =>
           abort: true,
         })
         .refine((text) => !/\s/.test(text), {
-          error: 'An e-mail address cannot contain spaces.',
+          error: 'An email address cannot contain spaces.',
           abort: true,
         })
         .refine((text) => !/[^\p{ASCII}\p{Cc}]/u.test(text), {
-          error:
-            'This address has letters such as é, which this site cannot send e-mail to. Use another one.',
+          error: 'This address has letters such as é, which this site cannot send email to. Use another one.',
           abort: true,
         })
-        .refine(isEmail, 'That does not look like an e-mail address. Try something like ana@usc.edu.'),
+        .refine(isEmail, 'That does not look like an email address. Try something like ana@usc.edu.'),
     )
 
 const PASSWORD_LEAST = 10

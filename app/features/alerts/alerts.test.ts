@@ -57,7 +57,7 @@ async function run(ctx: SystemContext, hours: number, to: { email: string }) {
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to.email)).orderBy(mailbox.at)
 }
 
-test('one e-mail reports new, cheaper and gone homes, once', async ({ ctx }) => {
+test('one email reports new, cheaper and gone homes, once', async ({ ctx }) => {
   const { known, ana } = await scene(ctx)
   const admin = await makeUser(ctx, { admin: true })
   const gone = await makeListing(ctx, { name: 'Gone House' })
@@ -84,7 +84,7 @@ test('one e-mail reports new, cheaper and gone homes, once', async ({ ctx }) => 
   expect(await run(ctx, 3, ana)).toHaveLength(1)
 })
 
-test('e-mails are sent at once, in the morning of the campus, on Mondays, or never', async ({ ctx }) => {
+test('emails are sent at once, in the morning of the campus, on Mondays, or never', async ({ ctx }) => {
   await scene(ctx)
   const people = new Map<string, Awaited<ReturnType<typeof makeUser>>>()
   for (const frequency of ['at-once', 'daily', 'weekly', 'never'] as const) {
@@ -136,7 +136,7 @@ test('hidden homes, homes that came and went, and results of others’ searches 
   expect(await run(ctx, 1, ana)).toEqual([])
 })
 
-test('all searches of one person are reported in one e-mail', async ({ ctx }) => {
+test('all searches of one person are reported in one email', async ({ ctx }) => {
   const { ana } = await scene(ctx)
   await makeSavedSearch(ctx, ana, { name: 'Near USC' })
   await makeSavedSearch(ctx, ana, { name: 'Two beds', href: '/listings?beds=2' })
@@ -200,7 +200,7 @@ test('a search is saved once, and their number is limited', async ({ ctx }) => {
   expect(await save('/listings?beds=3', ' ', 'hourly')).toEqual({
     ok: false,
     reason: 'form',
-    errors: { name: 'Give it a name.', frequency: 'Choose how often you want e-mails about it.' },
+    errors: { name: 'Give it a name.', frequency: 'Choose how often you want emails about it.' },
   })
   expect(await save('https://elsewhere.example/')).toEqual({ ok: false, reason: 'no-search' })
   for (let beds = 3; beds < 3 + MOST_SEARCHES - 1; beds += 1) await save(`/listings?beds=${beds}`)

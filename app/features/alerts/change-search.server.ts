@@ -15,7 +15,7 @@ async function findSearch(db: Reading, id: string) {
   return found
 }
 
-/** Changes a saved search's name or e-mail frequency.
+/** Changes a saved search's name or email frequency.
  *  @throws NotFound, SignInRequired */
 export async function changeSearch(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function changeSearch(
   const [db, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
   const read = searchForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
-  // When e-mails were off, the next one covers only what happens from now on.
+  // When emails were off, the next one covers only what happens from now on.
   const since = search.frequency === 'never' ? { checkedAt: ctx.now() } : {}
   await db
     .update(savedSearches)

@@ -2,7 +2,7 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { deleteNews, recordNews } from './news/record-news.server.ts'
 import { sendDigests } from './digests/send-digests.server.ts'
 
-/** Records changes of homes and sends e-mails for the saved searches they match. */
+/** Records changes of homes and sends emails for the saved searches they match. */
 export const savedSearchesJob: Job = {
   name: 'saved-searches',
   alone: true,

@@ -7,17 +7,17 @@ export const frequencyLabels: Record<Frequency, string> = {
   'at-once': 'Right away, at most every 30 minutes',
   daily: 'Every morning',
   weekly: 'Every Monday morning',
-  never: 'No e-mails',
+  never: 'No emails',
 }
 
 /** Maximum number of saved searches for each person. */
 export const MOST_SEARCHES = 15
 export const LONGEST_NAME = 80
-/** Days for which news are kept: one week for the weekly e-mail, and a day of delay. */
+/** Days for which news are kept: one week for the weekly email, and a day of delay. */
 export const NEWS_KEPT_DAYS = 8
-/** Minimum milliseconds between two e-mails about a search with frequency "at once". */
+/** Minimum milliseconds between two emails about a search with frequency "at once". */
 export const AT_ONCE_GAP = 30 * 60 * 1000
-/** How many homes of each kind an e-mail names. */
+/** How many homes of each kind an email names. */
 export const NAMED = 5
 
 const tooLong = `Use at most ${LONGEST_NAME} characters.`
@@ -27,7 +27,7 @@ const name = plainLine(1000, tooLong, 'Give it a name.')
 
 export const searchForm = z.object({
   name,
-  frequency: z.enum(frequencies, { error: 'Choose how often you want e-mails about it.' }),
+  frequency: z.enum(frequencies, { error: 'Choose how often you want emails about it.' }),
 })
 export type SearchField = keyof z.infer<typeof searchForm>
 

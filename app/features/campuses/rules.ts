@@ -107,7 +107,7 @@ export const campusForm = z.object({
     .max(60, { abort: true })
     .refine((name) => name.includes('/') && isTimeZone(name), 'enter a time zone such as America/Los_Angeles')
     .optional(),
-  /** Whether its people are shown only to users who confirmed an e-mail address at one of its domains. If omitted, the
+  /** Whether its people are shown only to users who confirmed an email address at one of its domains. If omitted, the
    *  stored value stays. */
   confirmedPeopleOnly: z.boolean().optional(),
   /** If omitted, the stored zones stay. */
@@ -130,7 +130,7 @@ export const campusPartLabels = {
   lat: 'latitude',
   lng: 'longitude',
   timeZone: 'time zone',
-  emailDomains: 'e-mail domains',
+  emailDomains: 'email domains',
   confirmedPeopleOnly: 'who is shown',
   outline: 'outline',
   entrances: 'entrances',

@@ -88,7 +88,7 @@ const moves: readonly CampusPart[] = ['lat', 'lng', 'entrances']
 async function followUp({ jobs }: Tools, tx: Database, campusId: number, parts: CampusPart[]): Promise<void> {
   if (moves.some((part) => parts.includes(part)))
     await jobs.enqueue(tx, campusMoved, { campusId }, { key: String(campusId) })
-  // The in-memory lists know whose e-mail address belongs to their campus; they reload the people that this updates.
+  // The in-memory lists know whose email address belongs to their campus; they reload the people that this updates.
   if (parts.includes('emailDomains'))
     await tx
       .update(profiles)

@@ -57,5 +57,5 @@ export type ActivityView = {
   home: string | null
   at: string
 }
-/** `waits`: whether the next daily e-mail would include it. */
+/** `waits`: whether the next daily email would include it. */
 export type ActivityPage = { name: string; waits: boolean; activity: ActivityView[] }

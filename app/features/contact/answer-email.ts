@@ -12,8 +12,8 @@ export function answerEmail(
   { replyTo, form }: { replyTo: string | null; form: string },
 ): Email {
   const again = replyTo
-    ? 'Reply to this e-mail if you have another question.'
-    : `Nobody reads replies to this e-mail. To write again, use ${form}`
+    ? 'Reply to this email if you have another question.'
+    : `Nobody reads replies to this email. To write again, use ${form}`
   return {
     ...(replyTo && { replyTo }),
     subject: `Re: ${subject}`,

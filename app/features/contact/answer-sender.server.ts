@@ -10,7 +10,7 @@ import { answerEmail } from './answer-email.ts'
 import { contactFormPolicy } from './policy.ts'
 import { GONE } from './rules.ts'
 
-/** E-mails an admin's answer to the sender of a form. Runs in the caller's transaction (`ctx.db`), which closes the item of
+/** Emails an admin's answer to the sender of a form. Runs in the caller's transaction (`ctx.db`), which closes the item of
  *  the moderation queue, so that it is sent once.
  *  @returns why it was not sent, as a sentence; undefined when it was
  *  @throws SignInRequired, Forbidden */

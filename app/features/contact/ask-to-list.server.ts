@@ -24,13 +24,13 @@ export const businessField = boundedText(4 * LONGEST_LINE, tooLong)
 
 const listingForm = z.object({
   name: fullNameField('Enter your full name.'),
-  email: emailField('Enter your e-mail address.'),
+  email: emailField('Enter your email address.'),
   phone: phoneField.refine((phone) => phone !== null, 'Enter your phone number.').transform(String),
   businessName: businessField,
   universities: businessField,
 })
 
-/** Sends a request to list homes (specification part 2 §5): stored for the admin queue, together with the e-mail to the
+/** Sends a request to list homes (specification part 2 §5): stored for the admin queue, together with the email to the
  *  operator. */
 export async function askToList(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function askToList(
     await fileModerationItem(ctx, tx, { kind: 'sell-with-us', subject: requestId, facts: { requestId } })
     const facts = {
       From: read.name,
-      'E-mail': read.email,
+      Email: read.email,
       Phone: read.phone,
       Business: read.businessName,
       Universities: read.universities,

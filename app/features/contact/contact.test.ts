@@ -25,7 +25,7 @@ async function emailsTo(ctx: SystemContext, to: string) {
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(mailbox.subject)
 }
 
-test('a visitor’s message is stored and e-mailed to the operator', async ({ ctx }) => {
+test('a visitor’s message is stored and emailed to the operator', async ({ ctx }) => {
   await saveSiteContent(ctx, { key: 'support', value: { email: 'desk@operator.example' } })
   const typed = typedContact(ctx, {
     name: ' Ana  Rivera ',
@@ -83,7 +83,7 @@ test('each invalid field has an error message, and nothing is stored', async ({ 
     reason: 'form',
     errors: {
       name: 'Enter your name.',
-      email: 'Enter your e-mail address, so that we can answer.',
+      email: 'Enter your email address, so that we can answer.',
       subject: 'Choose a subject.',
       message: 'Enter a message.',
     },
@@ -99,7 +99,7 @@ test('each invalid field has an error message, and nothing is stored', async ({ 
     reason: 'form',
     errors: {
       name: 'Enter your full name.',
-      email: 'That does not look like an e-mail address. Try something like ana@usc.edu.',
+      email: 'That does not look like an email address. Try something like ana@usc.edu.',
       phone: expect.stringContaining('That does not look like a phone number'),
       businessName: 'Use at most 200 characters.',
     },

@@ -5,15 +5,15 @@ import { paragraphsOf } from './paragraphs-of.ts'
  *  @param facts labels and values of the fields; empty values are left out */
 export function operatorEmail(
   subject: string,
-  facts: Record<string, string> & { 'E-mail': string },
+  facts: Record<string, string> & { Email: string },
   message = '',
 ): Email {
   const filled = Object.entries(facts).filter(([, text]) => text !== '')
   return {
-    replyTo: facts['E-mail'],
+    replyTo: facts['Email'],
     subject,
     paragraphs: [filled.map(([name, text]) => `${name}: ${text}`).join(' · '), ...paragraphsOf(message)],
     footer:
-      'A reply to this e-mail goes to the address above. The message is also in the admin queue: answer it there, or close it.',
+      'A reply to this email goes to the address above. The message is also in the admin queue: answer it there, or close it.',
   }
 }

@@ -1,6 +1,6 @@
-const MOST = 16 // of the paragraphs that an e-mail may have
+const MOST = 16 // of the paragraphs that an email may have
 
-/** The lines of a message as paragraphs of an e-mail. Their number is limited, so many short lines share paragraphs. */
+/** The lines of a message as paragraphs of an email. Their number is limited, so many short lines share paragraphs. */
 export function paragraphsOf(message: string): string[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   return lines.length > MOST ? inFewer(lines) : lines

@@ -14,13 +14,13 @@ import { notifyOperator } from './notify-operator.server.ts'
 
 const contactForm = z.object({
   name: fullNameField('Enter your name.'),
-  email: emailField('Enter your e-mail address, so that we can answer.'),
+  email: emailField('Enter your email address, so that we can answer.'),
   subject: z.enum(subjects, { error: 'Choose a subject.' }),
   message: messageField('Enter a message.', LONGEST_MESSAGE),
 })
 
 /** Sends the contact form, signed in or not (specification part 1 §5): stored for the admin queue, together with the
- *  e-mail to the operator, before any e-mail is sent. */
+ *  email to the operator, before any email is sent. */
 export async function sendContact(
   ctx: Context,
   typed: Partial<Record<string, string>>,
@@ -37,7 +37,7 @@ export async function sendContact(
     const messageId = made.id
     await fileModerationItem(ctx, tx, { kind: 'contact', subject: messageId, facts: { messageId } })
     const { name, email, subject, message } = read
-    const mail = operatorEmail(`Contact form: ${subject}`, { From: name, 'E-mail': email }, message)
+    const mail = operatorEmail(`Contact form: ${subject}`, { From: name, Email: email }, message)
     await notifyOperator({ ...ctx, db: tx }, { kind: 'contact-message', mail })
     return true
   }

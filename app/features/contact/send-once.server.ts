@@ -16,7 +16,7 @@ type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings'
 
 export type Kind<Form> = {
   form: z.ZodType<Form>
-  /** Runs in a transaction: stores the row, the item of the admin queue and all e-mails. Returns false when the row
+  /** Runs in a transaction: stores the row, the item of the admin queue and all emails. Returns false when the row
    *  already existed. */
   store: (db: Database, read: Form, sentOnce: string) => Promise<boolean>
 }

@@ -33,14 +33,14 @@ async function place(ctx: SystemContext) {
   return { ana, ben, home, ...(await makeSharedCollection(ctx, [ana, ben], [home])) }
 }
 
-/** The subjects of the e-mails that somebody received within six days. */
+/** The subjects of the emails that somebody received within six days. */
 async function got(ctx: SystemContext, email: string): Promise<string[]> {
   await runQueuedJobs(at(ctx, 6))
   const rows = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email)).orderBy(mailbox.id)
   return rows.filter(({ text }) => text.includes('“Near campus”')).map(({ subject }) => subject)
 }
 
-test('e-mails are sent when it opens, a day before it ends and with the result, each once', async ({
+test('emails are sent when it opens, a day before it ends and with the result, each once', async ({
   ctx,
 }) => {
   const { ana, ben, home, collectionId } = await place(ctx)
@@ -83,7 +83,7 @@ test('reopening and its result are announced again', async ({ ctx }) => {
   expect(results).toHaveLength(2)
 })
 
-test('people who turned e-mails off get none', async ({ ctx }) => {
+test('people who turned emails off get none', async ({ ctx }) => {
   const { ana, ben, collectionId } = await place(ctx)
   await saveNotificationChoices(
     ben.ctx,

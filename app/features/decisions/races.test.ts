@@ -48,7 +48,7 @@ async function open({ ctx, home }: Awaited<ReturnType<typeof place>>) {
   return { ana, ben, collectionId, groupId, decision, results }
 }
 
-test('opened by several at once it is opened once, and each other member gets one e-mail', async ({
+test('opened by several at once it is opened once, and each other member gets one email', async ({
   ownDatabase,
 }) => {
   const { ctx, home } = await place(ownDatabase)
@@ -63,7 +63,7 @@ test('opened by several at once it is opened once, and each other member gets on
   expect(sent).toHaveLength(1)
 })
 
-test('two close while one answers and the job runs twice: one result, one e-mail to each', async ({
+test('two close while one answers and the job runs twice: one result, one email to each', async ({
   ownDatabase,
 }) => {
   const site = await place(ownDatabase)

@@ -16,7 +16,7 @@ import { cleanUpEmails } from './sending/clean-up-emails.server.ts'
 
 const payload = z.object({ letterId: z.uuid() })
 
-/** Sends one e-mail. A second run of the job finds it claimed and checks again later. */
+/** Sends one email. A second run of the job finds it claimed and checks again later. */
 export const sendEmail: Job<z.infer<typeof payload>> = {
   name: 'send-letter',
   payload,
@@ -35,10 +35,10 @@ export const sendEmail: Job<z.infer<typeof payload>> = {
     const failure = await deliverEmail(ctx, email)
     if (!failure) {
       await recordSurely(ctx, email)
-      ctx.log.info(fields, 'e-mail sent')
+      ctx.log.info(fields, 'email sent')
       return
     }
-    ctx.log.warn({ ...fields, reason: failure.reason }, 'e-mail not sent')
+    ctx.log.warn({ ...fields, reason: failure.reason }, 'email not sent')
     await ctx.db.transaction(async (tx) => {
       const wait = await recordFailure(tx, email, failure, ctx.now())
       if (wait !== null) await sendIn(tx, wait)
@@ -46,7 +46,7 @@ export const sendEmail: Job<z.infer<typeof payload>> = {
   },
 }
 
-/** Records that an e-mail was sent, and tries again while the database cannot be reached: unrecorded, it would be sent
+/** Records that an email was sent, and tries again while the database cannot be reached: unrecorded, it would be sent
  *  twice. */
 async function recordSurely(ctx: SystemContext, email: QueuedEmail): Promise<void> {
   const until = performance.now() + RECORD_WITHIN * 1000
@@ -55,13 +55,13 @@ async function recordSurely(ctx: SystemContext, email: QueuedEmail): Promise<voi
       return await recordSent(ctx.db, email, ctx.now())
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > until) throw error
-      ctx.log.warn({ letterId: email.id, kind: email.kind }, 'e-mail sent, not recorded yet')
+      ctx.log.warn({ letterId: email.id, kind: email.kind }, 'email sent, not recorded yet')
       await pause(1_000)
     }
   }
 }
 
-/** Erases expired texts, deletes old rows, and queues e-mails again whose job was lost. */
+/** Erases expired texts, deletes old rows, and queues emails again whose job was lost. */
 export const cleanUpEmailsJob: Job = {
   name: 'tidy-letters',
   alone: true,

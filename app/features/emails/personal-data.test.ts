@@ -7,7 +7,7 @@ import { emailData } from './personal-data.server.ts'
 import { mailboxEmails } from './queries.server.ts'
 import { queueEmail } from './sending/queue-email.server.ts'
 
-test('e-mails to a person are in their download and deleted with their account, sent or queued', async ({
+test('emails to a person are in their download and deleted with their account, sent or queued', async ({
   ctx,
 }) => {
   const email = { subject: 'Hi', paragraphs: ['Hi'] }

@@ -4,7 +4,7 @@ import type { Settings } from '#app/platform/context.ts'
 const forAdmins = (actor: Actor): Verdict =>
   actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
 
-/** E-mails that could not be sent: the receiver and the reason, never the text. */
+/** Emails that could not be sent: the receiver and the reason, never the text. */
 export const emailPolicy = policy({
   readDead: forAdmins,
   sendAgain: forAdmins,
@@ -19,13 +19,13 @@ const inTheDemo = (_actor: Actor, { mode }: Pick<Settings, 'mode'>): Verdict =>
  *  elsewhere. */
 export const mailboxPolicy = policy({
   read: evenSuspended(inTheDemo),
-  /** Opening an e-mail, which marks it as read. */
+  /** Opening an email, which marks it as read. */
   open: evenSuspended(inTheDemo),
   clear: evenSuspended(inTheDemo),
   sendSample: evenSuspended(inTheDemo),
 } satisfies Record<string, Rule<Pick<Settings, 'mode'>>>)
 
-/** Unsubscribing from a kind of e-mail, and undoing it: for anybody who has the link from one of them. */
+/** Unsubscribing from a kind of email, and undoing it: for anybody who has the link from one of them. */
 export const emailChoicePolicy = policy({
   read: evenSuspended((_actor, choice) => (choice ? 'allowed' : 'hidden')),
   choose: evenSuspended((_actor, choice) => (choice ? 'allowed' : 'hidden')),

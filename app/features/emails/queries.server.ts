@@ -21,7 +21,7 @@ export type DeadEmail = {
   whole: boolean
 }
 
-/** E-mails that could not be sent, the latest first, without their text. */
+/** Emails that could not be sent, the latest first, without their text. */
 export async function deadEmails(ctx: Context): Promise<DeadEmail[]> {
   const db = authorize(ctx, emailPolicy.readDead, null)
   const rows = await db
@@ -53,7 +53,7 @@ export type ReceivedEmail = {
   unread: boolean
 }
 
-/** The e-mails in the demo's mailbox, newest first: those to one address (case-insensitive), or all of them. */
+/** The emails in the demo's mailbox, newest first: those to one address (case-insensitive), or all of them. */
 export async function mailboxEmails(ctx: Context, to?: string): Promise<ReceivedEmail[]> {
   const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
   const rows = await db

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { boundedText } from '#app/platform/text/bounded-fields.ts'
 import { ONE_ADDRESS } from '#app/platform/mail/mailer.ts'
 
-/** Every kind of e-mail, with its name for admins. */
+/** Every kind of email, with its name for admins. */
 export const emailKinds = {
   'sign-up-code': 'Code for signing up',
   'existing-account': 'You already have an account',
   'reset-code': 'Code for a new password',
   'no-password': 'Account without a password',
   'password-changed': 'Password changed',
-  'email-change-code': 'Code for a new e-mail address',
-  'email-changed': 'E-mail address changed',
+  'email-change-code': 'Code for a new email address',
+  'email-changed': 'Email address changed',
   'second-factor-on': 'Two-step sign-in turned on',
   'second-factor-off': 'Two-step sign-in turned off',
   'recovery-codes-renewed': 'New recovery codes',
   'provider-linked': 'Sign-in with a provider linked',
   'provider-unlinked': 'Sign-in with a provider unlinked',
-  'campus-email-code': 'Code for a campus e-mail',
+  'campus-email-code': 'Code for a campus email',
   'data-ready': 'Download is ready',
   'deletion-asked': 'Account will be deleted',
   'deletion-undone': 'Account deletion canceled',
@@ -62,7 +62,7 @@ export const emailKinds = {
   'tour-copy': 'Confirmation of a tour change',
   'report-outcome': 'Outcome of a report',
   'person-warned': 'A warning after a report',
-  sample: 'Sample e-mail',
+  sample: 'Sample email',
 } as const
 export type EmailKind = keyof typeof emailKinds
 
@@ -102,7 +102,7 @@ export type RefusableKind = (typeof refusableKinds)[number]
 
 /** A single line without control characters, so that it cannot add a mail header. */
 const line = (most: number) =>
-  boundedText(100_000, 'This is too long for an e-mail.')
+  boundedText(100_000, 'This is too long for an email.')
     .transform((text) => shortened(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), most))
     .pipe(z.string().min(1))
 
@@ -119,7 +119,7 @@ function shortened(text: string, most: number): string {
 
 export const recipientForm = z.string().max(320, { abort: true }).regex(ONE_ADDRESS)
 
-/** An e-mail as data, from which one renderer makes text and HTML. Any part may contain names that users typed. */
+/** An email as data, from which one renderer makes text and HTML. Any part may contain names that users typed. */
 export const emailForm = z.object({
   /** The address that replies go to; by default that of the sender, which nobody reads. */
   replyTo: recipientForm.optional(),
@@ -155,22 +155,22 @@ export const emailForm = z.object({
 })
 export type Email = z.infer<typeof emailForm>
 
-/** Explains to admins why no e-mail is sent. */
+/** Explains to admins why no email is sent. */
 export const NO_SERVER = 'This site has no mail server (SMTP_URL).'
 
-/** The same after a restore, about an e-mail that may have been sent between the backup and the restore. */
+/** The same after a restore, about an email that may have been sent between the backup and the restore. */
 export const HELD = 'Held after a restore: it may have been sent before.'
 
 /** Seconds to wait after the first, second … failure; after the last one no further try is made (`failed`). */
 export const TRY_AGAIN_AFTER = [60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600]
-/** Seconds that one try may take. The e-mail stays claimed for that long, even if the process crashes. */
+/** Seconds that one try may take. The email stays claimed for that long, even if the process crashes. */
 export const LEASE = 2 * 60
 /** Seconds for which recording that it was sent is tried again, well within the lease. */
 export const RECORD_WITHIN = 90
-/** Days until an e-mail without an expiry of its own expires and its text is erased. */
+/** Days until an email without an expiry of its own expires and its text is erased. */
 export const USUAL_EXPIRY_DAYS = 7
-/** Days after which an e-mail's row is deleted. */
+/** Days after which an email's row is deleted. */
 export const SENT_KEPT_DAYS = 30
 export const DEAD_KEPT_DAYS = 90
-/** The most e-mails that the demo's mailbox keeps. */
+/** The most emails that the demo's mailbox keeps. */
 export const MAILBOX_HOLDS = 300

@@ -19,7 +19,7 @@ export type AnswerOutcome =
   | { ok: false; reason: 'over' }
   | { ok: false; reason: 'invalid'; errors: FieldErrors<'answer' | 'price'> }
 
-/** A manager's answer to an e-mail about one home. Whoever has the link counts as its recipient. Idempotent.
+/** A manager's answer to an email about one home. Whoever has the link counts as its recipient. Idempotent.
  *  @throws NotFound for an unknown link */
 export async function answerQuestion(
   ctx: Context,

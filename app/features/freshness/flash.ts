@@ -1,7 +1,7 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const freshnessFlash = {
   confirmed: 'Confirmed: it is available as of now and shown in search.',
-  hidden: 'It is hidden from search until its manager answers the e-mail that we are sending.',
+  hidden: 'It is hidden from search until its manager answers the email that we are sending.',
   hiddenWithoutManager: 'It is hidden from search until an admin confirms it. It has no manager to ask.',
   notPublished: 'Nothing was changed: the home is not published.',
   reportedGone:

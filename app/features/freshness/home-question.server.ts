@@ -21,7 +21,7 @@ export async function questionOf(tools: Pick<Tools, 'secrets'>, db: Reading, tok
   return found ? { ...found, listingId: found.home.id } : null
 }
 
-/** The question behind an e-mail's link. Opening it changes nothing, because mail scanners open every link.
+/** The question behind an email's link. Opening it changes nothing, because mail scanners open every link.
  *  @throws NotFound for an unknown link */
 export async function homeQuestion(ctx: Context, token: string): Promise<QuestionView> {
   const [, found] = await find(ctx, homeQuestionPolicy.read, (look) => questionOf(ctx, look, token))

@@ -5,13 +5,13 @@ import { answerLabels, answers, DAY, LINKS_WORK } from '#app/features/listings/f
 
 type Home = { name: string; address: string; confirmedAt: Date | null; freshAt: Date }
 
-/** Why the e-mail is sent: the confirmation expires, students reported the home as gone (and it is paused, or not), or the
+/** Why the email is sent: the confirmation expires, students reported the home as gone (and it is paused, or not), or the
  *  operator asks. */
 export type Why = 'window' | 'reported' | 'doubted' | 'asked'
 
 type Facts = { why: Why; url: string; window: number; today: Date }
 
-/** The e-mail that asks a manager about one home. Its links open a page that changes nothing until a button is pressed. */
+/** The email that asks a manager about one home. Its links open a page that changes nothing until a button is pressed. */
 export function questionEmail(home: Home, { why, url, window, today }: Facts): Email {
   return {
     subject: `Is ${home.name} still available?`,
@@ -21,13 +21,13 @@ export function questionEmail(home: Home, { why, url, window, today }: Facts): E
       'Choose the answer that applies. Each one opens a page where you confirm it with one click.',
     ],
     choices: answers.map((answer) => ({ label: answerLabels[answer], url: `${url}?answer=${answer}` })),
-    footer: `These links are only for this home. They work once, for ${LINKS_WORK} days. Do not forward this e-mail.`,
+    footer: `These links are only for this home. They work once, for ${LINKS_WORK} days. Do not forward this email.`,
   }
 }
 
 const MOST_NAMED = 15
 
-/** The e-mail about several homes whose confirmation ends soon. */
+/** The email about several homes whose confirmation ends soon. */
 export function questionsEmail(homes: Home[], { url, window }: { url: string; window: number }): Email {
   const named = homes.slice(0, MOST_NAMED).map((home) => {
     const ends = new Date(home.freshAt.getTime() + window * DAY)

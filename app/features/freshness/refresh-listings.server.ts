@@ -12,7 +12,7 @@ import { indexListings } from '#app/features/listings/index/index-listings.serve
 import { askManager } from './ask-manager.server.ts'
 import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
 
-const ASKED_AT_ONCE = 1000 // homes in one e-mail; the others follow an hour later
+const ASKED_AT_ONCE = 1000 // homes in one email; the others follow an hour later
 const HELD_AT_ONCE = 1000
 
 const daysAgo = ({ now }: Pick<Context, 'now'>, days: number) => new Date(now().getTime() - days * DAY)
@@ -30,7 +30,7 @@ export async function countPastWindow(
   return row?.homes ?? 0
 }
 
-/** Asks managers about homes whose confirmation expires within a week: once for each confirmation, in one e-mail to each
+/** Asks managers about homes whose confirmation expires within a week: once for each confirmation, in one email to each
  *  manager.
  *  @returns number of homes asked about */
 export async function askManagers(ctx: SystemContext): Promise<number> {

@@ -58,13 +58,13 @@ async function stored(ctx: SystemContext, id: string) {
   return home
 }
 
-/** The token in the links of the latest e-mail to somebody. */
+/** The token in the links of the latest email to somebody. */
 async function newestToken(ctx: SystemContext, to: string): Promise<string> {
   await runQueuedJobs(ctx)
   const emails = await mailboxEmails(ctx)
   const email = emails.find((each) => each.to === to && each.subject.startsWith('Is '))
   const token = /home-answer\/([\w-]+)\?answer=rented/.exec(email?.text ?? '')?.[1]
-  if (!token) throw new Error('no e-mail asks about a home')
+  if (!token) throw new Error('no email asks about a home')
   return token
 }
 
@@ -110,7 +110,7 @@ test('a manager is asked once, a week before; unconfirmed homes leave search, ma
   expect(await ctx.db.select().from(homeQuestions)).toHaveLength(2)
 })
 
-test('a manager is asked about all homes in one e-mail, confirms all at once, and hears once that homes left the search', async ({
+test('a manager is asked about all homes in one email, confirms all at once, and hears once that homes left the search', async ({
   ctx,
 }) => {
   await makeCampus(ctx)

@@ -68,7 +68,7 @@ export async function reportGone(
   return { ok: true }
 }
 
-/** Whether somebody's report counts: they have a campus e-mail and an account of some days, and opened the home before. */
+/** Whether somebody's report counts: they have a campus email and an account of some days, and opened the home before. */
 async function reportCounts(ctx: Context, tx: Reading, userId: string, listingId: string): Promise<boolean> {
   const [reporter] = await tx
     .select({

@@ -83,7 +83,7 @@ test('within 72 hours of a confirmation the reports only ask the manager', async
 })
 
 const weak: [string, Reporter][] = [
-  ['has no campus e-mail', { email: 'ana@example.com' }],
+  ['has no campus email', { email: 'ana@example.com' }],
   ['did not confirm it', { confirmed: false }],
   ['is new here', { days: 6 }],
   ['never opened the home', { opened: false }],

@@ -7,7 +7,7 @@ import { indexListings } from '#app/features/listings/index/index-listings.serve
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { askManager } from './ask-manager.server.ts'
 
-/** Hides a published home from search until it is confirmed, and asks its manager by e-mail.
+/** Hides a published home from search until it is confirmed, and asks its manager by email.
  *  @returns `asked`: whether there is a manager to ask
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function unlistHome(

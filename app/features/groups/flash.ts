@@ -14,6 +14,6 @@ export const groupFlash = {
   capSaved: 'Your budget is saved.',
   minutesSaved: 'Your choice is saved.',
   joined: 'You joined the group.',
-  declined: 'You said no. Nobody gets an e-mail about it.',
+  declined: 'You said no. Nobody gets an email about it.',
   started: 'Your group is created, and your match is invited.',
 } as const

@@ -5,9 +5,9 @@ export const inquiryFlash = {
   leadReopened: 'The lead is open again.',
   leadTourOpen: 'A tour is still open. Cancel it or decline the times, then close the lead.',
   tourOffered: 'The times you proposed were sent.',
-  tourAgreed: 'The tour is set. You will both get an e-mail with a calendar file.',
+  tourAgreed: 'The tour is set. You will both get an email with a calendar file.',
   tourEnded: 'Done. The other person is notified.',
   tourKept: 'The agreed time stays.',
-  joined: 'Your e-mail address will be sent with the inquiry.',
-  notJoined: 'Your e-mail address will not be sent with the inquiry.',
+  joined: 'Your email address will be sent with the inquiry.',
+  notJoined: 'Your email address will not be sent with the inquiry.',
 } as const

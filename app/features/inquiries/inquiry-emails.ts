@@ -3,7 +3,7 @@ import type { Email } from '#app/features/emails/rules.ts'
 import type { EmailContent } from '#app/features/notifications/sending/notification-email.server.ts'
 import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
 
-/** The parts of an inquiry that an e-mail may contain: what the sender typed about themselves. Roommates' names
+/** The parts of an inquiry that an email may contain: what the sender typed about themselves. Roommates' names
  *  and addresses stay on the site. */
 export type InquiryForEmail = {
   home: string
@@ -17,7 +17,7 @@ export type InquiryForEmail = {
   times: string[]
 }
 
-/** One paragraph for each line of the text, within the limits of an e-mail. */
+/** One paragraph for each line of the text, within the limits of an email. */
 function paragraphsOf(message: string): string[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   return lines.length > 12 ? [lines.join(' / ')] : lines
@@ -40,7 +40,7 @@ export function leadEmail(inquiry: InquiryForEmail): EmailContent {
       `${name} asks about ${home}:`,
       ...paragraphsOf(message),
       ...factsOf(inquiry),
-      `Reach ${name} by e-mail at ${email}${phone === null ? '' : ` or by phone at ${phone}`}, or answer on Roost.`,
+      `Reach ${name} by email at ${email}${phone === null ? '' : ` or by phone at ${phone}`}, or answer on Roost.`,
     ],
     button: 'Answer',
   }
@@ -67,9 +67,9 @@ export function roommateEmail(givenName: string, publicUrl: string): Email {
     subject: 'You were named as a roommate',
     paragraphs: [
       `${givenName} asked about a home on Roost and named you as a future roommate. Your name and this address went to the home's manager with the question.`,
-      'If you know nothing about this, ask them, or ignore this e-mail. Nothing else will happen.',
+      'If you know nothing about this, ask them, or ignore this email. Nothing else will happen.',
     ],
     button: { label: 'What is Roost?', url: `${publicUrl}${href('/about-us')}` },
-    footer: 'We sent this e-mail once because someone typed your address. You are not on a mailing list.',
+    footer: 'We sent this email once because someone typed your address. You are not on a mailing list.',
   }
 }

@@ -4,7 +4,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Inquiries that somebody sent and received, and those that name them. After erasure the receiver keeps an
- *  inquiry without the sender's name, e-mail and phone, and without roommates (PRODUCT.md §4). */
+ *  inquiry without the sender's name, email and phone, and without roommates (PRODUCT.md §4). */
 export const inquiryData: PersonalData = {
   name: 'inquiries',
   tables: ['inquiries', 'inquiry_people', 'tours'],

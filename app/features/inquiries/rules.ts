@@ -1,4 +1,4 @@
-/** Limits: roommates in one inquiry; typed addresses in a day, because each gets an e-mail; and lengths in UTF-16 units. */
+/** Limits: roommates in one inquiry; typed addresses in a day, because each gets an email; and lengths in UTF-16 units. */
 export const MOST_ROOMMATES = 7
 export const ADDRESSES_A_DAY = 20
 export const LONGEST_NAME = 100

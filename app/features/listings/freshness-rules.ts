@@ -6,7 +6,7 @@ export const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Days before a confirmation expires at which the manager is asked. */
 export const ASKED_BEFORE = 7
-/** Days that the links of an e-mail work, including some time after the home has left search. */
+/** Days that the links of an email work, including some time after the home has left search. */
 export const LINKS_WORK = 30
 
 /** Number of different students whose reports pause a home. */
@@ -31,7 +31,7 @@ export type Unlisted = (typeof unlistedReasons)[number]
 
 const price = moneyField('The price', { required: true })
 
-/** The form of the page behind an e-mail's link; the price in cents if it changed. */
+/** The form of the page behind an email's link; the price in cents if it changed. */
 export const questionAnswerForm = z
   .object({ answer: z.enum(answers, 'Choose one of the answers.'), price: z.string().optional() })
   .transform((form, ctx): { answer: Exclude<Answer, 'price'> } | { answer: 'price'; cents: number } => {

@@ -93,7 +93,7 @@ export const placePolicy = policy({
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>)
 
-/** Anybody who has the e-mail's link may answer, signed in or not. Unknown links are "not found". */
+/** Anybody who has the email's link may answer, signed in or not. Unknown links are "not found". */
 export const homeQuestionPolicy = policy({
   read: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
   answer: (_actor, question) => (question === null ? 'hidden' : 'allowed'),

@@ -15,7 +15,7 @@ import { newMessagesEmail } from './new-messages-email.ts'
 
 const payload = z.object({ conversationId: z.uuid(), userId: z.uuid() })
 
-/** One e-mail about all unread messages of a conversation, some minutes after the first. It is sent only if
+/** One email about all unread messages of a conversation, some minutes after the first. It is sent only if
  *  nothing was read, muted, blocked or unsubscribed since, and neither person is being deleted or suspended. */
 export const announceMessages: Job<z.infer<typeof payload>> = {
   name: 'announce-messages',

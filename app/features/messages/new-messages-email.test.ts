@@ -38,7 +38,7 @@ async function pair(ctx: SystemContext) {
   return { ana, ben, id, write, emailsTo }
 }
 
-test('all unread messages make one e-mail, which says who wrote but not what', async ({ ctx }) => {
+test('all unread messages make one email, which says who wrote but not what', async ({ ctx }) => {
   const { ana, ben, id, write, emailsTo } = await pair(ctx)
   await write()
   await runQueuedJobs(ctx)
@@ -73,16 +73,16 @@ test.for<[string, (made: Awaited<ReturnType<typeof pair>>, ctx: SystemContext) =
     'written to somebody suspended',
     ({ ben }, { db, now }) => db.update(users).set({ suspendedAt: now() }).where(eq(users.id, ben.id)),
   ],
-])('what was %s meanwhile makes no e-mail', async ([, change], { ctx }) => {
+])('what was %s meanwhile makes no email', async ([, change], { ctx }) => {
   const made = await pair(ctx)
   await change(made, ctx)
   expect(await made.emailsTo(made.ben)).toEqual([])
 })
 
-test('the link in an e-mail unsubscribes, and subscribes again', async ({ ctx }) => {
+test('the link in an email unsubscribes, and subscribes again', async ({ ctx }) => {
   const { ben, write, emailsTo } = await pair(ctx)
   const [mail] = await emailsTo(ben)
-  expect(mail?.html).toContain('>Stop e-mails like this</a>')
+  expect(mail?.html).toContain('>Stop emails like this</a>')
   const token = /\/unsubscribe\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const out = { ...ctx, actor: visitor }
   expect(await emailChoice(out, token)).toEqual({ kind: 'new-messages', refused: false })
@@ -99,9 +99,7 @@ test('the link in an e-mail unsubscribes, and subscribes again', async ({ ctx })
   await refuseEmails(out, { token, refused: true })
 })
 
-test('people who want one e-mail a day get none in between, and none about read messages', async ({
-  ctx,
-}) => {
+test('people who want one email a day get none in between, and none about read messages', async ({ ctx }) => {
   const { ben, id, write, emailsTo } = await pair(ctx)
   const others = notificationNames.map((name) => [`${name}-emails`, 'off'])
   const daily = { ...Object.fromEntries(others), 'message-emails': 'daily' }

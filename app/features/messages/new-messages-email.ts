@@ -10,7 +10,7 @@ type NewMessages = {
   foot: Pick<Email, 'footer' | 'unsubscribe'>
 }
 
-/** Announces messages without their text, because e-mails are more exposed than a conversation. */
+/** Announces messages without their text, because emails are more exposed than a conversation. */
 export function newMessagesEmail({ from, count, url, foot }: NewMessages): Email {
   const what = count === 1 ? 'a message' : `${count} messages`
   return {
@@ -18,6 +18,6 @@ export function newMessagesEmail({ from, count, url, foot }: NewMessages): Email
     paragraphs: [`${from} wrote you ${what} on Roost. Read and answer there; nobody sees your address.`],
     button: { label: 'Open the conversation', url },
     ...foot,
-    footer: `You get at most one e-mail about a conversation every 15 minutes, and none about messages you have read. You can also mute this conversation on its page. ${foot.footer}`,
+    footer: `You get at most one email about a conversation every 15 minutes, and none about messages you have read. You can also mute this conversation on its page. ${foot.footer}`,
   }
 }

@@ -10,7 +10,7 @@ export const FOUND_PAGE = 30
 export const LONGEST_SEARCH = 200
 /** How many messages of the other person a report copies. */
 export const QUOTED = 10
-/** Seconds during which all messages of a conversation are collected into one e-mail. */
+/** Seconds during which all messages of a conversation are collected into one email. */
 export const EMAIL_AFTER = 15 * 60
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds

@@ -59,7 +59,7 @@ type Tools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'set
 type Written = { clientId: string; text: string; seen: number }
 
 /** Part of a verb that has locked the conversation and checked its policy: stores the message, updates both inboxes and
- *  queues the e-mail. */
+ *  queues the email. */
 export async function writeDown(tools: Tools, to: OwnConversation, me: string, written: Written) {
   const { db, now } = tools
   const number = to.lastNumber + 1

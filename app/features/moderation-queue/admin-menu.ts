@@ -8,7 +8,7 @@ export const adminMenu = [
   { to: href('/admin/content'), label: 'Content' },
   { to: href('/admin/settings'), label: 'Settings' },
   { to: href('/admin/freshness'), label: 'Homes without a manager' },
-  { to: href('/admin/emails'), label: 'Failed e-mails' },
+  { to: href('/admin/emails'), label: 'Failed emails' },
   { to: href('/admin/health'), label: 'Jobs and health' },
   { to: href('/admin/analytics'), label: 'Visits' },
   { to: href('/admin/log'), label: 'Log' },

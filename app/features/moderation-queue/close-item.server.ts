@@ -15,7 +15,7 @@ export async function leaveToDecision(tx: Database, itemId: string | null): Prom
 }
 
 /** Part of a verb that has locked what the item is about. Closes the open item because the matter was settled elsewhere: an
- *  admin answered the inquiry, or an e-mail was sent after all.
+ *  admin answered the inquiry, or an email was sent after all.
  *  @param outcome one of the kind's outcomes
  *  @param reason for the people concerned and for the log
  *  @returns whether there was an open item */

@@ -9,7 +9,7 @@ export const moderationKinds = {
   inquiry: { label: 'Inquiry without a manager', many: 'Inquiries without a manager' },
   'sell-with-us': { label: 'List with us', many: 'List with us' },
   contact: { label: 'Contact form', many: 'Contact forms' },
-  letter: { label: 'Failed e-mail', many: 'Failed e-mails' },
+  letter: { label: 'Failed email', many: 'Failed emails' },
   photo: { label: 'Failed photos', many: 'Failed photos' },
   appeal: { label: 'Appeal', many: 'Appeals' },
   'home-appeal': { label: 'Appeal about a home', many: 'Appeals about homes' },

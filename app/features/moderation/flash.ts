@@ -1,6 +1,6 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const moderationFlash = {
-  appealed: 'Your appeal was sent to the people who run this site. You will get an e-mail when they answer.',
+  appealed: 'Your appeal was sent to the people who run this site. You will get an email when they answer.',
   jobStarted: 'It starts within a few seconds. Reload the page to see its last run.',
   contentSaved: 'Saved. The site shows it from now on.',
   settingsSaved: 'Saved. The settings apply from now on.',
@@ -8,9 +8,9 @@ export const moderationFlash = {
   settingsReset: 'Reset. The settings that the site was started with apply again.',
   contentRemoved: 'Removed. The site shows its default instead.',
   suspended:
-    'Suspended. They are notified by e-mail and on every page, and their homes are hidden from search.',
-  lifted: 'Lifted. They are notified by e-mail, and everything they posted is visible again.',
-  appealRejected: 'The appeal is rejected. They will get the reason by e-mail.',
+    'Suspended. They are notified by email and on every page, and their homes are hidden from search.',
+  lifted: 'Lifted. They are notified by email, and everything they posted is visible again.',
+  appealRejected: 'The appeal is rejected. They will get the reason by email.',
   roleChanged: 'Changed. It takes effect on the next page they open.',
   signedOutEverywhere: 'They are signed out of every browser.',
 } as const

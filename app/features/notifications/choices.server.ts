@@ -6,8 +6,8 @@ import { kindOf, notificationNames, type NotificationChoice, type NotificationKi
 
 export type Choices = Record<NotificationKind, NotificationChoice>
 
-/** Somebody's notification settings for each kind. E-mails that were unsubscribed from are off, whatever was
- *  chosen before; after unsubscribing from the daily e-mail, so are all daily ones. */
+/** Somebody's notification settings for each kind. Emails that were unsubscribed from are off, whatever was
+ *  chosen before; after unsubscribing from the daily email, so are all daily ones. */
 export async function choicesOf(db: Reading, userId: string): Promise<Choices> {
   const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId))
   const refusals = await db

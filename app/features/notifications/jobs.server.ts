@@ -28,7 +28,7 @@ const AT_ONCE = 200
 const hourIn = (timeZone: string, now: Date) =>
   Number(now.toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }))
 
-/** One daily e-mail for everybody with something waiting, in the morning of their campus. The job runs every hour, in UTC,
+/** One daily email for everybody with something waiting, in the morning of their campus. The job runs every hour, in UTC,
  *  which is right for every time zone, in summer and winter. A second run finds nothing left. The job also deletes
  *  old notifications. */
 export const dailyNotificationsJob: Job = {
@@ -46,7 +46,7 @@ export const dailyNotificationsJob: Job = {
   },
 }
 
-/** Sends the daily e-mails to people of campuses in these time zones; people without a campus use the default one. */
+/** Sends the daily emails to people of campuses in these time zones; people without a campus use the default one. */
 async function sendDailyEmails(ctx: SystemContext, timeZones: string[]): Promise<void> {
   const theirs = sql<string>`coalesce(${campuses.timeZone}, ${USUAL_TIME_ZONE})`
   for (let last: string | undefined; ;) {
@@ -90,7 +90,7 @@ async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
   })
 }
 
-/** Sends what has waited too long for the e-mail of its kind: its reader switched away from the daily e-mail, or it
+/** Sends what has waited too long for the email of its kind: its reader switched away from the daily email, or it
  *  came just as the job began. */
 async function sendLeftOver(
   ctx: Pick<Context, 'jobs' | 'now'>,

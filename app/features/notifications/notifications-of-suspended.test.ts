@@ -11,7 +11,7 @@ import { unreadNotifications } from './queries.server.ts'
 import { notificationNames } from './rules.ts'
 import { saveNotificationChoices } from './save-notification-choices.server.ts'
 
-test('suspended people get no e-mails, and nobody gets one about them; the list is kept', async ({ ctx }) => {
+test('suspended people get no emails, and nobody gets one about them; the list is kept', async ({ ctx }) => {
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
   const asAna = { ...ctx, actor: personOf(ana) }
   const looked = { kind: 'contact-shown', to: ana.id, from: ben.id, link: '/account/people' } as const

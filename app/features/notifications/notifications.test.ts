@@ -23,7 +23,7 @@ import { clearNotifications, readNotifications } from './read-notifications.serv
 import { notificationKinds, notificationNames, type NotificationChoice } from './rules.ts'
 import { saveNotificationChoices } from './save-notification-choices.server.ts'
 
-/** E-mails that answer an action, concern the account itself, or ask a home's manager: they are sent whatever the settings
+/** Emails that answer an action, concern the account itself, or ask a home's manager: they are sent whatever the settings
  *  say. */
 const ALWAYS_SENT = [
   'sign-up-code',
@@ -84,7 +84,7 @@ const emailTo = async (ctx: SystemContext, to: string) =>
 
 const at = (ctx: SystemContext, time: string): SystemContext => ({ ...ctx, now: () => new Date(time) })
 
-test('every e-mail is a kind of notice, or is always sent', () => {
+test('every email is a kind of notice, or is always sent', () => {
   const ofNotifications = Object.values(notificationKinds).map(({ email }) => email)
   expect(new Set(ofNotifications).size).toBe(ofNotifications.length)
   expect([...ofNotifications, 'daily-notices'].toSorted()).toEqual([...refusableKinds].toSorted())
@@ -103,7 +103,7 @@ test('a notice is listed and sent at once, and repeating it while unread only mo
   const list = await ownNotifications(asAna)
   expect(list.map(({ text, at: when, unread }) => [text, when.toISOString(), unread])).toEqual([
     ['Ben O. viewed your Instagram.', '2026-11-16T12:00:00.000Z', true],
-    ['Ben O. viewed your e-mail address.', '2026-11-16T11:00:00.000Z', true],
+    ['Ben O. viewed your email address.', '2026-11-16T11:00:00.000Z', true],
   ])
   expect(await unreadNotifications(asAna)).toBe(2)
   const told = await ctx.db.select().from(liveEvents).where(eq(liveEvents.userId, ana.id))
@@ -166,7 +166,7 @@ test('a repeated notice is one line, also when the name in it changed', async ({
   expect(await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))).toHaveLength(1)
 })
 
-test('an immediate e-mail names its kind, the settings and the unsubscribe link, but nobody', async ({
+test('an immediate email names its kind, the settings and the unsubscribe link, but nobody', async ({
   ctx,
 }) => {
   const { ana, ben, asAna } = await people(ctx)
@@ -189,7 +189,7 @@ test('an immediate e-mail names its kind, the settings and the unsubscribe link,
   expect((await ownChoices(asAna))['contact-shown']).toEqual({ onSite: true, emails: 'at-once' })
 })
 
-test('the daily e-mail is sent at eight local time, once, with unread notices', async ({ ctx }) => {
+test('the daily email is sent at eight local time, once, with unread notices', async ({ ctx }) => {
   const { ana, ben, asAna } = await people(ctx)
   await saveNotificationChoices(asAna, choose({ onSite: true, emails: 'daily' }, 'daily'))
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
@@ -242,7 +242,7 @@ test('the morning is the one of somebody’s campus, in summer and in winter', a
   }
 })
 
-test('somebody who unsubscribes from the daily e-mail gets none, also for other daily kinds', async ({
+test('somebody who unsubscribes from the daily email gets none, also for other daily kinds', async ({
   ctx,
 }) => {
   const { ana, ben, asAna } = await people(ctx)

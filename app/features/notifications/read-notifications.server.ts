@@ -7,7 +7,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { notificationsChanged } from './notifications-changed.server.ts'
 import { notificationPolicy } from './policy.ts'
 
-/** Marks notifications as read, in all of the user's browsers, and takes them out of the next daily e-mail.
+/** Marks notifications as read, in all of the user's browsers, and takes them out of the next daily email.
  *  @param which ids, or a moment: all up to it, so that nothing is marked that was not on the page */
 export async function readNotifications(ctx: Context, which: string[] | Date): Promise<void> {
   const { userId } = requirePerson(ctx)

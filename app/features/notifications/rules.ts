@@ -13,9 +13,9 @@ import { wayNames } from './kinds/way-names.ts'
 export const emailChoices = ['at-once', 'daily', 'off'] as const
 export type EmailChoice = (typeof emailChoices)[number]
 export const emailChoiceLabels: Record<EmailChoice, string> = {
-  'at-once': 'E-mail right away',
-  daily: 'E-mail once a day',
-  off: 'No e-mails',
+  'at-once': 'Email right away',
+  daily: 'Email once a day',
+  off: 'No emails',
 }
 
 export type NotificationChoice = { onSite: boolean; emails: EmailChoice }
@@ -23,23 +23,23 @@ export type NotificationChoice = { onSite: boolean; emails: EmailChoice }
 type Kind = {
   /** Its section in the settings. */
   section: NotificationSection
-  /** Its name in the settings and in the footer of its e-mails. */
+  /** Its name in the settings and in the footer of its emails. */
   label: string
   /** When it is sent. */
   when: string
-  /** The e-mail with frequency "at once". */
+  /** The email with frequency "at once". */
   email: RefusableKind
   /** The default settings. */
   usual: NotificationChoice
-  /** Has its own place on the site instead of a line in the list, and creates its immediate e-mail itself. */
+  /** Has its own place on the site instead of a line in the list, and creates its immediate email itself. */
   apart?: true
-  /** Its immediate e-mail waits a few minutes and is about everything of this kind until then. For what others did, where several
+  /** Its immediate email waits a few minutes and is about everything of this kind until then. For what others did, where several
    *  may do it within minutes; what asks for an answer is sent without waiting. */
   gathered?: true
-  /** Its e-mail has its lines, because they name no person; several of them link to this page. */
+  /** Its email has its lines, because they name no person; several of them link to this page. */
   tellsOn?: string
   line: (from: string, detail: string) => string
-  /** The line in an e-mail. It names nobody, because e-mails are more exposed than the list. */
+  /** The line in an email. It names nobody, because emails are more exposed than the list. */
   count: (count: number) => string
 }
 
@@ -47,7 +47,7 @@ export const notificationKinds = {
   message: {
     section: 'Messages',
     label: 'Messages',
-    when: 'Someone writes to you. “Right away” means at most one e-mail about a conversation every 15 minutes, and none about messages you have read.',
+    when: 'Someone writes to you. “Right away” means at most one email about a conversation every 15 minutes, and none about messages you have read.',
     email: 'new-messages',
     usual: { onSite: true, emails: 'at-once' },
     apart: true,
@@ -60,7 +60,7 @@ export const notificationKinds = {
   'contact-shown': {
     section: 'Messages',
     label: 'Your contact details',
-    when: 'Someone views contact details that you share. “Right away” means one e-mail about all views, 5 minutes after the first.',
+    when: 'Someone views contact details that you share. “Right away” means one email about all views, 5 minutes after the first.',
     email: 'contact-shown',
     gathered: true,
     usual: { onSite: true, emails: 'off' },
@@ -183,7 +183,7 @@ export const notificationKinds = {
   'collection-news': {
     section: 'Collections',
     label: 'Activity in collections',
-    when: 'Others add, remove or change something in a collection that you share with them. “Right away” means one e-mail about all changes, 15 minutes after the first.',
+    when: 'Others add, remove or change something in a collection that you share with them. “Right away” means one email about all changes, 15 minutes after the first.',
     email: 'collection-news',
     usual: { onSite: true, emails: 'daily' },
     apart: true,
@@ -196,10 +196,10 @@ export const notificationKinds = {
   'inquiry-mate': {
     section: 'Inquiries',
     label: 'Inquiries that name you',
-    when: 'Someone in a roommate group names you in an inquiry and asks to include your e-mail address.',
+    when: 'Someone in a roommate group names you in an inquiry and asks to include your email address.',
     email: 'inquiry-mate',
     usual: { onSite: true, emails: 'at-once' },
-    line: (from, home) => `${from} asks about “${home}” with you. May your e-mail address be included?`,
+    line: (from, home) => `${from} asks about “${home}” with you. May your email address be included?`,
     count: (count) =>
       count === 1
         ? 'Someone in your roommate group named you in an inquiry.'
@@ -208,7 +208,7 @@ export const notificationKinds = {
   lead: {
     section: 'Inquiries',
     label: 'Inquiries about your homes',
-    when: 'Someone asks about a home that you manage. The e-mail includes their message.',
+    when: 'Someone asks about a home that you manage. The email includes their message.',
     email: 'lead',
     usual: { onSite: true, emails: 'at-once' },
     line: (_from, home) => `There is a new inquiry about “${home}”.`,
@@ -220,7 +220,7 @@ export const notificationKinds = {
   tour: {
     section: 'Inquiries',
     label: 'Tours of homes',
-    when: 'Someone proposes times for a tour, picks one or cancels. An e-mail sent right away includes the calendar file.',
+    when: 'Someone proposes times for a tour, picks one or cancels. An email sent right away includes the calendar file.',
     email: 'tour',
     usual: { onSite: true, emails: 'at-once' },
     line: (_from, what) => what,
@@ -229,7 +229,7 @@ export const notificationKinds = {
   'lead-joined': {
     section: 'Inquiries',
     label: 'Roommates in inquiries',
-    when: 'A roommate named in an inquiry to you agrees to share their e-mail address with you. “Right away” means one e-mail about all of them, 5 minutes after the first.',
+    when: 'A roommate named in an inquiry to you agrees to share their email address with you. “Right away” means one email about all of them, 5 minutes after the first.',
     email: 'lead-joined',
     gathered: true,
     usual: { onSite: true, emails: 'off' },
@@ -251,7 +251,7 @@ export const isNotificationKind = (name: string): name is NotificationKind =>
 /** The page with the list and the settings. */
 export const notificationsPath = href('/account/notifications')
 
-/** The kinds whose immediate e-mail waits, and for how many seconds after the first event. */
+/** The kinds whose immediate email waits, and for how many seconds after the first event. */
 export const gatheredNames = notificationNames.filter((name) => kindOf(name).gathered)
 export const GATHERED_AFTER = 5 * 60
 
@@ -259,5 +259,5 @@ export const GATHERED_AFTER = 5 * 60
 export const KEPT_DAYS = 90
 export const MOST_LINES = 100
 
-/** The hour of the daily e-mail, in the time zone of somebody's campus. */
+/** The hour of the daily email, in the time zone of somebody's campus. */
 export const DAILY_AT_HOUR = 8

@@ -9,7 +9,7 @@ import { withdrawRefusals, type Choices } from './choices.server.ts'
 import { notificationPolicy } from './policy.ts'
 import { kindOf, emailChoices, notificationNames, type EmailChoice } from './rules.ts'
 
-/** The settings as their form submits them: unticked checkboxes are missing. A kind without an e-mail setting was not in the
+/** The settings as their form submits them: unticked checkboxes are missing. A kind without an email setting was not in the
  *  form, which may be older than the kind; it stays unchanged. */
 const choicesForm = z.object(
   Object.fromEntries(
@@ -39,7 +39,7 @@ export async function saveNotificationChoices(ctx: Context, input: unknown): Pro
       },
     ])
     const choices = Object.fromEntries(entries) as Partial<Choices>
-    // All of them, even if unchanged: "off" may come from an unsubscribe link in an e-mail, which is undone below.
+    // All of them, even if unchanged: "off" may come from an unsubscribe link in an email, which is undone below.
     const rows = sent.map((name) => ({ userId, kind: name, ...(choices[name] ?? kindOf(name).usual) }))
     if (rows.length > 0)
       await tx

@@ -10,7 +10,7 @@ export const audienceLabels: Record<Audience, string> = {
 export const channels = ['email', 'phone', 'instagram', 'facebook', 'whatsapp'] as const
 export type Channel = (typeof channels)[number]
 export const channelLabels: Record<Channel, string> = {
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   instagram: 'Instagram',
   facebook: 'Facebook',

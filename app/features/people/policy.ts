@@ -8,7 +8,7 @@ export type PersonFacts = {
   /** One of the two blocked the other. */
   blocked: boolean
   matched: boolean
-  /** At least 18, not paused, and with a confirmed campus e-mail where the campus requires one. */
+  /** At least 18, not paused, and with a confirmed campus email where the campus requires one. */
   shown: boolean
   /** From the asking user's date of birth. */
   viewerAge: 'adult' | 'minor' | 'unknown'

@@ -2,7 +2,7 @@ import type { Placeholder } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.ts'
 import { latestAdultBirth } from './adult.ts'
 
-const YEAR = 365 * 24 * 60 * 60 * 1000 // milliseconds: how long a campus e-mail stays confirmed
+const YEAR = 365 * 24 * 60 * 60 * 1000 // milliseconds: how long a campus email stays confirmed
 
 /** The asking user and the dates that SQL conditions about people need. */
 export type ViewerValues = {

@@ -6,7 +6,7 @@ export type Named = { givenName?: string; familyName?: string; name?: string; em
 const first = (text = '') => firstLetter(text).toLocaleUpperCase()
 
 /** Shown instead of a missing picture (specification part 1 §3): initials from given and family name, else from the name,
- *  else the first letter of the e-mail, else ?. */
+ *  else the first letter of the email, else ?. */
 export function initials({ givenName, familyName, name, email }: Named): string {
   const own = first(givenName) + first(familyName)
   if (own) return own

@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { pauseAway, warnAway } from './activity/pause-away.server.ts'
 
-/** Hides profiles of people who were inactive for long, after a warning by e-mail. */
+/** Hides profiles of people who were inactive for long, after a warning by email. */
 export const pauseAwayJob: Job = {
   name: 'pause-away',
   alone: true,

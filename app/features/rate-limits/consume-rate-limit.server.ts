@@ -21,7 +21,7 @@ export type Taken = { ok: true; delay: number } | Limited
 /** Counts one try at `rule` for an account and for the network of the request, or neither when one of them has none left.
  *  It counts before the attempt, so that a burst of requests cannot get through. After a success, `refundRateLimit` undoes
  *  it, so that only failures stay counted.
- *  @param account an e-mail address in lower case, or a user id
+ *  @param account an email address in lower case, or a user id
  *  @returns `delay` in milliseconds, `wait` in seconds */
 export async function consumeRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<Taken> {
   const taken: Counter[] = []

@@ -62,7 +62,7 @@ export async function rememberBrowser(
 }
 
 /** Whether an account knows this browser.
- *  @param account an e-mail address in lower case, or a user id */
+ *  @param account an email address in lower case, or a user id */
 export async function isKnownBrowser(
   tools: Keys & { db: Reading },
   account: string,

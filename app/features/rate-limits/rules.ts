@@ -33,9 +33,9 @@ export const rateLimitRules = {
   /** Not counted when the code was right. A single code has three tries; this limit is for all codes and sessions
    *  together. */
   'code-entry': { times: 10, seconds: HOUR, everywhere: 100 },
-  /** E-mails with a code to one address. */
+  /** Emails with a code to one address. */
   'code-sending': { times: 10, seconds: HOUR, everywhere: 30, everywhereSeconds: NEARLY_A_DAY },
-  /** Requests for a new password; not counted once one was set. Each e-mail has a link to a browser's own tries
+  /** Requests for a new password; not counted once one was set. Each email has a link to a browser's own tries
    *  (reset-link.server.ts). */
   reset: { times: 6, seconds: HOUR, everywhere: 20, everywhereSeconds: NEARLY_A_DAY },
   /** Re-entering the password before a sensitive change; not counted when it was right. */
@@ -46,28 +46,28 @@ export const rateLimitRules = {
   message: { times: 120, seconds: 10 * MINUTE },
   /** Blocking and unblocking, because each reloads the open pages of both people. */
   block: { times: 60, seconds: HOUR },
-  /** Invitations to roommate groups, because each sends an e-mail. */
+  /** Invitations to roommate groups, because each sends an email. */
   'group-invitation': { times: 30, seconds: HOUR },
-  /** Proposals to remove a member of a roommate group or to delete it, because each sends an e-mail to the others. */
+  /** Proposals to remove a member of a roommate group or to delete it, because each sends an email to the others. */
   'group-proposal': { times: 10, seconds: NEARLY_A_DAY },
   /** Match requests; the second limit is for new accounts. */
   'match-request': { times: 30, seconds: NEARLY_A_DAY },
   'match-request-new': { times: 5, seconds: NEARLY_A_DAY },
-  /** Opening and reopening decisions, because each sends an e-mail to the whole group. */
+  /** Opening and reopening decisions, because each sends an email to the whole group. */
   'decision-opening': { times: 20, seconds: HOUR },
   /** Reports that a home is gone. */
   'gone-report': { times: 20, seconds: NEARLY_A_DAY },
   /** Reports that something is wrong with a home. */
   'home-report': { times: 20, seconds: NEARLY_A_DAY },
-  /** Deleting collections, because each sends an e-mail to its members. */
+  /** Deleting collections, because each sends an email to its members. */
   'collection-deletion': { times: 20, seconds: HOUR },
   /** Requests to be let into a collection, whether it exists or not. */
   'collection-request': { times: 30, seconds: HOUR },
-  /** Inquiries, because each sends an e-mail. */
+  /** Inquiries, because each sends an email. */
   inquiry: { times: 30, seconds: NEARLY_A_DAY },
-  /** Forms to the operator, by the typed address, because each sends an e-mail. */
+  /** Forms to the operator, by the typed address, because each sends an email. */
   contact: { times: 6, seconds: NEARLY_A_DAY, everywhere: 30 },
-  /** Proposing tour times, because each sends an e-mail. */
+  /** Proposing tour times, because each sends an email. */
   'tour-times': { times: 30, seconds: NEARLY_A_DAY },
   /** Choosing the building of one's classes, because each new one computes ways from all homes of the campus. */
   building: { times: 20, seconds: HOUR },

@@ -10,7 +10,7 @@ export const REQUEST_DAYS = 21
 export const TOLD_DAYS_BEFORE = 3
 /** Days for which somebody who was rejected cannot send that person another request. */
 export const REJECTED_DAYS = 60
-/** Days after a withdrawal during which another request to the same person sends no notification and no e-mail. */
+/** Days after a withdrawal during which another request to the same person sends no notification and no email. */
 export const QUIET_DAYS = 7
 /** Days for which an account counts as new. */
 export const NEW_DAYS = 7

@@ -29,7 +29,7 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 const plain = (text: string) => text.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 /** The text of an `.ics` file: times in UTC, lines of at most 75 bytes, CRLF line ends.
- *  @param to e-mail address of the attendee; null for a file that is downloaded
+ *  @param to email address of the attendee; null for a file that is downloaded
  *  @param now the time of creation */
 export function eventFile(
   event: CalendarEvent,

@@ -1,7 +1,7 @@
 /** A single address, without a display name or comment. */
 export const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
 
-/** An e-mail that is ready to be sent. */
+/** An email that is ready to be sent. */
 export type Mail = {
   /** Becomes the Message-ID, so that sending it again after a crash uses the same one. */
   id: string

@@ -38,7 +38,7 @@ export default function AccountOverview({
         <AccountRow to={href('/account/name')} label="Name" value={`${givenName} ${familyName}`.trim()} />
         <AccountRow
           to={href('/account/email')}
-          label="E-mail"
+          label="Email"
           value={email}
           note={newEmail ? `A code is on its way to ${newEmail}.` : campusText}
         />

@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Your campus e-mail')
+export const meta: Route.MetaFunction = () => accountMeta('Your campus email')
 
 /** Confirms once a year, with a code, that a campus address still belongs to the person. */
 export default function CampusEmailPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,18 +55,18 @@ export default function CampusEmailPage({ loaderData, actionData }: Route.Compon
   const busy = useNavigation().state !== 'idle'
   if (waiting)
     return (
-      <AccountPage title="Check your e-mail" flash={flash}>
+      <AccountPage title="Check your email" flash={flash}>
         <EmailCode waiting={waiting} action="Confirm it" answer={actionData} busy={busy} />
       </AccountPage>
     )
   const failed = actionData?.failed ?? actionData?.errors.code
   return (
     <AccountPage
-      title="Your campus e-mail"
+      title="Your campus email"
       lead={
         <>
           We will send a code to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Once
-          you enter it here, your campus e-mail is confirmed for a year.
+          you enter it here, your campus email is confirmed for a year.
         </>
       }
     >

@@ -78,13 +78,13 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         <p className="text-ink-2">
           One file with everything we know about you, and your photos.{' '}
           {emails
-            ? 'It takes a moment to prepare. You will get an e-mail when it is ready.'
+            ? 'It takes a moment to prepare. You will get an email when it is ready.'
             : 'It takes a moment to prepare; come back to this page.'}
         </p>
         {asked && (
           <output className="rounded-card bg-good-soft p-4 text-good">
             {emails
-              ? 'We are preparing it. You will get an e-mail when it is ready.'
+              ? 'We are preparing it. You will get an email when it is ready.'
               : 'We are preparing it. Come back to this page in a moment.'}
           </output>
         )}

@@ -69,7 +69,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Your e-mail address')
+export const meta: Route.MetaFunction = () => accountMeta('Your email address')
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, waiting, way, flash } = loaderData
@@ -78,7 +78,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   const { typed = {}, errors = {} } = actionData ?? {}
   if (waiting)
     return (
-      <AccountPage title="Check your e-mail" flash={flash}>
+      <AccountPage title="Check your email" flash={flash}>
         <EmailCode
           key={waiting.email}
           waiting={waiting}
@@ -91,11 +91,11 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     )
   return (
     <AccountPage
-      title="Your e-mail address"
+      title="Your email address"
       lead={
         <>
           It is <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. You log in with it,
-          and e-mails go there.
+          and emails go there.
         </>
       }
     >

@@ -5,7 +5,7 @@ import { downloadExport } from '#app/features/accounts/personal-data/download-ex
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 
-/** `GET /account/data/{id}`: the file with a person's data, for its owner. The e-mail links here. */
+/** `GET /account/data/{id}`: the file with a person's data, for its owner. The email links here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   if (ctx.actor.kind === 'visitor') throw redirect(withReturnTo(href('/login'), href('/account/data')))

@@ -90,8 +90,8 @@ export default function NotificationsPage({ loaderData, actionData, matches }: R
         </h2>
         <p className="text-ink-2">
           {emails
-            ? '“Once a day” means one e-mail at 8 in the morning, campus time, if anything happened that you have not seen. You always get e-mails about your account itself.'
-            : 'This site sends no e-mails right now; your choices apply once it does.'}
+            ? '“Once a day” means one email at 8 in the morning, campus time, if anything happened that you have not seen. You always get emails about your account itself.'
+            : 'This site sends no emails right now; your choices apply once it does.'}
         </p>
         <ChoicesForm
           student={matches[0].loaderData.student}

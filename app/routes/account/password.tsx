@@ -66,7 +66,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       title={hasPassword ? 'Change your password' : 'Set a password'}
       lead={
         emails
-          ? 'Every other browser will be signed out, and we will send you an e-mail.'
+          ? 'Every other browser will be signed out, and we will send you an email.'
           : 'Every other browser will be signed out.'
       }
     >

@@ -30,7 +30,7 @@ const formWith = (email: string) => {
   return form
 }
 
-/** An e-mail that failed because the site had no mail server. */
+/** An email that failed because the site had no mail server. */
 const deadEmail = (ctx: SystemContext) =>
   queueEmail({ ...ctx, settings: { ...ctx.settings, mail: 'none' } }, ctx.db, {
     kind: 'reset-code',
@@ -38,7 +38,7 @@ const deadEmail = (ctx: SystemContext) =>
     email: { subject: 'Your code', paragraphs: ['Hi'], code: '482913' },
   })
 
-test('an admin sees failed e-mails with their errors but not their text, and sends one again', async ({
+test('an admin sees failed emails with their errors but not their text, and sends one again', async ({
   ctx,
 }) => {
   const admin = personOf(await makeUser(ctx, { admin: true }))

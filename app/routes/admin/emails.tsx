@@ -23,27 +23,27 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Failed e-mails · Roost' },
+  { title: 'Failed emails · Roost' },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** For admins: e-mails that failed, with the error. Their text is shown to nobody. */
+/** For admins: emails that failed, with the error. Their text is shown to nobody. */
 export default function DeadEmailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { emails } = loaderData
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
-        <h1 className="text-2xl">Failed e-mails</h1>
+        <h1 className="text-2xl">Failed emails</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           {emails.length === 0
-            ? 'None. E-mails that the mail server rejects, or does not accept within 15 hours, are listed here.'
-            : `${formatCount(emails.length, 'e-mail')}, latest first. Their text is not shown, and is erased when it expires.`}
+            ? 'None. Emails that the mail server rejects, or does not accept within 15 hours, are listed here.'
+            : `${formatCount(emails.length, 'email')}, latest first. Their text is not shown, and is erased when it expires.`}
         </p>
       </div>
       <output className="text-good empty:hidden">
         {actionData && ('done' in actionData ? actionData.done : actionData.failed)}
       </output>
-      <ul aria-label="Failed e-mails" className="grid gap-3">
+      <ul aria-label="Failed emails" className="grid gap-3">
         {emails.map((email) => (
           <DeadEmailCard key={email.id} email={email} />
         ))}

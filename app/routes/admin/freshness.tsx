@@ -58,7 +58,7 @@ export default function FreshnessPage({
       <div>
         <h1 className="text-2xl">Homes without a manager</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          Managers are asked by e-mail whether their homes are still available. These homes have no manager to
+          Managers are asked by email whether their homes are still available. These homes have no manager to
           ask. A home that nobody confirms for {formatCount(window, 'day')} is hidden from search.
         </p>
       </div>

@@ -55,12 +55,12 @@ export default function HealthPage({ loaderData: { health, flash }, actionData }
       ))}
       <BackupNotices backup={backup} />
       {emailsHeld && (
-        <ErrorSummary title="E-mails that jobs send are held">
+        <ErrorSummary title="Emails that jobs send are held">
           This site was restored to its state of <LocalTime at={emailsHeld.restoredTo} />. What was sent after
-          that must not be sent again, so these e-mails are held until <LocalTime at={emailsHeld.until} />,
+          that must not be sent again, so these emails are held until <LocalTime at={emailsHeld.until} />,
           under{' '}
           <Link to={href('/admin/emails')} className="underline underline-offset-4">
-            Failed e-mails
+            Failed emails
           </Link>
           .
         </ErrorSummary>

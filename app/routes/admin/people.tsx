@@ -39,7 +39,7 @@ export default function PeoplePage({ loaderData: { filters, page } }: Route.Comp
       <search>
         <Form className="grid gap-3 md:grid-cols-[2fr_1fr_auto] md:items-start" key={peoplePath(filters)}>
           <TextField
-            label="Name, e-mail address or id"
+            label="Name, email address or id"
             name="q"
             type="search"
             autoComplete="off"

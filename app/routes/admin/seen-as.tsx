@@ -29,7 +29,7 @@ export default function SeenAsPage({ loaderData: { viewer, userId, seen } }: Rou
       <div className="grid gap-1 rounded-card border border-line bg-sunken px-4 py-3">
         <p>
           This is what {viewerLabels[viewer].toLowerCase()} sees of this person, if neither has blocked the
-          other and the viewer has no confirmed campus e-mail.
+          other and the viewer has no confirmed campus email.
         </p>
         <nav aria-label="View as" className="flex flex-wrap gap-x-4">
           <Link to={personPath(userId)} className={textLink}>

@@ -92,7 +92,7 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
             log
           </Link>{' '}
           says who changed what. Two settings are elsewhere: whether a campus asks for a confirmed campus
-          e-mail, at each{' '}
+          email, at each{' '}
           <Link to={href('/admin/campuses')} className="underline underline-offset-4">
             campus
           </Link>
@@ -115,7 +115,7 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
           inputMode="numeric"
           autoComplete="off"
           className="max-w-md"
-          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long is hidden from search. Its manager is asked by e-mail first. If you raise the number, homes hidden only for this reason return within an hour.`}
+          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long is hidden from search. Its manager is asked by email first. If you raise the number, homes hidden only for this reason return within an hour.`}
           defaultValue={typed.freshDays}
           error={answer?.errors.freshDays}
         />

@@ -48,7 +48,7 @@ export default function NewSearchPage({ loaderData: search, actionData }: Route.
     <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
       <h1 className="text-3xl">{search.isSaved ? 'This search is saved' : 'Save this search'}</h1>
       <p className="text-lg text-ink-2">
-        We will e-mail you when homes in it are new, cheaper or gone. Homes you hid are left out.
+        We will email you when homes in it are new, cheaper or gone. Homes you hid are left out.
       </p>
       <ul aria-label="Filters" className="flex flex-wrap gap-2">
         {search.filters.map((filter) => (

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = () => listMeta('Saved searches')
 export default function SearchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { searches, flash } = loaderData
   return (
-    <ListPage title="Saved searches" lead="We will e-mail you when homes in them are new, cheaper or gone.">
+    <ListPage title="Saved searches" lead="We will email you when homes in them are new, cheaper or gone.">
       <FlashMessage flash={flash} />
       {searches.length === 0 ? (
         <div className="grid max-w-[62ch] justify-items-start gap-4">

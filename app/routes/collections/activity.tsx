@@ -37,7 +37,7 @@ export default function ActivityPage({ loaderData, params: { collectionId } }: R
   )
 }
 
-/** Loading a page must change nothing, so an effect marks the activity as read once it is displayed; then no e-mail
+/** Loading a page must change nothing, so an effect marks the activity as read once it is displayed; then no email
  *  announces it. */
 function useSeen(waits: boolean) {
   const { state, submit } = useFetcher()

@@ -3,7 +3,7 @@ import { mailboxEmail } from '#app/features/emails/queries.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** The calendar file attached to an e-mail in the demo's mailbox. */
+/** The calendar file attached to an email in the demo's mailbox. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar } = await mailboxEmail(context.get(requestContext), params.emailId)
   if (calendar === null) throw new NotFound()

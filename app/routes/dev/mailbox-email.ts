@@ -2,7 +2,7 @@ import type { Route } from './+types/mailbox-email'
 import { mailboxEmail } from '#app/features/emails/queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** E-mails run no scripts, load nothing and have no access to this site; their links open in the whole window. */
+/** Emails run no scripts, load nothing and have no access to this site; their links open in the whole window. */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -11,7 +11,7 @@ const headers = {
   'Cache-Control': 'no-store',
 }
 
-/** An e-mail of the demo's mailbox as a mail program shows it. */
+/** An email of the demo's mailbox as a mail program shows it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { html } = await mailboxEmail(context.get(requestContext), params.emailId)
   return new Response(html.replace('<head>', '<head>\n<base target="_top">'), { headers })

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The demo's mailbox, which receives all e-mails because the demo sends none. */
+/** The demo's mailbox, which receives all emails because the demo sends none. */
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { emails, email, bySmtp } = loaderData
   useNewEmails()
@@ -64,8 +64,8 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-3xl">Mailbox</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           {bySmtp
-            ? 'E-mails are sent through the server at SMTP_URL, so none arrive here.'
-            : 'This demo sends no e-mail. Every e-mail, whoever it is for, arrives here.'}
+            ? 'Emails are sent through the server at SMTP_URL, so none arrive here.'
+            : 'This demo sends no email. Every email, whoever it is for, arrives here.'}
         </p>
       </div>
       <div className="grid items-start gap-6 md:grid-cols-[22rem_minmax(0,1fr)]">
@@ -79,7 +79,7 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Checks for new e-mails while the page is visible. */
+/** Checks for new emails while the page is visible. */
 function useNewEmails() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

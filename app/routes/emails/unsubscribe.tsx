@@ -5,7 +5,7 @@ import { emailKinds } from '#app/features/emails/rules.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
+/** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return emailChoice(context.get(requestContext), params.token)
 }
@@ -24,7 +24,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'E-mails from Roost' },
+  { title: 'Emails from Roost' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -33,16 +33,16 @@ export default function UnsubscribePage({ loaderData: { kind, refused } }: Route
   const name = `“${emailKinds[kind]}”`
   return (
     <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
-      <h1 className="text-3xl">{refused ? 'No more of these e-mails' : `Stop e-mails about ${name}?`}</h1>
+      <h1 className="text-3xl">{refused ? 'No more of these emails' : `Stop emails about ${name}?`}</h1>
       <output className="block text-lg text-ink-2">
         {refused
-          ? `You will get no more e-mails about ${name}. You can still find everything on the site.`
-          : 'You do not need to log in. You will still get e-mails about your account itself.'}
+          ? `You will get no more emails about ${name}. You can still find everything on the site.`
+          : 'You do not need to log in. You will still get emails about your account itself.'}
       </output>
       <Form method="post">
         {refused && <input type="hidden" name="again" value="1" />}
         <Button type="submit" look={refused ? 'default' : 'primary'}>
-          {refused ? 'Send them again' : 'Stop these e-mails'}
+          {refused ? 'Send them again' : 'Stop these emails'}
         </Button>
       </Form>
     </main>

@@ -106,7 +106,7 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
           this home
         </Link>{' '}
         on <LocalTime at={sentAt} there={at} /> and named you as a roommate. The home’s manager sees your name
-        as your group sees it, and nothing else. May your e-mail address, {email}, be included?
+        as your group sees it, and nothing else. May your email address, {email}, be included?
       </p>
       {answer !== null && (
         <p className="text-ink-2">

@@ -45,8 +45,8 @@ export default function GonePage({ loaderData: { name, slug }, actionData }: Rou
     <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
       <h1 className="text-3xl wrap-anywhere">Is {name} gone?</h1>
       <p className="text-lg text-ink-2">
-        When two students with a confirmed campus e-mail say so, we hide it from search and ask its manager.
-        We do not tell the manager who reported it.
+        When two students with a confirmed campus email say so, we hide it from search and ask its manager. We
+        do not tell the manager who reported it.
       </p>
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <TextArea

@@ -14,7 +14,7 @@ import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-/** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
+/** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const question = await homeQuestion(context.get(requestContext), params.token)
   const asked = url.searchParams.get('answer')

@@ -19,7 +19,7 @@ import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-/** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
+/** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(requestSession)
   const view = await invitationView(context.get(requestContext), params.token)
@@ -53,7 +53,7 @@ function joinFailed(refused: Exclude<JoinedByInvitation, { ok: true }>): Omit<Jo
       return { failed: 'Please look at this again:', errors: refused.errors }
     case 'exists':
       return {
-        failed: 'There is an account with this e-mail. Log in, and manage your homes with it.',
+        failed: 'There is an account with this email. Log in, and manage your homes with it.',
         errors: {},
       }
     case 'over':
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** The target of the link in an invitation e-mail. */
+/** The target of the link in an invitation email. */
 export default function InvitationPage({ loaderData: { view, email }, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const busy = useNavigation().state !== 'idle'

@@ -98,7 +98,7 @@ function NoLeads({ filter }: { filter: LeadFilter }) {
   if (filter !== 'open') return <EmptyPlace icon="inbox" title="There are no leads here." />
   return (
     <EmptyPlace icon="inbox" title="Nothing is open.">
-      New inquiries appear here and come by e-mail.
+      New inquiries appear here and come by email.
     </EmptyPlace>
   )
 }

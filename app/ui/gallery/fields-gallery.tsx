@@ -28,9 +28,9 @@ export function FieldsGallery({ theme }: { theme: string }) {
             defaultValue="1300"
             className="num"
           />
-          <TextField label="E-mail" type="email" hint="We write only when a home changes." />
+          <TextField label="Email" type="email" hint="We write only when a home changes." />
           <TextField
-            label="E-mail"
+            label="Email"
             type="email"
             defaultValue="ana@"
             error="Enter an address such as ana@usc.edu."

@@ -40,7 +40,7 @@ const conversations: { between: [Name, Name]; lines: Line[]; unread?: Name }[] =
   },
 ]
 
-/** Conversations between the demo's three students. No e-mails are sent. */
+/** Conversations between the demo's three students. No emails are sent. */
 export async function makeDemoConversations(
   ctx: SystemContext,
   people: ReadonlyMap<string, Person>,

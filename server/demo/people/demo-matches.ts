@@ -23,7 +23,7 @@ const withOthers: (Past & { anaAsked: boolean })[] = [
   { anaAsked: false, status: 'ended', ago: 35, closed: 15 },
 ]
 
-/** The match requests of the demo: Ana and Ben are matched, and Chloe waits for Ana's answer. No notices or e-mails are
+/** The match requests of the demo: Ana and Ben are matched, and Chloe waits for Ana's answer. No notices or emails are
  *  sent. */
 export async function makeDemoMatches(
   ctx: SystemContext,

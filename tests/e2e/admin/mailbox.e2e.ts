@@ -3,23 +3,23 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 /** Journeys share the mailbox, so each writes to a unique address. */
 const newAddress = () => `ana-${crypto.randomUUID()}@example.com`
 
-// A trace would run a script within the e-mail's frame, where scripts are forbidden, which causes a console error.
+// A trace would run a script within the email's frame, where scripts are forbidden, which causes a console error.
 test.use({ trace: 'off' })
 
-test('an e-mail appears by itself, is counted in the header, and its links open @both', async ({
+test('an email appears by itself, is counted in the header, and its links open @both', async ({
   page,
   isMobile,
 }) => {
   const address = newAddress()
   await page.goto('/dev/mailbox')
-  await page.getByLabel('Send a sample e-mail to').fill(address)
+  await page.getByLabel('Send a sample email to').fill(address)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('link', { name: /Mailbox of this demo, \d+\+? unread/ })).toBeVisible()
   const email = page.getByRole('listitem').filter({ hasText: address })
   await expect(email.getByText('Unread:')).toBeAttached()
   await expectAccessible(page)
   await email.getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'A sample e-mail', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A sample email', level: 2 })).toBeVisible()
   await expect(page.getByText(`To ${address}`)).toBeVisible()
   const inside = page.frameLocator('iframe')
   await expect(inside.getByText('204816', { exact: true })).toBeVisible()
@@ -30,21 +30,21 @@ test('an e-mail appears by itself, is counted in the header, and its links open 
   await inside.getByRole('link', { name: 'Find your home' }).click()
   await expect(page).toHaveURL(/\/listings$/)
   await page.goBack()
-  if (isMobile) await page.getByRole('link', { name: 'All e-mails' }).click()
+  if (isMobile) await page.getByRole('link', { name: 'All emails' }).click()
   await expect(email.getByText('Unread:')).toHaveCount(0)
 })
 
-test('programs can read the e-mails of one address, newest first', async ({ page, request }) => {
+test('programs can read the emails of one address, newest first', async ({ page, request }) => {
   const address = newAddress()
   await page.goto('/dev/mailbox')
-  await page.getByLabel('Send a sample e-mail to').fill(address)
+  await page.getByLabel('Send a sample email to').fill(address)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: address })).toBeVisible()
   const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(address.toUpperCase())}`)
   expect(await answer.json()).toEqual([
     {
       to: address,
-      subject: 'A sample e-mail',
+      subject: 'A sample email',
       text: expect.stringContaining('204816'),
       html: expect.stringContaining('204816'),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -55,19 +55,19 @@ test('programs can read the e-mails of one address, newest first', async ({ page
 test('an invalid address is kept and reported', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await page.goto('/dev/mailbox')
-  await page.getByLabel('Send a sample e-mail to').fill('nobody')
+  await page.getByLabel('Send a sample email to').fill('nobody')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Enter one address, such as you@example.com.')).toBeVisible()
-  await expect(page.getByLabel('Send a sample e-mail to')).toHaveValue('nobody')
+  await expect(page.getByLabel('Send a sample email to')).toHaveValue('nobody')
 })
 
 test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an e-mail is sent and read @desktop', async ({ page }) => {
+  test('an email is sent and read @desktop', async ({ page }) => {
     const address = newAddress()
     await page.goto('/dev/mailbox')
-    await page.getByLabel('Send a sample e-mail to').fill(address)
+    await page.getByLabel('Send a sample email to').fill(address)
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(async () => {
       await page.goto('/dev/mailbox')

@@ -12,7 +12,7 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   const asAdmin = await elsewhere.newPage()
   await asAdmin.goto('/login?returnTo=/admin/people')
   await fillInLogIn(asAdmin.getByRole('main'), 'ada@demo.example', 'a demo password')
-  await asAdmin.getByLabel('Name, e-mail address or id').fill(email)
+  await asAdmin.getByLabel('Name, email address or id').fill(email)
   await asAdmin.getByRole('button', { name: 'Find' }).click()
   await expect(asAdmin).toHaveURL(/q=/)
   await expectAccessible(asAdmin)
@@ -28,7 +28,7 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   await asAdmin.getByLabel('Reason').fill(reason)
   await asAdmin.getByLabel('For how long').selectOption('30 days')
   await asAdmin.getByRole('button', { name: 'Suspend', exact: true }).click()
-  await expect(asAdmin.getByText('They are notified by e-mail and on every page')).toBeVisible()
+  await expect(asAdmin.getByText('They are notified by email and on every page')).toBeVisible()
 
   const notice = page.getByText('Your account is suspended: you can look at homes')
   await expect(notice).toBeVisible()
@@ -66,7 +66,7 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   await asAdmin.getByLabel('Reason for lifting it').fill('They took it back, all three.')
   await asAdmin.getByRole('button', { name: 'Lift the suspension' }).click()
   await expect(
-    asAdmin.getByText('They are notified by e-mail, and everything they posted is visible again.'),
+    asAdmin.getByText('They are notified by email, and everything they posted is visible again.'),
   ).toBeVisible()
   await expect(notice).toBeHidden()
   await page.goto('/messages')

@@ -27,7 +27,7 @@ async function homeOfMarta(page: Page): Promise<string> {
   return (await offeredNow(page))[7] ?? ''
 }
 
-/** The links "It is rented" in e-mails to the demo's manager about a home of this name, newest first. */
+/** The links "It is rented" in emails to the demo's manager about a home of this name, newest first. */
 async function linksAbout(page: Page, name: string): Promise<string[]> {
   const answer = await page.request.get('/dev/mailbox.json?to=marta@demo.example')
   const emails = (await answer.json()) as { subject: string; text: string }[]
@@ -77,7 +77,7 @@ test('an admin edits a home on its page; a second editor sees that, and loses no
   await expect(second.getByRole('link', { name: 'Edit Property' }).filter({ visible: true })).toBeVisible()
 })
 
-test('a home is hidden from search, its manager is asked, and the link in the e-mail restores it', async ({
+test('a home is hidden from search, its manager is asked, and the link in the email restores it', async ({
   page,
   browser,
 }) => {

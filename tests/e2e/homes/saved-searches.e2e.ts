@@ -17,7 +17,7 @@ test('a visitor saves a search, logs in on the way, and keeps the list in order'
   await expect(page.getByText('Give it a name.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Name').fill('For autumn')
-  await page.getByLabel('E-mails').selectOption('Right away, at most every 30 minutes')
+  await page.getByLabel('Emails').selectOption('Right away, at most every 30 minutes')
   await page.getByRole('button', { name: 'Save search' }).click()
 
   await expect(page.getByText('Your search is saved.')).toBeVisible()
@@ -26,7 +26,7 @@ test('a visitor saves a search, logs in on the way, and keeps the list in order'
   await saved.locator('summary').click()
   await expectAccessible(page)
   await saved.getByLabel('Name').fill('For fall')
-  await saved.getByLabel('E-mails').selectOption('Every Monday morning')
+  await saved.getByLabel('Emails').selectOption('Every Monday morning')
   await saved.getByRole('button', { name: 'Save changes' }).click()
   const renamed = page.getByRole('article').filter({ hasText: 'For fall' })
   await expect(renamed).toContainText('Every Monday morning')

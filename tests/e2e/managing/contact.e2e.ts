@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 const SENT = "Thank you for your message! We've received your inquiry and will respond shortly."
 const ASKED = 'Your inquiry has been submitted. We will contact you shortly.'
 
-/** The e-mail to the operator that contains this text, in the demo's mailbox. */
+/** The email to the operator that contains this text, in the demo's mailbox. */
 async function emailWith(page: Page, words: string): Promise<string | undefined> {
   const answer = await page.request.get('/dev/mailbox.json')
   const emails = (await answer.json()) as { text: string }[]
@@ -28,10 +28,10 @@ test('a visitor opens the contact form from the footer, and an empty form is sho
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.getByText('Choose a subject.')).toBeVisible()
   await expect(form.getByText('Enter a message.')).toBeVisible()
-  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await expect(form.getByLabel('Email')).toBeFocused()
   await expect(form.getByLabel('Name')).toHaveValue(name)
   await expectAccessible(page)
-  await form.getByLabel('E-mail').fill(`${randomUUID()}@example.edu`)
+  await form.getByLabel('Email').fill(`${randomUUID()}@example.edu`)
   await form.getByLabel('Subject').selectOption('Technical Support')
   await form.getByLabel('Message').fill('The map is empty.\nIs it me?')
   // The server's clock decides what is too fast for a person; it then asks to press again.
@@ -62,7 +62,7 @@ test.describe('without scripts @desktop', () => {
     await expect(form.getByText('Enter your phone number.')).toBeVisible()
     await expect(form.getByLabel('Business name')).toHaveValue(business)
     await form.getByLabel('Full name').fill('Marta Keller')
-    await form.getByLabel('E-mail').fill(`${randomUUID()}@homes.example`)
+    await form.getByLabel('Email').fill(`${randomUUID()}@homes.example`)
     await form.getByLabel('Phone').fill('213 555 0123')
     await expect(async () => {
       const again = form.getByRole('button', { name: 'Send inquiry' })

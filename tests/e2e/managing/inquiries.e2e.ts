@@ -33,7 +33,7 @@ async function signUpOnTheWay(page: Page, email: string, dialog: Locator): Promi
   await account.getByRole('button', { name: 'Sign up' }).click()
   await account.getByLabel('First name').fill('Ana')
   await account.getByLabel('Last name').fill('Rivera')
-  await account.getByLabel('E-mail').fill(email)
+  await account.getByLabel('Email').fill(email)
   await account.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await account.getByRole('button', { name: 'Sign up' }).click()
   await account.getByLabel('Confirmation code').fill(await newestCode(page, email))
@@ -70,8 +70,8 @@ test('a visitor asks about a home with two roommates and a tour, logs in or sign
   await expect(dialog.getByText('Please fill out all required fields.')).toBeVisible()
   await expect(dialog.getByText('Please enter an email for each roommate.')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
-  await dialog.getByLabel('E-mail of roommate 1').fill('ben@example.edu')
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Email of roommate 1').fill('ben@example.edu')
 
   // The text is kept when the dialog is closed and the page reloaded.
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -80,7 +80,7 @@ test('a visitor asks about a home with two roommates and a tour, logs in or sign
   await expect(dialog.getByLabel('Full name')).toHaveValue(name)
   await dialog.getByRole('button', { name: 'Add a roommate' }).click()
   await dialog.getByLabel('Name of roommate 2').fill('Cleo')
-  await dialog.getByLabel('E-mail of roommate 2').fill('cleo@example.edu')
+  await dialog.getByLabel('Email of roommate 2').fill('cleo@example.edu')
   await dialog.getByLabel('Message').fill('Is it quiet at night?')
   await dialog.getByText('Request a tour (optional)').click()
   await pickTime(dialog, 3)

@@ -13,7 +13,7 @@ test('an invited manager chooses a password, and is at the own homes', async ({
   await page.goto('/sell-with-us')
   const form = page.getByRole('region', { name: /^Tell us about you/ })
   await form.getByLabel('Full name').fill('Marta Silva Lopes')
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await form.getByLabel('Phone').fill('213 555 0123')
   const business = `Silva ${email.slice(0, 8)}`
   await form.getByLabel('Business name').fill(business)

@@ -11,7 +11,7 @@ test('somebody changes their name and phone; each page is accessible @both', asy
   complaints.expect(/status of 422/)
   const email = await openAccount(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
-  await expect(row(page, 'E-mail')).toContainText(email)
+  await expect(row(page, 'Email')).toContainText(email)
   await expectAccessible(page)
   await row(page, 'Name').click()
   await page.getByLabel('First name').fill('Zoë')
@@ -38,20 +38,20 @@ test('somebody changes their name and phone; each page is accessible @both', asy
   await expect(row(page, 'Phone')).toContainText('None')
 })
 
-test('a code to the new address changes the e-mail, and the old address is notified', async ({
+test('a code to the new address changes the email, and the old address is notified', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/status of 422/)
   const [before, email] = [await openAccount(page), freshEmail()]
-  await row(page, 'E-mail').click()
+  await row(page, 'Email').click()
   await expectAccessible(page)
   await page.getByLabel('New address').fill(before)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByLabel('New address')).toHaveAccessibleDescription(/already your address/)
   await page.getByLabel('New address').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect(page.getByText(/another code in \d+ seconds/)).toBeVisible()
   await expectAccessible(page)
   const code = await newestCode(page, email)
@@ -60,16 +60,16 @@ test('a code to the new address changes the e-mail, and the old address is notif
   await expect(page.getByLabel('Confirmation code')).toBeFocused()
   await expect(page.getByLabel('Confirmation code')).toHaveAccessibleDescription(/not the right code/)
   await page.goto('/account')
-  await expect(row(page, 'E-mail')).toContainText(`A code is on its way to ${email}.`)
-  await row(page, 'E-mail').click()
+  await expect(row(page, 'Email')).toContainText(`A code is on its way to ${email}.`)
+  await row(page, 'Email').click()
   await page.getByLabel('Confirmation code').fill(code)
   await page.getByRole('button', { name: 'Change my address' }).click()
   await expect(said(page, /Use the new one to log in from now on/)).toBeVisible()
-  await expect(row(page, 'E-mail')).toContainText(email)
-  expect((await newestEmail(page, before, 2)).subject).toBe('Your e-mail address was changed')
+  await expect(row(page, 'Email')).toContainText(email)
+  expect((await newestEmail(page, before, 2)).subject).toBe('Your email address was changed')
 })
 
-test('an address of another account shows the same page, and gets a different e-mail @desktop', async ({
+test('an address of another account shows the same page, and gets a different email @desktop', async ({
   page,
   browser,
 }) => {
@@ -80,12 +80,12 @@ test('an address of another account shows the same page, and gets a different e-
   await page.goto('/account/email')
   await page.getByLabel('New address').fill(owner)
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   const mail = await newestEmail(page, owner, 2)
   expect(mail.subject).toBe('You already have an account')
   expect(mail.text).not.toMatch(/^ {4}\S+$/m)
   await page.getByRole('button', { name: 'Keep the address I have' }).click()
-  await expect(said(page, 'Your e-mail address stays as it is.')).toBeVisible()
+  await expect(said(page, 'Your email address stays as it is.')).toBeVisible()
 })
 
 test('the account asks a visitor to log in first, and comes back', async ({ request }) => {
@@ -114,12 +114,12 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(row(page, 'Phone')).toContainText('+4930901820')
     const email = freshEmail()
-    await row(page, 'E-mail').click()
+    await row(page, 'Email').click()
     await page.getByLabel('New address').fill(email)
     await page.getByRole('button', { name: 'Send the code' }).click()
     await page.getByLabel('Confirmation code').fill(await newestCode(page, email))
     await page.getByRole('button', { name: 'Change my address' }).click()
-    await expect(row(page, 'E-mail')).toContainText(email)
+    await expect(row(page, 'Email')).toContainText(email)
     await row(page, 'Password').click()
     await page.getByLabel('Current password').fill('not this one')
     await page.getByLabel('New password').fill('five words in a row')

@@ -12,13 +12,13 @@ const mailbox = z.array(z.object({ text: z.string() }))
 const ANA = { givenName: 'Ana', familyName: 'Rivera' }
 
 /** Creates a student's account.
- *  @returns its e-mail address; the password is `PASSWORD`
+ *  @returns its email address; the password is `PASSWORD`
  *  @param birthDate an ISO date, for features that require an age */
 export async function makeAccount(named = ANA, birthDate?: string): Promise<string> {
   return (await signUp(named, birthDate)).email
 }
 
-/** Creates a student's account and opens a page as them, without the login page. @returns its e-mail address */
+/** Creates a student's account and opens a page as them, without the login page. @returns its email address */
 export async function openAs(page: Page, to: string, named = ANA, birthDate?: string): Promise<string> {
   const { email, cookies } = await signUp(named, birthDate)
   await page.context().addCookies(cookies)
@@ -80,7 +80,7 @@ export async function pressInHeader(page: Page, name: 'Login' | 'Sign Up'): Prom
 }
 
 export async function fillInLogIn(form: Page | Locator, email: string, password = PASSWORD): Promise<void> {
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
 }
@@ -100,7 +100,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
 }
 
-/** Creates an account, logs in and opens its page. @returns its e-mail address */
+/** Creates an account, logs in and opens its page. @returns its email address */
 export async function openAccount(page: Page): Promise<string> {
   const email = await makeAccount()
   await logIn(page, email)

@@ -12,7 +12,7 @@ async function arriveByGoogle(page: Page): Promise<string> {
   return email ?? ''
 }
 
-const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /^E-mail / })
+const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Email / })
 
 test('an address at a campus is confirmed by a code, and the account says when', async ({
   page,
@@ -22,7 +22,7 @@ test('an address at a campus is confirmed by a code, and the account says when',
   const email = await arriveByGoogle(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expectAccessible(page)
   const code = await newestCode(page, email)
   await page.getByLabel('Confirmation code').fill(code === '000000' ? '000001' : '000000')
@@ -31,18 +31,18 @@ test('an address at a campus is confirmed by a code, and the account says when',
   await page.getByLabel('Confirmation code').fill(code)
   await page.getByRole('button', { name: 'Confirm it' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'confirmed for a year' })).toBeFocused()
-  await expect(row(page)).toContainText(/campus e-mail confirmed, \w+ \d{4}/)
+  await expect(row(page)).toContainText(/campus email confirmed, \w+ \d{4}/)
   await expect(page.getByRole('button', { name: 'Send me a code' })).toHaveCount(0)
 })
 
 test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a campus e-mail is confirmed the same', async ({ page }) => {
+  test('a campus email is confirmed the same', async ({ page }) => {
     const email = await arriveByGoogle(page)
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await page.getByLabel('Confirmation code').fill(await newestCode(page, email))
     await page.getByRole('button', { name: 'Confirm it' }).click()
-    await expect(row(page)).toContainText('campus e-mail confirmed')
+    await expect(row(page)).toContainText('campus email confirmed')
   })
 })

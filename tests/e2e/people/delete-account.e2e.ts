@@ -10,7 +10,7 @@ test('somebody downloads their data, deletes the account, and returns', async ({
   await page.goto('/account/data')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Download my data' }).click()
-  await expect(page.getByText('We are preparing it. You will get an e-mail when it is ready.')).toBeVisible()
+  await expect(page.getByText('We are preparing it. You will get an email when it is ready.')).toBeVisible()
   const mail = await newestEmail(page, email, 2)
   const link = /http\S+\/account\/data\/\S+/.exec(mail.text)?.[0] ?? ''
   const file = await page.request.get(link)
@@ -29,7 +29,7 @@ test('somebody downloads their data, deletes the account, and returns', async ({
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login/)
 
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('button', { name: 'Keep my account' }).click()

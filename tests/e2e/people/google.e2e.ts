@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('somebody signs up with Google, and comes to the wizard with name and e-mail', async ({ page }) => {
+test('somebody signs up with Google, and comes to the wizard with name and email', async ({ page }) => {
   await page.goto('/signup?returnTo=/about-us')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Continue with Google' }).click()

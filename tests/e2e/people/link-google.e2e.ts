@@ -6,7 +6,7 @@ import { newestEmail } from './sign-ups.ts'
 const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Google / })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('Google is linked to an account, announced by e-mail, and unlinked', async ({ page }) => {
+test('Google is linked to an account, announced by email, and unlinked', async ({ page }) => {
   const email = await openAccount(page)
   await expect(row(page)).toContainText('Not linked')
   await row(page).click()

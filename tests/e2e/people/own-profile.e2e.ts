@@ -3,7 +3,7 @@ import { openAs } from './accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { pageIsTaken } from '../scripts-run.ts'
 
-/** Somebody who entered their date of birth in the wizard. @returns their e-mail address */
+/** Somebody who entered their date of birth in the wizard. @returns their email address */
 async function logIn(page: Page, told: Record<string, string> = { birthDate: '2005-04-02' }): Promise<void> {
   await openAs(page, '/about-us')
   const { origin } = new URL(page.url())

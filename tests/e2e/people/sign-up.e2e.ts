@@ -51,7 +51,7 @@ test('errors are beside their fields, input is kept, and focus goes to the first
   complaints.expect(/status of 422/)
   await page.goto('/signup')
   await page.getByLabel('First name').fill('  Ana ')
-  await page.getByLabel('E-mail').fill('ana rivera@usc.edu')
+  await page.getByLabel('Email').fill('ana rivera@usc.edu')
   await page.getByLabel('Phone').fill('call me')
   await page.getByLabel('Password', { exact: true }).fill('password123')
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
@@ -60,10 +60,10 @@ test('errors are beside their fields, input is kept, and focus goes to the first
   await expect(alert.getByRole('link')).toHaveCount(4)
   await expect(page.getByLabel('Last name')).toBeFocused()
   await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Please enter your last name.')
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/contain spaces/)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/contain spaces/)
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/not look like a phone number/)
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/most common/)
-  await expect(page.getByLabel('E-mail')).toHaveValue('ana rivera@usc.edu')
+  await expect(page.getByLabel('Email')).toHaveValue('ana rivera@usc.edu')
   await expectAccessible(page)
   await alert.getByRole('link', { name: /^Phone/ }).click()
   await expect(page.getByLabel('Phone')).toBeFocused()
@@ -153,7 +153,7 @@ test('a wrong code gives a clear message, and the address can be corrected', asy
   await expect(page.getByLabel('Confirmation code')).toHaveAccessibleDescription(/not the right code/)
   await expect(page.getByLabel('Confirmation code')).toBeFocused()
   await page.getByText('Wrong address? Change it').click()
-  await page.getByLabel('Your e-mail').fill(email)
+  await page.getByLabel('Your email').fill(email)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the code there' }).click()
   await expect(page.getByRole('status').filter({ hasText: `We sent a code to ${email}.` })).toBeVisible()
@@ -161,7 +161,7 @@ test('a wrong code gives a clear message, and the address can be corrected', asy
   await expect(page).toHaveURL(/\/addProfileInfo/)
 })
 
-test('an address with an account sees the same page, and gets a different e-mail @desktop', async ({
+test('an address with an account sees the same page, and gets a different email @desktop', async ({
   page,
   browser,
 }) => {
@@ -194,7 +194,7 @@ test.describe('without JavaScript @desktop', () => {
     await expect(page.getByText('Type the password again, too.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText(successful)).toBeVisible()
@@ -222,7 +222,7 @@ test('logging in before the code was typed leads to it', async ({ page, complain
   await page.goto('/login?returnTo=/about-us')
   await fillInLogIn(page.getByRole('main'), email)
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('We sent a code to your e-mail address.')
+  await expect(alert).toContainText('We sent a code to your email address.')
   await expectAccessible(page)
   await alert.getByRole('link', { name: 'Enter the code' }).click()
   await enterCode(page, await newestCode(page, email))

@@ -11,7 +11,7 @@ export const freshEmail = () => `ana-${randomUUID()}@usc.edu`
 
 const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
 
-/** The newest e-mail to an address, once there are `count` of them. */
+/** The newest email to an address, once there are `count` of them. */
 export async function newestEmail({ request }: Page, to: string, count = 1) {
   let found: z.output<typeof mailbox> = []
   await expect
@@ -26,7 +26,7 @@ export async function newestEmail({ request }: Page, to: string, count = 1) {
   return newest
 }
 
-/** The code in the newest e-mail to an address, once there are `count` of them. */
+/** The code in the newest email to an address, once there are `count` of them. */
 export async function newestCode(page: Page, to: string, count = 1): Promise<string> {
   const { text } = await newestEmail(page, to, count)
   return /^ {4}(\S+)$/m.exec(text)?.[1] ?? 'no code'
@@ -36,7 +36,7 @@ export async function newestCode(page: Page, to: string, count = 1): Promise<str
 export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Rivera')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
 }

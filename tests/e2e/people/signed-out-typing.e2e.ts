@@ -31,7 +31,7 @@ test('somebody who is signed out while typing logs in over the page, and loses n
   await expect(dialog.getByText(KEPT)).toBeVisible()
   await expectAccessible(page)
   await fillInLogIn(dialog, email, 'not the password')
-  await expect(dialog.getByText('the e-mail or the password is wrong')).toBeVisible()
+  await expect(dialog.getByText('the email or the password is wrong')).toBeVisible()
   await logInAgain(page, email)
   await expect(page.getByLabel('Bio')).toHaveValue('Quiet until nine, loud about films.')
   await page.getByRole('button', { name: 'Save Profile' }).click()

@@ -35,7 +35,7 @@ export const SHORT: Extent = {
 
 /** Who walks where it is not compared with anything. */
 const SOME = ['visitor', 'student', 'manager', 'admin'] as const
-/** A move holds no e-mails. */
+/** A move holds no emails. */
 const NOTHING_ADDED = {}
 
 /** Rehearses it. @throws Error after the first step that failed */
@@ -135,7 +135,7 @@ async function walkOn(env: Env, walkers: Walkers, people?: Parameters<typeof wal
   }
 }
 
-/** Both restores hold e-mails, until another moment. */
+/** Both restores hold emails, until another moment. */
 const withoutHold = (content: Content): Content => {
   const { email_hold: _, ...tables } = content.tables
   return { ...content, tables }

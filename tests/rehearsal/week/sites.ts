@@ -43,7 +43,7 @@ export async function placeOf(folder: string, name: string, database?: string): 
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     APP_SECRET: 'of the rehearsal, and of nobody else',
     BACKUP_SECRET: 'what the rehearsal encrypts its backups with',
-    // Nobody listens there, so that e-mails wait.
+    // Nobody listens there, so that emails wait.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'roost@example.edu',
     RATE_LIMITS: '0',

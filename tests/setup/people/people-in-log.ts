@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { connect } from '#app/database/availability/connect.server.ts'
 
-/** E-mail addresses in what a site printed, except those of the demo, which it offers at its start. */
+/** Email addresses in what a site printed, except those of the demo, which it offers at its start. */
 export function addressesIn(output: string): string[] {
   const found = output.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi) ?? []
   return found.filter((address) => !address.endsWith('@demo.example'))

@@ -1,4 +1,4 @@
-// Signing up in tests: through the verbs, with the code from the e-mail.
+// Signing up in tests: through the verbs, with the code from the email.
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { emails } from '#app/database/schema/site/emails.ts'
@@ -40,7 +40,7 @@ export function confirm(ctx: SystemContext, token: string | null, code: string, 
   return confirmSignUp(forms(ctx), { token, code, headers })
 }
 
-/** The code in the newest e-mail to an address. `keep: false` empties the mailbox afterwards. */
+/** The code in the newest email to an address. `keep: false` empties the mailbox afterwards. */
 export async function codeFor(ctx: SystemContext, to: string, { keep = true } = {}): Promise<string> {
   const [code] = await codesFor(ctx, to)
   if (!code) throw new Error(`no code came to ${to}`)
@@ -48,14 +48,14 @@ export async function codeFor(ctx: SystemContext, to: string, { keep = true } = 
   return code
 }
 
-/** The codes in all e-mails to an address, newest first. */
+/** The codes in all emails to an address, newest first. */
 export async function codesFor(ctx: SystemContext, to: string): Promise<string[]> {
   await runQueuedJobs(ctx)
   const found = await mailboxEmails({ ...ctx, actor: visitor }, to)
   return found.flatMap(({ text }) => /^ {4}(\S+)$/m.exec(text)?.[1] ?? [])
 }
 
-/** The kinds of all e-mails to an address, oldest first. */
+/** The kinds of all emails to an address, oldest first. */
 export async function emailKindsTo({ db }: SystemContext, to: string): Promise<string[]> {
   const rows = await db.select().from(emails).orderBy(emails.id)
   return rows.filter((row) => row.to === to).map(({ kind }) => kind)

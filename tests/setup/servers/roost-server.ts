@@ -87,7 +87,7 @@ export async function startRoost(env: Record<string, string> = {}): Promise<Roos
       await removeData()
       const addresses = addressesIn(output)
       if (addresses.length > 0)
-        throw new Error(`The log has e-mail addresses: ${addresses.join(', ')}\n${output}`)
+        throw new Error(`The log has email addresses: ${addresses.join(', ')}\n${output}`)
       return code
     },
   }

@@ -34,7 +34,7 @@ type Options = {
   tls?: 'none' | 'starttls' | 'implicit'
   login?: { user: string; password: string }
   answer?: (step: Step, address: string) => void
-  /** Awaited before an e-mail is accepted. */
+  /** Awaited before an email is accepted. */
   slowly?: () => Promise<unknown>
 }
 

@@ -174,7 +174,7 @@ export const lastCollections = pgTable(
   (table) => [index('last_collections_of').on(table.collectionId)],
 )
 
-/** Up to which moment e-mails have told somebody about others' changes in their collections. */
+/** Up to which moment emails have told somebody about others' changes in their collections. */
 export const collectionNews = pgTable('collection_news', {
   userId: person().primaryKey(),
   toldUntil: at('told_until'),

@@ -18,7 +18,7 @@ export const homeQuestions = pgTable(
     managerId: uuid('manager_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Keyed hash of the token in the e-mail's links. */
+    /** Keyed hash of the token in the email's links. */
     tokenHash: text('token_hash').notNull().unique(),
     askedAt: at('asked_at').notNull(),
     expiresAt: at('expires_at').notNull(),

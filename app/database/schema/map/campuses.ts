@@ -36,9 +36,9 @@ export const campuses = pgTable('campuses', {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** IANA name; decides when the daily e-mail is sent. */
+  /** IANA name; decides when the daily email is sent. */
   timeZone: text('time_zone').notNull().default('America/Los_Angeles'),
-  /** Whether people of this campus are shown only after confirming an e-mail address at one of its domains. */
+  /** Whether people of this campus are shown only after confirming an email address at one of its domains. */
   confirmedPeopleOnly: boolean('confirmed_people_only').notNull().default(false),
   /** When it was archived: it can no longer be chosen, but its homes and people stay. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),

@@ -100,7 +100,7 @@ export const signInMethods = pgTable(
   (table) => [unique().on(table.providerId, table.accountId), index().on(table.userId)],
 )
 
-/** A new e-mail address that waits for the code that was sent to it. */
+/** A new email address that waits for the code that was sent to it. */
 export const emailChanges = pgTable('email_changes', {
   userId: owner().primaryKey(),
   email: text('email').notNull(),

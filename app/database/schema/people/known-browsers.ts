@@ -2,7 +2,7 @@ import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { at } from '../columns/at.ts'
 import { users } from './accounts.ts'
 
-/** A browser that an account knows: somebody was signed in there, or opened the link in an e-mail. */
+/** A browser that an account knows: somebody was signed in there, or opened the link in an email. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

@@ -60,11 +60,11 @@ export const conversationSides = pgTable(
     /** Number of the last message that this person read, and how many messages by the other person follow it. */
     readNumber: integer('read_number').notNull().default(0),
     unread: integer('unread').notNull().default(0),
-    /** No e-mails about it. */
+    /** No emails about it. */
     muted: boolean('muted').notNull().default(false),
     /** Hidden from the list until there is a message with a higher number. */
     hiddenNumber: integer('hidden_number').notNull().default(0),
-    /** Number of the last message that was announced by e-mail. */
+    /** Number of the last message that was announced by email. */
     announcedNumber: integer('announced_number').notNull().default(0),
   },
   (table) => [

@@ -78,14 +78,14 @@ export const profiles = pgTable(
     whatsappFor: audience('whatsapp_for', 'matches'),
     budgetFor: audience('budget_for', 'matches'),
     showsAge: boolean('shows_age').notNull().default(false),
-    /** Shown only to students whose campus e-mail is confirmed. */
+    /** Shown only to students whose campus email is confirmed. */
     confirmedOnly: boolean('confirmed_only').notNull().default(false),
     /** Why the profile is currently hidden from all but matches; null while it is visible. */
     paused: text('paused', { enum: ['found_place', 'pause', 'away'] }),
     pausedAt: at('paused_at'),
     /** Last request of the person, to the hour. */
     lastActiveAt: at('last_active_at').notNull().defaultNow(),
-    /** When the e-mail was sent that warns of hiding the profile for inactivity; null once they are back. The version before
+    /** When the email was sent that warns of hiding the profile for inactivity; null once they are back. The version before
      *  reads it by its old name. */
     awayEmailAt: at('away_letter_at'),
 

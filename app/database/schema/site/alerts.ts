@@ -17,12 +17,12 @@ import { campuses } from '../map/campuses.ts'
 import { listings } from '../homes/listings.ts'
 import { tsvector } from '../columns/tsvector.ts'
 
-/** Precise to the millisecond, like JavaScript dates, because e-mails start at the exact time until which a search was
+/** Precise to the millisecond, like JavaScript dates, because emails start at the exact time until which a search was
  *  processed. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
 const home = () => uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' })
 
-/** A saved search, with or without e-mails about it (PRODUCT.md §5.6). */
+/** A saved search, with or without emails about it (PRODUCT.md §5.6). */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -33,11 +33,11 @@ export const savedSearches = pgTable(
     name: text('name').notNull(),
     /** Its URL from `/listings` on, in the canonical form of features/alerts/saved-href.ts. */
     href: text('href').notNull(),
-    /** The campus it searches, which decides when its e-mail is sent. */
+    /** The campus it searches, which decides when its email is sent. */
     campusId: smallint('campus_id').references(() => campuses.id, { onDelete: 'set null' }),
     frequency: text('frequency', { enum: ['at-once', 'daily', 'weekly', 'never'] }).notNull(),
     createdAt: at('created_at'),
-    /** E-mails cover everything up to this moment. */
+    /** Emails cover everything up to this moment. */
     checkedAt: at('checked_at'),
     /** When its owner last opened it: the page counts what is new since then. */
     seenAt: at('seen_at'),
@@ -98,7 +98,7 @@ export type HomeFacts = {
 }
 
 /** A home that appeared, changed or disappeared: `before` is null for a new one, `after` for one that is gone.
- *  Kept as long as an e-mail may mention it. */
+ *  Kept as long as an email may mention it. */
 export const homeNews = pgTable(
   'home_news',
   {

@@ -48,7 +48,7 @@ export const listingRequests = pgTable(
   ],
 )
 
-/** An invitation by e-mail whose link makes one account a manager. */
+/** An invitation by email whose link makes one account a manager. */
 export const managerInvitations = pgTable(
   'manager_invitations',
   {
@@ -58,7 +58,7 @@ export const managerInvitations = pgTable(
       .references(() => listingRequests.id, { onDelete: 'cascade' }),
     /** The address that it was sent to. */
     email: text('email').notNull(),
-    /** Keyed hash; the token itself is only in the e-mail. */
+    /** Keyed hash; the token itself is only in the email. */
     tokenHash: text('token_hash').notNull().unique(),
     /** Homes that they will manage after accepting, unless somebody else manages them by then. */
     listingIds: uuid('home_ids')

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from
 import { users } from '../people/accounts.ts'
 import { at } from '../columns/at.ts'
 
-/** E-mails in delivery, and for some weeks the fact that they were sent. The text is stored only until it is sent
+/** Emails in delivery, and for some weeks the fact that they were sent. The text is stored only until it is sent
  *  or expires, and only encrypted. */
 export const emails = pgTable(
   'emails',
@@ -36,7 +36,7 @@ export const emails = pgTable(
   ],
 )
 
-/** After a restore, in one row: until when the e-mails that jobs cause are not sent, because they may have been before. */
+/** After a restore, in one row: until when the emails that jobs cause are not sent, because they may have been before. */
 export const emailHold = pgTable(
   'email_hold',
   {
@@ -65,7 +65,7 @@ export const mailbox = pgTable(
   (table) => [index('mailbox_newest').on(table.at.desc(), table.id.desc())],
 )
 
-/** Kinds of e-mails that somebody unsubscribed from. */
+/** Kinds of emails that somebody unsubscribed from. */
 export const emailRefusals = pgTable(
   'email_refusals',
   {

@@ -26,7 +26,7 @@ export const notifications = pgTable(
     sameness: text('sameness').notNull(),
     /** Whether it is in the list on the site. */
     listed: boolean('listed').notNull(),
-    /** Whether it waits for an e-mail: the daily one, or the one about the last few minutes. */
+    /** Whether it waits for an email: the daily one, or the one about the last few minutes. */
     waits: boolean('waits').notNull(),
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),
@@ -46,7 +46,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Notification settings that differ from a kind's default. Unsubscribed e-mails are in `email_refusals`, which takes
+/** Notification settings that differ from a kind's default. Unsubscribed emails are in `email_refusals`, which takes
  *  precedence. */
 export const notificationChoices = pgTable(
   'notification_choices',

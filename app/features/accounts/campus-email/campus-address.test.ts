@@ -15,7 +15,7 @@ test.each([
 test('the description names the month, and the confirmation is valid for a year', () => {
   const confirmed = new Date('2026-11-03T10:00:00Z')
   expect(campusEmailText(confirmed, new Date('2026-11-21T00:00:00Z'))).toBe(
-    'campus e-mail confirmed, November 2026',
+    'campus email confirmed, November 2026',
   )
   expect(campusEmailText(confirmed, new Date('2027-11-03T09:00:00Z'))).not.toBeNull()
   expect(campusEmailText(confirmed, new Date('2027-11-04T10:00:00Z'))).toBeNull()

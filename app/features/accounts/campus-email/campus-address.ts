@@ -17,10 +17,10 @@ export function isRenewable(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt === null || campusEmailUntil(confirmedAt).getTime() - now.getTime() <= MONTH
 }
 
-/** When a campus e-mail was confirmed, in words; null if it never was, or if that has expired. Pages never say a bare
+/** When a campus email was confirmed, in words; null if it never was, or if that has expired. Pages never say a bare
  *  "verified", because a confirmation lasts only a year. */
 export function campusEmailText(confirmedAt: Date | null, now: Date): string | null {
   if (!confirmedAt || campusEmailUntil(confirmedAt) < now) return null
   const month = confirmedAt.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return `campus e-mail confirmed, ${month}`
+  return `campus email confirmed, ${month}`
 }

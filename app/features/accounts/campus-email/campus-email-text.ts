@@ -14,7 +14,7 @@ export function sendFailed(outcome: Failed<SentCampusCode>): Words {
     case 'too-soon':
       return { failed: askAgainIn(outcome.wait), wait: outcome.wait }
     case 'no-mail':
-      return { failed: 'This site cannot send e-mails yet. Please come back later.' }
+      return { failed: 'This site cannot send emails yet. Please come back later.' }
     case 'no-campus':
       return { failed: 'Your address does not belong to any campus on this site.' }
   }

@@ -76,7 +76,7 @@ test('another code can be sent after half a minute, and invalidates the previous
   expect(await confirmCampusEmail(later(acting, 31), second)).toEqual({ ok: true })
 })
 
-test('it requires a campus address and e-mail; e-mails and tries are limited', async ({ ctx }) => {
+test('it requires a campus address and email; emails and tries are limited', async ({ ctx }) => {
   const { email, acting } = await student(ctx)
   const none: SystemContext = { ...acting, settings: { ...ctx.settings, mail: 'none' } }
   expect(await sendCampusCode(none)).toEqual({ ok: false, reason: 'no-mail' })

@@ -9,7 +9,7 @@ import { waitingCode } from '../codes/codes.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { campusCode, isCampusEmail } from './campus-code.server.ts'
 
-/** The actor's campus e-mail if it can be confirmed again now, otherwise null. `waiting`: the pending code, with the
+/** The actor's campus email if it can be confirmed again now, otherwise null. `waiting`: the pending code, with the
  *  seconds until another may be requested (`resendIn`) and a new key each time (`wait`), which restarts the countdown.
  *  @throws SignInRequired */
 export async function ownCampusEmail(ctx: Context) {

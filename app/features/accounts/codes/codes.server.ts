@@ -14,14 +14,14 @@ import {
 
 type Tools = Pick<Context, 'secrets' | 'now'>
 
-/** The purpose and subject of a code. The subject is an e-mail address in lower case, or the id of an account or
+/** The purpose and subject of a code. The subject is an email address in lower case, or the id of an account or
  *  attempt. Only one code for each is valid at a time. */
 export type CodeKey = { purpose: CodePurpose; subject: string }
 
-/** Only for the e-mail; it is not stored. */
+/** Only for the email; it is not stored. */
 export type NewCode = { code: string; expiresAt: Date }
 
-/** Creates a code and replaces an older one. Part of a verb, in the same transaction as its e-mail.
+/** Creates a code and replaces an older one. Part of a verb, in the same transaction as its email.
  *  @param given the code of another key, to make it valid for this one, too */
 export async function issueCode(tools: Tools, db: Database, key: CodeKey, given?: string): Promise<NewCode> {
   const { code, row } = newCode(tools, key, given)

@@ -7,7 +7,7 @@ type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin
 
 /** Does what belongs to any typed code. Malformed input does not count as a try, tries are limited across codes, and a
  *  right code refunds its try. The calling verb has checked its policy.
- *  @param whose an e-mail address in lower case, or a user id
+ *  @param whose an email address in lower case, or a user id
  *  @param use consumes the code (`useCode`) and does what it is for, in one transaction */
 export async function enterCode<Outcome extends { ok: boolean }>(
   tools: Tools,

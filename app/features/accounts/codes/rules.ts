@@ -1,7 +1,7 @@
 import { bounded, normalized } from '#app/platform/text/bounded.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 
-/** What a code in an e-mail can be for. */
+/** What a code in an email can be for. */
 const codePurposes = ['sign-up', 'reset', 'email-change', 'campus-email'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -34,9 +34,9 @@ export const askAgainIn = (wait: number): string =>
 export function codeSentence(refusal: CodeRefusal): string {
   switch (refusal.reason) {
     case 'not-a-code':
-      return 'A code has six digits. Check the e-mail again.'
+      return 'A code has six digits. Check the email again.'
     case 'wrong':
-      return `That is not the right code. Check the latest e-mail; ${
+      return `That is not the right code. Check the latest email; ${
         refusal.triesLeft === 1 ? 'one try is' : `${refusal.triesLeft} tries are`
       } left.`
     case 'spent':

@@ -48,7 +48,7 @@ test.for([
   expect(isEmail(text)).toBe(can)
 })
 
-test('every accepted address can receive e-mails, and normalizing it again changes nothing', () => {
+test('every accepted address can receive emails, and normalizing it again changes nothing', () => {
   const typed = fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' }), fc.webUrl())
   fc.assert(
     fc.property(typed, (text) => {

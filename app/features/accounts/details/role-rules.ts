@@ -6,7 +6,7 @@ import { normalizeEmail } from './email-address.ts'
 const grantedRoles = ['admin', 'manager'] as const
 
 export const grantForm = z.object({
-  email: boundedLine(1000, 'This is too long for an e-mail address.')
+  email: boundedLine(1000, 'This is too long for an email address.')
     .transform(normalizeEmail)
     .pipe(z.string().max(254)),
   role: z.enum(grantedRoles),

@@ -10,7 +10,7 @@ export function emailChangeCodeEmail(code: string): Email {
     paragraphs: ['Type this code on your account page to use this address for your account from now on:'],
     code,
     footer:
-      'It works once, for 10 minutes. If this was not you, ignore this e-mail: without the code, nobody can use your address.',
+      'It works once, for 10 minutes. If this was not you, ignore this email: without the code, nobody can use your address.',
   }
 }
 
@@ -23,16 +23,16 @@ export function addressInUseEmail({ publicUrl }: Site): Email {
       'To use it for the other account, log in to this one first and give it another address or delete it.',
     ],
     button: { label: 'Log in', url: `${publicUrl}${href('/login')}` },
-    footer: 'If this was not you, ignore this e-mail: nobody got into your account.',
+    footer: 'If this was not you, ignore this email: nobody got into your account.',
   }
 }
 
 /** To the old address. */
 export function emailChangedEmail({ publicUrl, operatorName }: Site): Email {
   return {
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     paragraphs: [
-      'Your account now has a different e-mail address. Use it to log in. Our e-mails go there, and this is the last one to this address.',
+      'Your account now has a different email address. Use it to log in. Our emails go there, and this is the last one to this address.',
     ],
     footer: `If this was not you, write to ${operatorName ?? 'the people who run this site'} (${publicUrl}) at once: this address can no longer be used to set a new password.`,
   }

@@ -12,7 +12,7 @@ export type Words = {
   wait?: number
 }
 
-const NO_MAIL = 'This site cannot send e-mails yet, so addresses cannot be changed. Please come back later.'
+const NO_MAIL = 'This site cannot send emails yet, so addresses cannot be changed. Please come back later.'
 const ENDED = 'This change is no longer open: it was completed or canceled, or it expired after a day.'
 const EXISTS = 'This address now has an account.'
 

@@ -48,7 +48,7 @@ test('a code to the new address changes it, and the old address is informed', as
   expect(await confirmEmailChange(acting, code)).toEqual({ ok: false, reason: 'ended' })
 })
 
-test('an address of another account gets the same answer and a different e-mail', async ({ ctx }) => {
+test('an address of another account gets the same answer and a different email', async ({ ctx }) => {
   const owner = await person(ctx, 'owner@example.com')
   const { acting } = await person(ctx)
   expect(await startEmailChange(acting, { email: 'owner@example.com' })).toEqual({
@@ -67,7 +67,7 @@ test('of two accounts that confirm one address at once, one gets it', async ({ o
   const ctx = contextOf(ownDatabase.db)
   const people = [await person(ctx), await person(ctx)]
   for (const { acting } of people) await startEmailChange(acting, { email: NEW })
-  // Each e-mail has the code of one account and does not say which.
+  // Each email has the code of one account and does not say which.
   const sent = await codesFor(ctx, NEW)
   expect(sent).toHaveLength(2)
   const outcomes = await Promise.all(
@@ -102,7 +102,7 @@ test('another code can be sent after half a minute, and invalidates the previous
   expect(await confirmEmailChange(acting, second)).toMatchObject({ ok: true })
 })
 
-test('e-mails to other addresses and tries of codes are limited by account', async ({ ctx }) => {
+test('emails to other addresses and tries of codes are limited by account', async ({ ctx }) => {
   const { acting } = await person(ctx)
   const start = (n: number) => startEmailChange(acting, { email: `stranger-${n}@example.com` })
   for (let n = 0; n < rateLimitRules['code-sending'].times; n += 1)
@@ -125,7 +125,7 @@ test('its owner can cancel it, and it is deleted after a day', async ({ ctx }) =
   expect(await ctx.db.select().from(emailChanges)).toEqual([])
 })
 
-test('it requires a proof of identity, a valid and different address, e-mail, and the own account', async ({
+test('it requires a proof of identity, a valid and different address, email, and the own account', async ({
   ctx,
 }) => {
   const { user, browser, acting } = await person(ctx)

@@ -25,7 +25,7 @@ export type StartedEmailChange =
   | NotReauthenticated
   | Limited
 
-/** Sends a code to a new address. If it belongs to another account, the e-mail is different, but the answer is the same, so
+/** Sends a code to a new address. If it belongs to another account, the email is different, but the answer is the same, so
  *  that nobody learns who has an account.
  *  @param input the form's fields */
 export async function startEmailChange(ctx: Context, input: unknown): Promise<StartedEmailChange> {
@@ -36,7 +36,7 @@ export async function startEmailChange(ctx: Context, input: unknown): Promise<St
   if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
   const { email } = read.data
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
-  // Also limited by account, so that nobody can send e-mails to many strangers from one account.
+  // Also limited by account, so that nobody can send emails to many strangers from one account.
   for (const whom of [userId, email]) {
     const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', whom)
     if (!taken.ok) return taken

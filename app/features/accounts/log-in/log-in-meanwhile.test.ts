@@ -18,7 +18,7 @@ import { resetPassword } from '../password-reset/reset-password.server.ts'
 const NEW = 'five other words in a row'
 const email = 'ana@example.com'
 
-/** Sets a new password with the code of an e-mail. */
+/** Sets a new password with the code of an email. */
 async function byCode(ctx: SystemContext, as: (ctx: SystemContext) => SystemContext = (same) => same) {
   const asks = { ...ctx, actor: visitor }
   await requestReset(asks, { email })

@@ -13,11 +13,11 @@ const failed = (message: string, text: string) => ({ title: `Error signing in: $
 
 const CODE_WAITS = failed(
   'you did not finish signing up.',
-  'We sent a code to your e-mail address. Enter it to open your account.',
+  'We sent a code to your email address. Enter it to open your account.',
 )
 const TOO_BUSY = 'too many people are logging in right now.'
 
-/** The page's message when e-mail and password were not accepted; it does not reveal which of them was wrong. */
+/** The page's message when email and password were not accepted; it does not reveal which of them was wrong. */
 export function logInFailed(outcome: Refused<LoggedIn>): Worded {
   switch (outcome.reason) {
     case 'input':
@@ -41,7 +41,7 @@ export function logInFailed(outcome: Refused<LoggedIn>): Worded {
     case 'wrong':
       return {
         answer: failed(
-          'the e-mail or the password is wrong.',
+          'the email or the password is wrong.',
           'Check both for typos, or set a new password with “Forgot password?”.',
         ),
         status: 401,

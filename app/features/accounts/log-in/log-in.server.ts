@@ -23,7 +23,7 @@ export type LoggedIn = { delay?: number } & (
   | TooBusy
 )
 
-/** Logs in with e-mail and password, or returns the step that is still missing. An unknown account, one without a password
+/** Logs in with email and password, or returns the step that is still missing. An unknown account, one without a password
  *  and a wrong password all get the same answer after the same time.
  *  @param input the form's fields
  *  @param headers of the request, whose current session ends */

@@ -64,7 +64,7 @@ test('a new password, and signing out everywhere, ends what a browser was known 
   expect(await isKnownBrowser(ctx, email, second)).toBe(false)
 })
 
-test('all networks together get few e-mails a day to one address', async ({ ctx }) => {
+test('all networks together get few emails a day to one address', async ({ ctx }) => {
   const { everywhere } = rateLimitRules.reset
   let sent = 0
   for (let hour = 0; hour < 20; hour += 1)

@@ -38,9 +38,9 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
   return { ok: true, email, resendIn }
 }
 
-const nobody = new Error('takes back the e-mail to an address without an account')
+const nobody = new Error('takes back the email to an address without an account')
 
-/** Queues the e-mail that fits the account. Without an account the same work is done and rolled back, so that the
+/** Queues the email that fits the account. Without an account the same work is done and rolled back, so that the
  *  response time reveals nothing. */
 async function sendResetEmail(ctx: Context, tx: Database, email: string, { code, expiresAt }: NewCode) {
   const account = await findAccountByEmail(tx, email)

@@ -13,7 +13,7 @@ export function resetCodeEmail(code: string, link: string): Email {
     code,
     button: { label: 'Open the page for the code', url: link },
     footer:
-      'It works once, for 10 minutes. If this was not you, ignore this e-mail: your password stays the same.',
+      'It works once, for 10 minutes. If this was not you, ignore this email: your password stays the same.',
   }
 }
 
@@ -22,7 +22,7 @@ export function resetCodeEmail(code: string, link: string): Email {
 export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: string | null): Email {
   const asked =
     'Someone, probably you, asked for a new password for this address. Your account has no password'
-  const footer = 'If this was not you, ignore this e-mail: nothing was changed.'
+  const footer = 'If this was not you, ignore this email: nothing was changed.'
   const subject = 'Your account has no password'
   if (provider === null)
     return {
@@ -49,7 +49,7 @@ export function passwordResetEmail(publicUrl: string): Email {
     subject: 'Your password was changed',
     paragraphs: [
       'A new password was set for your account, and it was signed out everywhere.',
-      'If this was you, you don’t need to do anything. If it was not, someone can read your e-mail: change its password first, then set a new one here.',
+      'If this was you, you don’t need to do anything. If it was not, someone can read your email: change its password first, then set a new one here.',
     ],
     button: { label: 'Set a new password', url: `${publicUrl}${href('/forgot-password')}` },
   }

@@ -10,12 +10,12 @@ import { resetCookie } from './reset-browser.server.ts'
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 
 const PURPOSE = 'links to a new password'
-/** Milliseconds; longer than requests for a new password are counted, so that there is always an e-mail with a valid
+/** Milliseconds; longer than requests for a new password are counted, so that there is always an email with a valid
  *  one. */
 const VALID_FOR = 24 * 60 * 60 * 1000
 const sealed = z.object({ email: z.string(), userId: z.string(), until: z.number() })
 
-/** The link in an e-mail with a reset code. It opens the page for the code and makes that browser one that the account
+/** The link in an email with a reset code. It opens the page for the code and makes that browser one that the account
  *  knows. There the account's owner can go on after others have used up all tries. It grants nothing else. */
 export function resetLink(tools: Tools, { email, userId }: Pick<FoundAccount, 'email' | 'userId'>): string {
   const content = { email, userId, until: tools.now().getTime() + VALID_FOR }

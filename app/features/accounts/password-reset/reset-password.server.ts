@@ -30,7 +30,7 @@ export type ResetPassword =
   | Limited
   | TooBusy
 
-/** Sets a new password with the code from an e-mail, signs the account out everywhere and notifies it by e-mail. An address
+/** Sets a new password with the code from an email, signs the account out everywhere and notifies it by email. An address
  *  without an account gets the same answers as one whose code is wrong.
  *  @param input the form's fields */
 export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPassword> {
@@ -88,7 +88,7 @@ async function setPassword(
     .update(signInMethods)
     .set({ password: hash, updatedAt })
     .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential')))
-  // The person has received the e-mail, which confirms the address again.
+  // The person has received the email, which confirms the address again.
   await tx
     .update(users)
     .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })

@@ -47,7 +47,7 @@ const entry = async (ctx: SystemContext, password: string) =>
   (await logIn(asVisitor(ctx), { input: { email, password }, headers: new Headers() })).ok
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('the code in the e-mail sets a new password, signs out everywhere, and an e-mail is sent', async ({
+test('the code in the email sets a new password, signs out everywhere, and an email is sent', async ({
   ctx,
 }) => {
   const ana = await makeAna(ctx)
@@ -119,7 +119,7 @@ test('an account without a password is told so, and gets none by guessing', asyn
   expect(await ctx.db.select().from(signInMethods).where(eq(signInMethods.userId, user.id))).toEqual([])
 })
 
-test('when provider sign-in is off, the e-mail does not mention it', async ({ ctx }) => {
+test('when provider sign-in is off, the email does not mention it', async ({ ctx }) => {
   await makeUser(ctx, { email })
   await ask(ctx)
   const [mail] = await emailsTo(ctx)
@@ -127,7 +127,7 @@ test('when provider sign-in is off, the e-mail does not mention it', async ({ ct
   expect(mail?.text).not.toContain('Log in:')
 })
 
-test('a second request at once keeps the first code and sends no second e-mail', async ({ ctx }) => {
+test('a second request at once keeps the first code and sends no second email', async ({ ctx }) => {
   await makeAna(ctx)
   const code = await askedCode(ctx)
   expect(await ask(ctx)).toMatchObject({ ok: true, resendIn: 30 })
@@ -255,7 +255,7 @@ test('a code that a known browser asked for works in another browser, and the ot
   expect(await reset(from(later(ctx, 60), '192.0.2.1', known), { code: again })).toMatchObject({ ok: true })
 })
 
-test('when others have used up all tries, the link in the e-mail lets the owner go on in a new browser', async ({
+test('when others have used up all tries, the link in the email lets the owner go on in a new browser', async ({
   ctx,
 }) => {
   await makeAna(ctx)

@@ -13,10 +13,10 @@ type Worded = { answer: ResetAnswer; status: number; wait?: number }
 type Refused<Outcome> = Exclude<Outcome, { ok: true }>
 
 const NO_MAIL =
-  'This site cannot send e-mails right now, so there is no code. Ask the people who run it, or come back later.'
+  'This site cannot send emails right now, so there is no code. Ask the people who run it, or come back later.'
 
 /** For an owner whose tries others have used up. */
-const AT_ONCE = 'Or open the link in our latest e-mail about a new password, and continue there right away.'
+const AT_ONCE = 'Or open the link in our latest email about a new password, and continue there right away.'
 
 /** The page's message when no code was sent. */
 export function requestFailed(outcome: Refused<RequestedReset>): Worded {

@@ -35,7 +35,7 @@ type Refused = Exclude<ChangedPassword, { ok: true }>
 const wrong = (errors: FieldErrors<NewPasswordField>): Refused => ({ ok: false, reason: 'input', errors })
 
 /** Sets a new password. It needs the current one. Somebody who has none, because they sign in with a provider, must have
- *  authenticated recently. Every other session ends, and an e-mail notifies them. Idempotent.
+ *  authenticated recently. Every other session ends, and an email notifies them. Idempotent.
  *  @param input the form's fields */
 export async function changePassword(ctx: Context, input: unknown): Promise<ChangedPassword> {
   const { userId } = requirePerson(ctx)

@@ -29,7 +29,7 @@ async function subjectsTo(ctx: SystemContext, to: string): Promise<string[]> {
   return (await mailboxEmails(ctx, to)).map(({ subject }) => subject)
 }
 
-test('the old password allows setting a new one; all other browsers are signed out and an e-mail is sent', async ({
+test('the old password allows setting a new one; all other browsers are signed out and an email is sent', async ({
   ctx,
 }) => {
   const { user, here, acting } = await person(ctx)

@@ -30,7 +30,7 @@ export function guessable(password: string, own: readonly string[] = []): string
     .flatMap((text) => [text, text.split('@')[0] ?? ''])
     .flatMap(spellings)
   if (spellings(password).some((text) => known.includes(text)))
-    return 'This is too close to your name or e-mail address. Choose something harder to guess.'
+    return 'This is too close to your name or email address. Choose something harder to guess.'
   return null
 }
 

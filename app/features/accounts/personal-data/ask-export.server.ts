@@ -12,7 +12,7 @@ import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication
 
 export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; reason: 'not-reauthenticated' }
 
-/** Requests a download of all data about the actor's own account; an e-mail says when it is ready. Asking again within an
+/** Requests a download of all data about the actor's own account; an email says when it is ready. Asking again within an
  *  hour returns the same download.
  *  @throws SignInRequired */
 export async function askExport(ctx: Context): Promise<AskExportOutcome> {

@@ -12,7 +12,7 @@ import type { DataSubject, PersonalData } from '#app/platform/personal-data.ts'
 import { exportDataKind } from './export-kind.ts'
 import { exportIdOf, exportPath, EXPORTS } from './export-path.ts'
 
-/** Creates a download of one JSON file and the photos, stores it, and tells its owner by e-mail. */
+/** Creates a download of one JSON file and the photos, stores it, and tells its owner by email. */
 export function exportDataJob(parts: PersonalData[]): Job<{ exportId: string }> {
   return { ...exportDataKind, run: (ctx, { exportId }) => exportData(ctx, parts, exportId) }
 }

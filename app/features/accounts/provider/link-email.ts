@@ -19,7 +19,7 @@ export function linkedEmail({ publicUrl }: Site, provider: string): Email {
 export function unlinkedEmail({ publicUrl }: Site, provider: string): Email {
   return {
     subject: `${provider} is no longer linked to your account`,
-    paragraphs: ['From now on, you log in with your e-mail and password only.'],
+    paragraphs: ['From now on, you log in with your email and password only.'],
     button: { label: 'Open your account', url: `${publicUrl}${href('/account')}` },
     footer: 'If this was not you, set a new password right away: that signs out every other browser.',
   }

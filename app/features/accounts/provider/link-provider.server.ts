@@ -14,7 +14,7 @@ import { linkedEmail } from './link-email.ts'
  *  to this account. `not-you`: the session ended meanwhile, such as by a new password. */
 export type LinkedProvider = { ok: true } | { ok: false; reason: 'taken' | 'other' | 'not-you' }
 
-/** Links the provider to the actor's own account and notifies them by e-mail; completes `startLinkingProvider`. Idempotent.
+/** Links the provider to the actor's own account and notifies them by email; completes `startLinkingProvider`. Idempotent.
  *  @param subject the person's id at the provider */
 export async function linkProvider(ctx: Context, subject: string): Promise<LinkedProvider> {
   const { userId } = requirePerson(ctx)

@@ -47,14 +47,14 @@ async function linkedTo({ db }: SystemContext, userId: string): Promise<string[]
   return rows.filter(({ providerId }) => providerId === 'google').map(({ accountId }) => accountId)
 }
 
-/** The subjects of the e-mails to an address. */
+/** The subjects of the emails to an address. */
 async function emailsTo(ctx: SystemContext, email: string): Promise<string[]> {
   await runQueuedJobs(ctx)
   const emails = await mailboxEmails(ctx)
   return emails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
-test('a Google account is linked once, an e-mail is sent, and it can be used to sign in from then on', async ({
+test('a Google account is linked once, an email is sent, and it can be used to sign in from then on', async ({
   ctx,
 }) => {
   const person = await somebody(ctx)
@@ -71,7 +71,7 @@ test('a Google account is linked once, an e-mail is sent, and it can be used to 
   expect(again).toMatchObject({ ok: true, linked: false, isNew: false })
 })
 
-test('e-mails use the operator’s name for the provider', async ({ ctx }) => {
+test('emails use the operator’s name for the provider', async ({ ctx }) => {
   const { user, acting } = await somebody(ctx)
   if (!acting.provider) throw new Error('no provider')
   const site = { ...acting, provider: { ...acting.provider, name: 'Campus Login' } }
@@ -93,7 +93,7 @@ test('linking requires a proof of identity within ten minutes', async ({ ctx }) 
 test('a sign-in started in one browser cannot link an account in another', async ({ ctx }) => {
   const [attacker, victim] = [await somebody(ctx), await somebody(ctx)]
   const came = await begin(attacker.acting)
-  // The bare address, as in a phishing e-mail; then with the attacker's cookie, as if set by another site on the same
+  // The bare address, as in a phishing email; then with the attacker's cookie, as if set by another site on the same
   // domain.
   expect(await finish(victim.acting, { ...came, headers: new Headers() })).toMatchObject({ problem: 'stale' })
   expect(await finish(victim.acting, came)).toMatchObject({ ok: false, problem: 'link-not-you' })

@@ -5,16 +5,16 @@ const sentences = {
   // The specification's words (part 1 §8).
   exists: () =>
     'An account with this email already exists. Please login with your email and password instead.',
-  cancelled: failed('it was canceled, and nothing was changed. Try again, or use your e-mail and password.'),
+  cancelled: failed('it was canceled, and nothing was changed. Try again, or use your email and password.'),
   silent: failed(
-    '{it} is not responding right now. Try again in a few minutes, or use your e-mail and password.',
+    '{it} is not responding right now. Try again in a few minutes, or use your email and password.',
   ),
   refused: failed(
-    'the answer from {it} could not be used. Please try again, or use your e-mail and password.',
+    'the answer from {it} could not be used. Please try again, or use your email and password.',
   ),
   stale: failed('this took too long, or it began in another window. Please try again.'),
-  unverified: failed('{it} has not confirmed your e-mail address. Confirm it there first, or sign up here.'),
-  'no-email': failed('{it} did not share your e-mail address. Try again and allow it, or sign up here.'),
+  unverified: failed('{it} has not confirmed your email address. Confirm it there first, or sign up here.'),
+  'no-email': failed('{it} did not share your email address. Try again and allow it, or sign up here.'),
   'link-cancelled': notLinked('it was canceled, and nothing was changed.'),
   'link-silent': notLinked('{it} is not responding right now. Try again in a few minutes.'),
   'link-refused': notLinked('the answer from {it} could not be used. Please try again.'),

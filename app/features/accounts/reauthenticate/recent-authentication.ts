@@ -2,7 +2,7 @@ import type { Actor } from '#app/platform/access.ts'
 import { AUTHENTICATED_FOR } from '../sessions/session-rules.ts'
 
 /** Whether this session authenticated within the last ten minutes, by the password or something as strong.
- *  Required before changing e-mail, password or rights, and before download and deletion. */
+ *  Required before changing email, password or rights, and before download and deletion. */
 export function isRecentlyAuthenticated(actor: Actor, now: Date): boolean {
   return actor.kind === 'person' && now.getTime() - actor.authenticatedAt.getTime() <= AUTHENTICATED_FOR
 }

@@ -8,7 +8,7 @@ import { recoveryPolicy } from '../policy.ts'
 import { removeSecondFactor } from './turn-off-second-factor.server.ts'
 
 /** Turns off two-step sign-in for somebody who has lost both their app and their recovery codes, and notifies them by
- *  e-mail. For the operator's command alone, once the operator has made sure who they are.
+ *  email. For the operator's command alone, once the operator has made sure who they are.
  *  @param email in lower case
  *  @throws SignInRequired, Forbidden */
 export async function resetSecondFactor(

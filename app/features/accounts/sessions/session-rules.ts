@@ -12,5 +12,5 @@ export const KEPT: SessionLife = { unused: 30 * DAY, atMost: 180 * DAY, prolonge
 export const BRIEF: SessionLife = { unused: DAY, atMost: 7 * DAY, prolongedAfter: HOUR }
 
 /** Milliseconds for which a proof of identity is valid; after that, the password is asked for again before changes of
- *  e-mail, password or roles, download and deletion. */
+ *  email, password or roles, download and deletion. */
 export const AUTHENTICATED_FOR = 10 * 60 * 1000

@@ -10,7 +10,7 @@ import { sendSignUpEmail } from './sign-up-email.server.ts'
 export type ResentCode =
   | { ok: true; email: string }
   | { ok: false; reason: 'ended' | 'no-mail' }
-  /** E-mails are sent at least half a minute apart, and their number per address is limited. `wait` in seconds. */
+  /** Emails are sent at least half a minute apart, and their number per address is limited. `wait` in seconds. */
   | { ok: false; reason: 'too-soon'; wait: number }
   | Limited
 

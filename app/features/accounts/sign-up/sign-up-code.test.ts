@@ -143,7 +143,7 @@ test('guessing codes over many attempts is blocked for that address only', async
   expect(await confirm(ctx, token, await codeFor(ctx, 'ben@example.com'))).toMatchObject({ ok: true })
 })
 
-test('e-mails to one address in an hour are limited, however they are requested', async ({ ctx }) => {
+test('emails to one address in an hour are limited, however they are requested', async ({ ctx }) => {
   const token = await start(ctx, { ...ANA, email: 'ben@example.com' })
   const { times } = rateLimitRules['code-sending']
   for (let time = 1; time < times; time += 1) await start(ctx)

@@ -8,7 +8,7 @@ import { existingAccountEmail, signUpCodeEmail } from './sign-up-email.ts'
 type Tools = Parameters<typeof queueEmail>[0]
 
 /** Sends the code of an attempt; part of a verb, in the transaction that created the code. If the address has an
- *  account, its owner gets a different e-mail without the code, while the page behaves the same. */
+ *  account, its owner gets a different email without the code, while the page behaves the same. */
 export async function sendSignUpEmail(
   tools: Tools,
   tx: Database,

@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 
-/** The e-mail with the code. It contains no name, because anybody may have typed the address with any name. */
+/** The email with the code. It contains no name, because anybody may have typed the address with any name. */
 export function signUpCodeEmail(code: string): Email {
   return {
     subject: 'Your code for Roost',
     paragraphs: ['Welcome to Roost. Type this code on the page where you signed up:'],
     code,
     footer:
-      'It works once, for 10 minutes, and only in the browser where you signed up. If you did not sign up, ignore this e-mail: no account is created without the code.',
+      'It works once, for 10 minutes, and only in the browser where you signed up. If you did not sign up, ignore this email: no account is created without the code.',
   }
 }
 
@@ -18,9 +18,9 @@ export function existingAccountEmail(publicUrl: string): Email {
     subject: 'You already have an account',
     paragraphs: [
       'Someone, probably you, just tried to sign up for Roost with this address. It already has an account, so nothing was changed.',
-      'Log in with your e-mail and password. If you forgot the password, you can set a new one there.',
+      'Log in with your email and password. If you forgot the password, you can set a new one there.',
     ],
     button: { label: 'Log in', url: `${publicUrl}${href('/login')}` },
-    footer: 'If this was not you, ignore this e-mail: nobody got into your account.',
+    footer: 'If this was not you, ignore this email: nobody got into your account.',
   }
 }

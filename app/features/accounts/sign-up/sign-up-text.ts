@@ -10,7 +10,7 @@ import type { StartedSignUp } from './start-sign-up.server.ts'
 type Failed<Outcome> = Exclude<Extract<Outcome, { ok: false }>, { reason: 'details' }>
 type Worded = { answer: SignUpAnswer; status: number; wait?: number }
 
-const NO_MAIL = 'This site cannot send e-mails yet, so nobody can sign up by e-mail. Please come back later.'
+const NO_MAIL = 'This site cannot send emails yet, so nobody can sign up by email. Please come back later.'
 const ENDED =
   'This sign-up is no longer open: it was completed, or it expired after a day. Log in if you have an account, or sign up again.'
 

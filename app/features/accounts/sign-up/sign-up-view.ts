@@ -8,7 +8,7 @@ export type SignUpField = (typeof signUpFields)[number]
 export const signUpLabels: Record<SignUpField, string> = {
   givenName: 'First name',
   familyName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   password: 'Password',
 }
@@ -34,7 +34,7 @@ export type SignUpStep =
 
 export const signUpTitles: Record<SignUpStep['step'], string> = {
   form: 'Sign up',
-  code: 'Check your e-mail',
+  code: 'Check your email',
   details: 'Your name and a password',
 }
 

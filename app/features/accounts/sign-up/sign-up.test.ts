@@ -123,7 +123,7 @@ test('who signs up first sets no password: the owner’s attempt does, and the a
   const soon = later(ctx, 60)
   const owner = await start(soon, { ...ANA, password: 'the owner confirms' })
   const ownersCode = await codeFor(soon, ANA.email)
-  // The owner types the code of the newest e-mail; in the attacker's browser it is not accepted.
+  // The owner types the code of the newest email; in the attacker's browser it is not accepted.
   expect(await confirm(ctx, attacker, ownersCode === attackersCode ? '------' : ownersCode)).toMatchObject({
     ok: false,
   })
@@ -162,7 +162,7 @@ test('without “keep me signed in” the session ends with the browser', async 
   expect(outcome.ok && outcome.cookies[0]).not.toContain('Max-Age')
 })
 
-test('an address that has an account looks the same, gets another e-mail, and cannot be taken over', async ({
+test('an address that has an account looks the same, gets another email, and cannot be taken over', async ({
   ctx,
 }) => {
   await makeUser(ctx, { email: ANA.email })
@@ -190,7 +190,7 @@ test('what is not asked for changes nothing', async ({ ctx }) => {
   expect(user).toMatchObject({ admin: false, manager: false, createdAt: ctx.now() })
 })
 
-test('names cannot add a header or a second address to an e-mail', async ({ ctx }) => {
+test('names cannot add a header or a second address to an email', async ({ ctx }) => {
   const crafted = [
     { givenName: 'Ana\r\nBcc: eve@example.com' },
     { email: 'ana@example.com\r\nBcc: eve@example.com' },
@@ -225,7 +225,7 @@ test('after a day an attempt is over, and the sweep erases all of it', async ({ 
   expect(await ctx.db.select().from(pendingSignUps)).toEqual([])
 })
 
-test('where no e-mail can leave, nobody signs up by e-mail', async ({ ctx }) => {
+test('where no email can leave, nobody signs up by email', async ({ ctx }) => {
   const silent = { ...forms(ctx), settings: { ...ctx.settings, mail: 'none' as const } }
   expect(await startSignUp(silent, { input: ANA, returnTo: '/' })).toEqual({ ok: false, reason: 'no-mail' })
 })

@@ -17,7 +17,7 @@ export type StartedSignUp =
   | Limited
 
 /** Starts a sign-up attempt, independent of others with the same address, and sends its code. An address that has an
- *  account gets a different e-mail, but the same answer after the same time.
+ *  account gets a different email, but the same answer after the same time.
  *  @param input the form's fields */
 export async function startSignUp(
   ctx: Context,

@@ -15,10 +15,10 @@ export type DigestNews = {
   counts: { new: number; cheaper: number; gone: number }
 }
 
-/** Lines that fit in an e-mail besides its first and last. */
+/** Lines that fit in an email besides its first and last. */
 const MOST_LINES = 17
 
-/** The e-mail about new, cheaper and gone homes of somebody's searches since the last one.
+/** The email about new, cheaper and gone homes of somebody's searches since the last one.
  *  @param siteUrl without a trailing slash */
 export function digestEmail(searches: DigestNews[], siteUrl: string): Email {
   const [only, ...others] = searches

@@ -15,7 +15,7 @@ export type Place = Pick<DueSearch, 'userId' | 'id'>
 /** `at-once`: after each change. `morning`: in the morning of the campus. */
 export type Round = 'at-once' | 'morning'
 
-/** A batch of searches that are due for an e-mail, ordered by owner. Locks them until the transaction ends; rows locked
+/** A batch of searches that are due for an email, ordered by owner. Locks them until the transaction ends; rows locked
  *  elsewhere are skipped.
  *  @param after where the previous batch ended */
 export function dueSearches(
@@ -52,7 +52,7 @@ function from(round: Round, now: Date): SQL {
       and ${round === 'at-once' ? atOnce(now) : morning(now)}`
 }
 
-/** People who chose one daily e-mail for everything get none at once. */
+/** People who chose one daily email for everything get none at once. */
 const frequency = sql`(case when s.frequency = 'at-once' and n.emails = 'daily' then 'daily' else s.frequency end)`
 
 const atOnce = (now: Date) => {

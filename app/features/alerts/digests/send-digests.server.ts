@@ -17,7 +17,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const OLDEST = NEWS_KEPT_DAYS * 24 * 60 * 60 * 1000
 const kinds = ['new', 'cheaper', 'gone'] as const
 
-/** Sends the due e-mails about saved searches. A batch and its e-mails are one transaction, so that a crash sends none of
+/** Sends the due emails about saved searches. A batch and its emails are one transaction, so that a crash sends none of
  *  them twice.
  *  @returns how many searches were checked */
 export async function sendDigests(ctx: SystemContext): Promise<number> {
@@ -33,7 +33,7 @@ async function sendAtOnce(ctx: SystemContext): Promise<number> {
   const [state] = await ctx.db.select().from(alertState).where(eq(alertState.id, 1))
   const until = ctx.now()
   const seen = state?.atOnceUntil ?? new Date(0)
-  // Searches that were skipped because of a recent e-mail catch up now.
+  // Searches that were skipped because of a recent email catch up now.
   const from = new Date(Math.max(seen.getTime() - 2 * AT_ONCE_GAP, until.getTime() - OLDEST))
   const window = await readNews(ctx.db, from, until)
   const looked = window.after(from).length === 0 ? 0 : await sendRound(ctx, 'at-once', window)
@@ -85,7 +85,7 @@ async function sendBatch(
 
 type Told = { search: DueSearch; news: FoundNews }
 
-/** One e-mail for each person. */
+/** One email for each person. */
 async function queueEmails(ctx: Context, tx: Database, told: Told[]): Promise<void> {
   const names = await namesOf(tx, told)
   for (const [userId, own] of Map.groupBy(told, ({ search }) => search.userId)) {

@@ -7,7 +7,7 @@ import { makeReady, moneyIn, newsKind, type NewsKind, type ReadySearch } from '.
 import type { NewsWindow } from './news-window.server.ts'
 import { readHref } from '../saved-href.ts'
 
-/** A home that an e-mail may name; `money` in cents a month, by the search's own price basis. */
+/** A home that an email may name; `money` in cents a month, by the search's own price basis. */
 export type FoundHome = { listingId: string; money: number }
 export type FoundNews = Record<NewsKind, FoundHome[]>
 

@@ -65,7 +65,7 @@ export async function recordNews({ db, now }: Tools): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Deletes news that no e-mail can mention any more. */
+/** Deletes news that no email can mention any more. */
 export async function deleteNews({ db, now }: Tools): Promise<void> {
   const before = new Date(now().getTime() - NEWS_KEPT_DAYS * 24 * 60 * 60 * 1000)
   await db.delete(homeNews).where(lt(homeNews.at, before))

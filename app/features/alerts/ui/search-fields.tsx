@@ -20,7 +20,7 @@ export function SearchFields({ name, frequency, errors }: Props) {
         error={errors.name}
       />
       <SelectField
-        label="E-mails"
+        label="Emails"
         name="frequency"
         options={frequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
         defaultValue={frequency}

@@ -67,7 +67,7 @@ export function CampusFields({ typed, errors, isNew, timeZones, drawPoints }: Pr
           {...field('timeZone')}
           defaultValue={typed['timeZone'] || USUAL_TIME_ZONE}
           label="Time zone"
-          hint="When daily e-mails are sent."
+          hint="When daily emails are sent."
           options={timeZones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
         />
       </div>
@@ -82,11 +82,11 @@ export function CampusFields({ typed, errors, isNew, timeZones, drawPoints }: Pr
       ))}
       <TextArea
         {...field('emailDomains')}
-        label="E-mail domains"
+        label="Email domains"
         rows={2}
         spellCheck={false}
         autoCapitalize="none"
-        hint="One on each line, such as usc.edu. People with an address there, or at a subdomain, can confirm it as their campus e-mail."
+        hint="One on each line, such as usc.edu. People with an address there, or at a subdomain, can confirm it as their campus email."
       />
       <Checkbox
         name="confirmedPeopleOnly"

@@ -13,7 +13,7 @@ type Activity = { collectionId: string } & Pick<
   'kind' | 'doneBy' | 'listingId'
 >
 
-/** Part of a verb: records the activity, notifies the open pages of members, and queues the e-mail to the other members.
+/** Part of a verb: records the activity, notifies the open pages of members, and queues the email to the other members.
  *  @param others people to notify who are not, or no longer, members */
 export async function afterChange(
   tools: Tools,

@@ -20,7 +20,7 @@ const KIND = 'collection-news'
 
 type Tools = Pick<Context, 'jobs' | 'now' | 'settings'>
 
-/** Part of a verb: queues an e-mail to the other members. It is sent some minutes later, about everything that has happened
+/** Part of a verb: queues an email to the other members. It is sent some minutes later, about everything that has happened
  *  in the collection by then. */
 export async function queueNews(
   { jobs, now, settings }: Tools,
@@ -38,7 +38,7 @@ export async function queueNews(
 
 const isNews = (kind: string): kind is NewsKind => newsKinds.some((each) => each === kind)
 
-/** One e-mail about everything that others did in somebody's collections. When it is sent, it checks again whether
+/** One email about everything that others did in somebody's collections. When it is sent, it checks again whether
  *  they still want it and are still members. */
 export const announceNews: Job<z.infer<typeof payload>> = {
   name: 'announce-collection-news',

@@ -4,9 +4,9 @@ import { formatCount, formatList } from '#app/platform/text/format.ts'
 import { newsKinds, type CollectionNews, type NewsKind } from './news.ts'
 import { activityPath } from '../tool-paths.ts'
 
-const MOST = 15 // maximum number of collections that an e-mail names
+const MOST = 15 // maximum number of collections that an email names
 
-/** What others did in somebody's collections: only counts, no names, because e-mails are more exposed than pages.
+/** What others did in somebody's collections: only counts, no names, because emails are more exposed than pages.
  *  @param news from at least one collection */
 export function newsEmail(news: CollectionNews[], site: string): Email {
   const [only, ...more] = news

@@ -40,7 +40,7 @@ async function made(ctx: SystemContext) {
   return { ana, ben, cleo, homes, groupId, share, choose }
 }
 
-/** E-mails about collection news. That somebody joined the group is in other e-mails. */
+/** Emails about collection news. That somebody joined the group is in other emails. */
 const emailsTo = async (ctx: SystemContext, to: string) =>
   (await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))).filter(({ subject }) =>
     subject.startsWith('What’s new in'),
@@ -50,7 +50,7 @@ const newsOf = async (ctx: SystemContext, userId: string) =>
     ({ kind }) => kind === 'collection-news',
   )
 
-test('others’ changes in all collections are one e-mail, without names and without own changes', async ({
+test('others’ changes in all collections are one email, without names and without own changes', async ({
   ctx,
 }) => {
   const { ana, ben, homes, share } = await made(ctx)
@@ -98,7 +98,7 @@ test('a job that runs twice sends once, and later changes are reported later', a
   for (const { text } of emails) expect(text).toContain('“Near”: 1 home added.')
 })
 
-test('no immediate e-mail for: once a day, off, unsubscribed, no longer a member', async ({ ctx }) => {
+test('no immediate email for: once a day, off, unsubscribed, no longer a member', async ({ ctx }) => {
   const { ana, ben, cleo, homes, groupId, share, choose } = await made(ctx)
   const near = await share('Near')
   await choose(cleo.id, 'daily')
@@ -129,7 +129,7 @@ test('no immediate e-mail for: once a day, off, unsubscribed, no longer a member
   expect(await newsOf(ctx, cleo.id)).toEqual([])
 })
 
-test('activity that was read is not in the daily e-mail, later activity is', async ({ ctx }) => {
+test('activity that was read is not in the daily email, later activity is', async ({ ctx }) => {
   const { ana, cleo, homes, share, choose } = await made(ctx)
   const [near, far] = [await share('Near'), await share('Far')]
   await choose(cleo.id, 'daily')

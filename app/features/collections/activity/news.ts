@@ -1,4 +1,4 @@
-/** The kinds of news in this e-mail. Events with an e-mail of their own, such as a deleted collection or a decision's
+/** The kinds of news in this email. Events with an email of their own, such as a deleted collection or a decision's
  *  result, are not included. */
 export const newsKinds = [
   'home-added',
@@ -12,7 +12,7 @@ export const newsKinds = [
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** Seconds from somebody's first change until the others get one e-mail about everything since. */
+/** Seconds from somebody's first change until the others get one email about everything since. */
 export const NEWS_AFTER = 15 * 60
 
 /** What happened in one collection: the kind of each event. */

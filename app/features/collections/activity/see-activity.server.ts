@@ -8,7 +8,7 @@ import { collectionPolicy } from '../policy.ts'
 import { activityPath } from '../tool-paths.ts'
 import { copy } from '../copy.ts'
 
-/** Marks the activity of a collection as read by the current user, so that their next daily e-mail leaves it out.
+/** Marks the activity of a collection as read by the current user, so that their next daily email leaves it out.
  *  @throws NotFound for others' collections, SignInRequired */
 export async function seeActivity(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)

@@ -207,9 +207,7 @@ test('somebody with a block between them and a member cannot be accepted', async
   }
 })
 
-test('deleting and restoring repeatedly sends one e-mail, under any name, and is limited', async ({
-  ctx,
-}) => {
+test('deleting and restoring repeatedly sends one email, under any name, and is limited', async ({ ctx }) => {
   const { id, ana, ben } = await shared(ctx)
   for (const times of [1, 2, 3]) {
     await ctx.db

@@ -135,7 +135,7 @@ export function asMembers<Found extends Row>(rows: Found[]) {
     .toSorted(byLength)
 }
 
-/** The members of a collection, for e-mails, events and decisions of verbs. */
+/** The members of a collection, for emails, events and decisions of verbs. */
 export async function allMembersOf(db: Reading, collectionId: string): Promise<Member[]> {
   return asMembers(await queryRows(db, memberRows, { collectionId }))
 }

@@ -14,7 +14,7 @@ import { collectionPolicy, ownCollectionsPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
-/** Days during which deleting a restored collection again sends no further e-mail. */
+/** Days during which deleting a restored collection again sends no further email. */
 const QUIET_DAYS = 7
 
 /** Deletes a collection, which any member may do (specification part 2 §6). The others are notified, and each

@@ -17,6 +17,6 @@ export function invitationEmail(name: string, url: string, homes: string[]): Ema
       then,
     ],
     button: { label: 'Manage your homes', url },
-    footer: `The link works once, for ${INVITATION_DAYS} days. If you did not ask for it, ignore this e-mail: nothing will happen.`,
+    footer: `The link works once, for ${INVITATION_DAYS} days. If you did not ask for it, ignore this email: nothing will happen.`,
   }
 }

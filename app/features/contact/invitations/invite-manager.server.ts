@@ -17,7 +17,7 @@ export function invitationHashes({ secrets }: Pick<Tools, 'secrets'>, token: str
 }
 type Tools = Pick<Context, 'secrets'>
 
-/** Invites somebody who asked to list homes. The link in the e-mail makes their account a manager's and gives it its first
+/** Invites somebody who asked to list homes. The link in the email makes their account a manager's and gives it its first
  *  homes. Runs in the caller's transaction (`ctx.db`).
  *  @param listingIds homes that have no manager yet
  *  @returns false when the request has been deleted

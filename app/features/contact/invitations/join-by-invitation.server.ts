@@ -33,7 +33,7 @@ export type JoinedByInvitation =
   | TooBusy
 
 /** Creates the account of an invited manager, who is not a student, and gives it its first homes. The link came by
- *  e-mail, so the address needs no code.
+ *  email, so the address needs no code.
  *  @param input names, phone, business and password
  *  @throws NotFound for unknown links, Forbidden for somebody who is logged in */
 export async function joinByInvitation(

@@ -52,7 +52,7 @@ export function OperatorForm<Field extends string>({ start, answer, ...props }: 
   )
 }
 
-/** The e-mail field of both forms. */
+/** The email field of both forms. */
 export function EmailField(state: ReturnType<FieldState<string>>) {
-  return <TextField {...state} label="E-mail" type="email" autoComplete="email" required />
+  return <TextField {...state} label="Email" type="email" autoComplete="email" required />
 }

@@ -11,7 +11,7 @@ type News = {
   voters: Voter[]
   decision: Pick<DecisionRow, 'id' | 'round'>
   collection: Pick<Collection, 'id' | 'name'>
-  /** The text of the e-mail to each of them. */
+  /** The text of the email to each of them. */
   wordsFor: (voter: Voter) => EmailContent
 }
 

@@ -32,7 +32,7 @@ async function place(ctx: SystemContext, at: ('usc' | 'nyu' | 'iitb')[]) {
 const moment = async ({ db }: SystemContext) =>
   (await db.select().from(decisions))[0]?.closesAt?.toISOString()
 
-test('its day ends where most of the homes are, and the page and the e-mails name the time zone', async ({
+test('its day ends where most of the homes are, and the page and the emails name the time zone', async ({
   ctx,
 }) => {
   const { ana, ben, collectionId } = await place(ctx, ['usc', 'nyu', 'nyu'])

@@ -13,7 +13,7 @@ import { sendSample } from '../sending/send-sample.server.ts'
 
 const asVisitor = { actor: visitor }
 
-test('an e-mail counts as unread until it is opened', async ({ ctx }) => {
+test('an email counts as unread until it is opened', async ({ ctx }) => {
   for (const to of ['a@usc.example', 'b@usc.example']) expect(await sendSample(ctx, to)).toBe('queued')
   await runQueuedJobs(ctx)
   const person = { ...ctx, ...asVisitor }
@@ -30,7 +30,7 @@ test('nothing is sent to an invalid address', async ({ ctx }) => {
   expect(await runQueuedJobs(ctx)).toEqual([])
 })
 
-test('a full mailbox deletes its oldest e-mails', async ({ ctx }) => {
+test('a full mailbox deletes its oldest emails', async ({ ctx }) => {
   const start = ctx.now().getTime()
   for (let count = 0; count <= MAILBOX_HOLDS; count += 1) {
     const mail = { id: newId(), to: 'a@usc.example', subject: `Letter ${count}`, text: '', html: '' }
@@ -42,7 +42,7 @@ test('a full mailbox deletes its oldest e-mails', async ({ ctx }) => {
   expect(subjects.at(-1)).toBe('Letter 1')
 })
 
-test('an e-mail is stored once, even when it is delivered several times', async ({ ctx }) => {
+test('an email is stored once, even when it is delivered several times', async ({ ctx }) => {
   const mail = { id: newId(), to: 'a@usc.example', subject: 'Hi', text: '', html: '' }
   for (const now of [ctx.now(), ctx.now()]) await putIntoMailbox(ctx.db, mail, now)
   expect(await mailboxEmails(ctx)).toHaveLength(1)

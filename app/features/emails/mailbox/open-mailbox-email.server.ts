@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { mailboxPolicy } from '../policy.ts'
 import { mailboxEmail, type ReceivedEmail } from '../queries.server.ts'
 
-/** Returns an e-mail of the demo's mailbox and marks it as read.
+/** Returns an email of the demo's mailbox and marks it as read.
  *  @throws NotFound */
 export async function openMailboxEmail(ctx: Context, id: string): Promise<ReceivedEmail> {
   const db = authorize(ctx, mailboxPolicy.open, ctx.settings)

@@ -7,11 +7,11 @@ import { DEAD_KEPT_DAYS, SENT_KEPT_DAYS } from '../rules.ts'
 const MINUTE = 60 * 1000 // milliseconds
 const DAY = 24 * 60 * MINUTE
 
-/** Milliseconds that an e-mail must be overdue before its job counts as lost. */
+/** Milliseconds that an email must be overdue before its job counts as lost. */
 const LOST_AFTER = 5 * MINUTE
 
-/** Erases the text of expired e-mails, and deletes the rows of old ones.
- *  @returns the ids of e-mails whose job was lost */
+/** Erases the text of expired emails, and deletes the rows of old ones.
+ *  @returns the ids of emails whose job was lost */
 export async function cleanUpEmails(db: Database, now: Date): Promise<string[]> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await db

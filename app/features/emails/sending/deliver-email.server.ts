@@ -29,7 +29,7 @@ function opened(tools: Tools, sealed: string): Email | null {
   }
 }
 
-/** Sends an e-mail through the mail server, or into the demo's mailbox.
+/** Sends an email through the mail server, or into the demo's mailbox.
  *  @returns why that failed; undefined on success */
 export async function deliverEmail(tools: Tools, row: QueuedEmail): Promise<Failure | undefined> {
   if (row.expiresAt <= tools.now()) return expired

@@ -5,7 +5,7 @@ import { emailPolicy } from '../policy.ts'
 
 export type EmailHold = { until: Date; restoredTo: Date }
 
-/** Whether e-mails of jobs are held after a restore, and which moment the site was restored to. */
+/** Whether emails of jobs are held after a restore, and which moment the site was restored to. */
 export async function findEmailHold({
   db,
   now,
@@ -14,7 +14,7 @@ export async function findEmailHold({
   return row && row.until > now() ? row : null
 }
 
-/** Lets jobs send e-mails again. Those that were held stay at `/admin/emails`, where an admin may send them.
+/** Lets jobs send emails again. Those that were held stay at `/admin/emails`, where an admin may send them.
  *  @returns whether they were held */
 export async function releaseEmails(ctx: Context): Promise<boolean> {
   const db = authorize(ctx, emailPolicy.release, null)

@@ -1,7 +1,7 @@
 import { signature, STOP, type Sender } from './email-text.ts'
 import type { Email } from '../rules.ts'
 
-/** The colours of app/ui/styles/tokens.css, repeated because an e-mail cannot load a style sheet. `dark` is used by mail
+/** The colours of app/ui/styles/tokens.css, repeated because an email cannot load a style sheet. `dark` is used by mail
  *  programs that support a dark mode; programs that invert colours themselves start from `light`. */
 const light = { paper: '#faf8f5', surface: '#ffffff', line: '#e4dfd6', ink: '#1c1a17', ink2: '#5c564d' }
 const dark = { paper: '#141310', surface: '#1e1c18', line: '#35322b', ink: '#f4f0e9', ink2: '#b9b1a4' }
@@ -29,7 +29,7 @@ const escapes: Record<string, string> = {
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? '')
 
-/** The HTML version of an e-mail: one column built from tables, as mail programs need it. It has no pictures and loads
+/** The HTML version of an email: one column built from tables, as mail programs need it. It has no pictures and loads
  *  nothing from the network. */
 export function emailHtml(email: Email, sender: Sender): string {
   const { subject, paragraphs, code, choices = [], button, footer, unsubscribe } = email

@@ -10,7 +10,7 @@ export type QueuedEmail = typeof emails.$inferSelect & { sealed: string }
 export type Failure = {
   /** The mail server's words, for admins. */
   text: string
-  /** A code for the log, without any content of the e-mail. */
+  /** A code for the log, without any content of the email. */
   reason: string
   /** The server will never accept it. */
   final: boolean
@@ -18,7 +18,7 @@ export type Failure = {
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** Claims an e-mail that is due, so that no other process sends it at the same time.
+/** Claims an email that is due, so that no other process sends it at the same time.
  *  @returns null when it is not due or must no longer be sent */
 export async function claimEmail(db: Database, id: string, now: Date): Promise<QueuedEmail | null> {
   const [email] = await db
@@ -29,7 +29,7 @@ export async function claimEmail(db: Database, id: string, now: Date): Promise<Q
   return email?.sealed ? { ...email, sealed: email.sealed } : null
 }
 
-/** @returns seconds until the e-mail is due again; null when it will not be sent any more */
+/** @returns seconds until the email is due again; null when it will not be sent any more */
 export async function dueIn(db: Reading, id: string, now: Date): Promise<number | null> {
   const [email] = await db
     .select({ dueAt: emails.dueAt })
@@ -51,7 +51,7 @@ export async function recordSent(db: Database, email: QueuedEmail, now: Date): P
     .where(thisTry(email))
 }
 
-/** Adds an e-mail that finally failed to the admin queue. E-mails with a code are left out: by then the person has
+/** Adds an email that finally failed to the admin queue. Emails with a code are left out: by then the person has
  *  requested a new code. */
 export async function fileFailedEmail(
   tx: Database,

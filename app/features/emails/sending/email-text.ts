@@ -1,10 +1,10 @@
 import type { Settings } from '#app/platform/context.ts'
 import type { Email } from '../rules.ts'
 
-/** The sender that an e-mail names. */
+/** The sender that an email names. */
 export type Sender = Pick<Settings, 'publicUrl' | 'operatorName'>
 
-export const STOP = 'Stop e-mails like this'
+export const STOP = 'Stop emails like this'
 
 export function signature({ publicUrl, operatorName }: Sender): string {
   const { host } = new URL(publicUrl)

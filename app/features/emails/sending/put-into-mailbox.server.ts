@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/context.ts'
 import type { Mail } from '#app/platform/mail/mailer.ts'
 import { MAILBOX_HOLDS } from '../rules.ts'
 
-/** Stores an e-mail in the demo's mailbox. Idempotent by id; the oldest e-mails are deleted when the mailbox is full. */
+/** Stores an email in the demo's mailbox. Idempotent by id; the oldest emails are deleted when the mailbox is full. */
 export async function putIntoMailbox(db: Database, mail: Mail, now: Date): Promise<void> {
   await db
     .insert(mailbox)

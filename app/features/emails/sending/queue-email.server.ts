@@ -27,10 +27,10 @@ export type NewEmail = {
 
 type Tools = Pick<Context, 'now' | 'jobs' | 'secrets' | 'settings'>
 
-/** Sends an e-mail once `db`, the caller's transaction, commits. The calling verb has checked its policy. Without a mail
- *  server, or while e-mails are held after a restore, it is stored as one that could not be sent.
+/** Sends an email once `db`, the caller's transaction, commits. The calling verb has checked its policy. Without a mail
+ *  server, or while emails are held after a restore, it is stored as one that could not be sent.
  *  @returns its id
- *  @throws ZodError when `to` is not a single address or the e-mail does not fit the schema in rules.ts */
+ *  @throws ZodError when `to` is not a single address or the email does not fit the schema in rules.ts */
 export async function queueEmail(tools: Tools, db: Database, email: NewEmail): Promise<string> {
   const now = tools.now()
   const why = await reasonNotToSend(tools, db, now)

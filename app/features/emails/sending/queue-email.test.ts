@@ -20,7 +20,7 @@ const reset: NewEmail = {
   },
 }
 
-test('an e-mail arrives in the demo’s mailbox, and its address is case-insensitive', async ({ ctx }) => {
+test('an email arrives in the demo’s mailbox, and its address is case-insensitive', async ({ ctx }) => {
   await queueEmail(ctx, ctx.db, reset)
   await runQueuedJobs(ctx)
   const [email, ...others] = await mailboxEmails({ ...ctx, actor: visitor }, ' ana.silva@USC.example ')
@@ -31,7 +31,7 @@ test('an e-mail arrives in the demo’s mailbox, and its address is case-insensi
   expect(await mailboxEmails(ctx, 'silva@usc.example')).toEqual([])
 })
 
-test('the text of an e-mail is stored only encrypted, and deleted once it is sent', async ({ ctx }) => {
+test('the text of an email is stored only encrypted, and deleted once it is sent', async ({ ctx }) => {
   const id = await queueEmail(ctx, ctx.db, reset)
   expect(await everyRow(ctx.db)).toContain(id)
   expect(await everyRow(ctx.db)).not.toMatch(/482913|type this code/)
@@ -42,7 +42,7 @@ test('the text of an e-mail is stored only encrypted, and deleted once it is sen
   expect(await everyRow(ctx.db)).not.toMatch(/482913|type this code/)
 })
 
-test('an e-mail whose transaction fails is never sent', async ({ ctx }) => {
+test('an email whose transaction fails is never sent', async ({ ctx }) => {
   const work = ctx.db.transaction(async (tx) => {
     await queueEmail(ctx, tx, reset)
     throw new Error('the verb failed')
@@ -62,7 +62,7 @@ test.for([
   await expect(queueEmail(ctx, ctx.db, { ...reset, to })).rejects.toThrow('Invalid')
 })
 
-test('without a mail server, an e-mail is stored as failed', async ({ ctx }) => {
+test('without a mail server, an email is stored as failed', async ({ ctx }) => {
   const alone: SystemContext = { ...ctx, settings: { ...ctx.settings, mode: 'production', mail: 'none' } }
   const id = await queueEmail(alone, ctx.db, reset)
   expect(await runQueuedJobs(alone)).toEqual([])

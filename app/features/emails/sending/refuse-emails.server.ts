@@ -14,7 +14,7 @@ const choiceForm = z.object({ userId: z.uuid(), kind: z.enum(refusableKinds) })
 type Choice = z.infer<typeof choiceForm>
 type Tools = Pick<Context, 'secrets' | 'settings'>
 
-/** The unsubscribe link of an e-mail. It works for anybody who has it, signed in or not. */
+/** The unsubscribe link of an email. It works for anybody who has it, signed in or not. */
 export function unsubscribeUrl({ secrets, settings }: Tools, choice: Choice) {
   const token = secrets.encrypt(PURPOSE, JSON.stringify(choice))
   return `${settings.publicUrl}${href('/unsubscribe/:token', { token })}`
@@ -32,7 +32,7 @@ export async function emailChoice(
   return { kind: choice.kind, refused: await refusesEmails(db, choice.userId, choice.kind) }
 }
 
-/** Unsubscribes from a kind of e-mail, or undoes that. Idempotent; does nothing for an account that is gone. */
+/** Unsubscribes from a kind of email, or undoes that. Idempotent; does nothing for an account that is gone. */
 export async function refuseEmails(
   ctx: Context,
   { token, refused }: { token: string; refused: boolean },
@@ -50,7 +50,7 @@ export async function refuseEmails(
   await db.insert(emailRefusals).values({ userId, kind, createdAt: ctx.now() }).onConflictDoNothing()
 }
 
-/** Whether somebody unsubscribed from a kind of e-mail. */
+/** Whether somebody unsubscribed from a kind of email. */
 export async function refusesEmails(db: Reading, userId: string, kind: RefusableKind): Promise<boolean> {
   const found = await db
     .select({ kind: emailRefusals.kind })

@@ -6,7 +6,7 @@ const sender = { publicUrl: 'https://roost.example.edu', operatorName: 'Student 
 const render = (email: Email) => renderEmail(emailForm.parse(email), sender)
 
 const whole = {
-  subject: 'Confirm your e-mail',
+  subject: 'Confirm your email',
   paragraphs: ['Hi Ana,', 'type this code to go on.'],
   code: '482913',
   button: { label: 'Open Roost', url: 'https://roost.example.edu/signup?a=1&b=2' },
@@ -71,7 +71,7 @@ test.each([
   { subject: 'Hi', paragraphs: [] },
   { subject: 'Hi', paragraphs: ['Hi'], code: '<b>' },
   { subject: 'Hi', paragraphs: ['Hi'], button: { label: 'Go', url: 'javascript:alert(1)' } },
-])('%o is no e-mail', (email) => {
+])('%o is no email', (email) => {
   expect(emailForm.safeParse(email).success).toBe(false)
 })
 

@@ -7,7 +7,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { sendEmail } from '../jobs.server.ts'
 import { emailPolicy } from '../policy.ts'
 
-/** Tries a failed e-mail again, with as many tries as a new one.
+/** Tries a failed email again, with as many tries as a new one.
  *  @returns `gone` when it did not fail, or its text has been erased */
 export async function sendAgain(ctx: Context, emailId: string): Promise<'queued' | 'gone'> {
   const db = authorize(ctx, emailPolicy.sendAgain, null)

@@ -61,7 +61,7 @@ function listeningLog(): { log: Log; lines: string[] } {
   return { log, lines }
 }
 
-test('an e-mail is sent through the mail server, and its text is deleted', async ({ ctx }) => {
+test('an email is sent through the mail server, and its text is deleted', async ({ ctx }) => {
   const server = await serverFor()
   const { log, lines } = listeningLog()
   const mailing = { ...withMail(ctx, mailerFor(server.url)), log }
@@ -76,7 +76,7 @@ test('an e-mail is sent through the mail server, and its text is deleted', async
   expect(lines.join()).not.toMatch(/482913|secret code|ana@/)
 })
 
-test('a temporary failure (4xx) is retried until the server accepts the e-mail', async ({ ctx }) => {
+test('a temporary failure (4xx) is retried until the server accepts the email', async ({ ctx }) => {
   let busy = true
   const server = await serverFor({
     answer: (step) => {
@@ -95,7 +95,7 @@ test('a temporary failure (4xx) is retried until the server accepts the e-mail',
   expect(server.received).toHaveLength(1)
 })
 
-test('an e-mail is delivered after the server was unreachable', async ({ ctx }) => {
+test('an email is delivered after the server was unreachable', async ({ ctx }) => {
   const port = await freePort()
   const mailing = withMail(ctx, mailerFor(`smtp://localhost:${port}`))
   const id = await queueEmail(mailing, ctx.db, reset)
@@ -107,7 +107,7 @@ test('an e-mail is delivered after the server was unreachable', async ({ ctx }) 
   expect(server.received).toHaveLength(1)
 })
 
-test('an e-mail that was sent while the database went away is recorded once it is back, and not sent again', async () => {
+test('an email that was sent while the database went away is recorded once it is back, and not sent again', async () => {
   const template = inject('template')
   if (template.engine !== 'postgres') throw new Error('only a server has a network in front of it')
   const url = await createDatabase(template.url, `emails-${randomUUID()}`, 'template')
@@ -132,7 +132,7 @@ test('an e-mail that was sent while the database went away is recorded once it i
   expect(server.received).toHaveLength(1)
 })
 
-test('after the last retry an e-mail has failed; an admin can send it again while its text is stored', async ({
+test('after the last retry an email has failed; an admin can send it again while its text is stored', async ({
   ctx,
 }) => {
   let away = true
@@ -161,7 +161,7 @@ test('after the last retry an e-mail has failed; an admin can send it again whil
   expect(await sendAgain(admin, id)).toBe('gone')
 })
 
-test('a permanent refusal fails the e-mail at once, and admins do not see its text', async ({ ctx }) => {
+test('a permanent refusal fails the email at once, and admins do not see its text', async ({ ctx }) => {
   const server = await serverFor({
     answer: (step) => {
       if (step === 'DATA') throw refusal(554, '5.7.1 Refused: "here is your secret code. 482913"')
@@ -179,7 +179,7 @@ test('a permanent refusal fails the e-mail at once, and admins do not see its te
   expect(lines.join()).not.toMatch(/482913|secret code|ana@/)
 })
 
-test('an e-mail encrypted with another secret fails at once and is not retried', async ({ ctx }) => {
+test('an email encrypted with another secret fails at once and is not retried', async ({ ctx }) => {
   const id = await queueEmail(
     { ...ctx, secrets: createSecrets('another secret of 32 letters or more') },
     ctx.db,
@@ -193,7 +193,7 @@ test('an e-mail encrypted with another secret fails at once and is not retried',
   expect(await runQueuedJobs(ctx, { waiting: true })).toEqual([])
 })
 
-test('an expired e-mail is not sent, and its text is erased', async ({ ctx }) => {
+test('an expired email is not sent, and its text is erased', async ({ ctx }) => {
   const server = await serverFor()
   const mailing = withMail(ctx, mailerFor(server.url))
   const expiresAt = later(ctx, 600).now()
@@ -212,7 +212,7 @@ test('an expired e-mail is not sent, and its text is erased', async ({ ctx }) =>
   expect(server.received).toEqual([])
 })
 
-test('an e-mail whose job was lost gets a new job; old e-mails are deleted', async ({ ctx }) => {
+test('an email whose job was lost gets a new job; old emails are deleted', async ({ ctx }) => {
   const id = await queueEmail(ctx, ctx.db, reset)
   const lost = await queueEmail({ ...ctx, jobs: { enqueue: async () => {} } }, ctx.db, reset)
   await runQueuedJobs(ctx)
@@ -226,7 +226,7 @@ test('an e-mail whose job was lost gets a new job; old e-mails are deleted', asy
   expect(await rowOf(ctx, id)).toBeUndefined()
 })
 
-test('after a crash between sending and recording it, the second e-mail has the same Message-ID', async ({
+test('after a crash between sending and recording it, the second email has the same Message-ID', async ({
   ctx,
 }) => {
   const server = await serverFor()
@@ -249,12 +249,12 @@ test('after a crash between sending and recording it, the second e-mail has the 
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'sent' })
 })
 
-test('two workers send each e-mail once', async ({ ownDatabase }) => {
+test('two workers send each email once', async ({ ownDatabase }) => {
   const server = await serverFor()
   const ctx = withMail(contextOf(ownDatabase.db), mailerFor(server.url))
   const ids: string[] = []
   for (let count = 0; count < 12; count += 1) ids.push(await queueEmail(ctx, ctx.db, reset))
-  // The queue gives each job to one worker; to simulate two workers, each e-mail gets a second job here.
+  // The queue gives each job to one worker; to simulate two workers, each email gets a second job here.
   for (const emailId of ids) await ctx.jobs.enqueue(ctx.db, sendEmail, { letterId: emailId })
   const stops = await Promise.all([workers(ownDatabase, ctx), workers(ownDatabase, ctx)])
   await vi.waitFor(() => expect(server.received).toHaveLength(12), 100_000)

@@ -5,10 +5,10 @@ import { formatUnread } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { getJson } from '#app/web/requests.ts'
 
-/** Milliseconds within which an e-mail has reached the mailbox after it was sent. */
+/** Milliseconds within which an email has reached the mailbox after it was sent. */
 const ARRIVES_WITHIN = 1200
 
-/** Link to the demo's mailbox in the header, with the number of unread e-mails. */
+/** Link to the demo's mailbox in the header, with the number of unread emails. */
 export function MailboxBadge() {
   const unread = useUnread()
   const name = unread > 0 ? `Mailbox of this demo, ${formatUnread(unread)} unread` : 'Mailbox of this demo'
@@ -30,7 +30,7 @@ export function MailboxBadge() {
   )
 }
 
-/** The number of unread e-mails. It is fetched separately after each navigation and each submission, because pages may
+/** The number of unread emails. It is fetched separately after each navigation and each submission, because pages may
  *  come from a shared cache. */
 function useUnread(): number {
   const [unread, setUnread] = useState(0)

@@ -7,12 +7,12 @@ export function MailboxList({ emails, openId }: { emails: ListedEmail[]; openId?
   if (emails.length === 0)
     return (
       <p className="rounded-card border border-line bg-surface px-5 py-10 text-center text-balance text-ink-2">
-        No e-mails yet. Sign up or ask for a new password, and the e-mail appears here within a second.
+        No emails yet. Sign up or ask for a new password, and the email appears here within a second.
       </p>
     )
   return (
     <ul
-      aria-label="E-mails"
+      aria-label="Emails"
       className="overflow-hidden rounded-card border border-line bg-surface [&>li+li]:border-t [&>li+li]:border-line"
     >
       {emails.map((email) => (

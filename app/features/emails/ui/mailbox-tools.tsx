@@ -9,7 +9,7 @@ type Props = {
   to?: string
 }
 
-/** Below the list: a form that sends a sample e-mail, and a button that deletes all e-mails. */
+/** Below the list: a form that sends a sample email, and a button that deletes all emails. */
 export function MailboxTools({ empty, error, to }: Props) {
   const busy = useNavigation().state === 'submitting'
   return (
@@ -21,7 +21,7 @@ export function MailboxTools({ empty, error, to }: Props) {
           name="to"
           type="email"
           autoComplete="off"
-          label="Send a sample e-mail to"
+          label="Send a sample email to"
           error={error ?? undefined}
           defaultValue={to || 'you@example.com'}
         />
@@ -32,7 +32,7 @@ export function MailboxTools({ empty, error, to }: Props) {
       {!empty && (
         <Form method="post" className="border-t border-line pt-4">
           <Button type="submit" name="intent" value="clear" size="s" look="quiet">
-            Delete all e-mails
+            Delete all emails
           </Button>
         </Form>
       )}

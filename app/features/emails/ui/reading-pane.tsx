@@ -13,12 +13,12 @@ type OpenEmail = {
   hasCalendar: boolean
 }
 
-/** One e-mail as its receiver sees it. On a desktop it is beside the list; on a phone it replaces the list. */
+/** One email as its receiver sees it. On a desktop it is beside the list; on a phone it replaces the list. */
 export function ReadingPane({ email }: { email: OpenEmail | null }) {
   if (!email)
     return (
       <p className="rounded-card border border-dashed border-line px-5 py-24 text-center text-ink-2 max-md:hidden">
-        Choose an e-mail to read it here.
+        Choose an email to read it here.
       </p>
     )
   const { id, to, subject, at, text, hasCalendar } = email
@@ -29,7 +29,7 @@ export function ReadingPane({ email }: { email: OpenEmail | null }) {
         className="flex min-h-11 items-center gap-2 text-ink-2 hover:text-ink md:hidden"
       >
         <Icon of="arrow-left" size="s" />
-        All e-mails
+        All emails
       </Link>
       <header className="grid gap-1">
         <h2 className="text-2xl wrap-anywhere">{subject}</h2>
@@ -56,7 +56,7 @@ export function ReadingPane({ email }: { email: OpenEmail | null }) {
       </header>
       {text === null ? (
         <iframe
-          title={`E-mail: ${subject}`}
+          title={`Email: ${subject}`}
           src={href('/dev/mailbox/:emailId/email.html', { emailId: id })}
           sandbox="allow-top-navigation-by-user-activation"
           className="h-[44rem] max-h-[80vh] w-full rounded-card border border-line bg-paper"

@@ -107,7 +107,7 @@ export async function lockGroup(
   return findGroup({ actor, db: tx }, groupId)
 }
 
-/** The members of a group who receive e-mails and events: without accounts that are being deleted. */
+/** The members of a group who receive emails and events: without accounts that are being deleted. */
 export async function membersToNotify(
   db: Reading,
   groupId: string,

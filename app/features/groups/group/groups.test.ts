@@ -134,7 +134,7 @@ test('invisible people are "not found": blocked, hidden, unknown ids', async ({ 
   expect(await invite(ana.ctx, groupId, ana.id)).toEqual({ ok: false, reason: 'member' })
 })
 
-test('activity is one notice and one e-mail until it is read', async ({ ctx }) => {
+test('activity is one notice and one email until it is read', async ({ ctx }) => {
   const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Orr')
   if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
   const groupId = await makeGroup(ctx, [ana, ben, cleo, dan])

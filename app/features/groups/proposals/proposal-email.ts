@@ -1,6 +1,6 @@
 import type { EmailContent } from '#app/features/notifications/sending/notification-email.server.ts'
 
-/** The e-mail to those who are asked to agree to a proposal. Like that below, it names neither people nor the group. */
+/** The email to those who are asked to agree to a proposal. Like that below, it names neither people nor the group. */
 export const askedEmail: EmailContent = {
   subject: 'A roommate group asks for your agreement',
   paragraphs: [
@@ -9,7 +9,7 @@ export const askedEmail: EmailContent = {
   button: 'See the proposal',
 }
 
-/** The e-mail to whoever made a proposal to which somebody said no. */
+/** The email to whoever made a proposal to which somebody said no. */
 export const endedEmail: EmailContent = {
   subject: 'Your proposal in a roommate group ended',
   paragraphs: ['Not everyone agreed, so nothing was changed. You can talk about it and propose it again.'],

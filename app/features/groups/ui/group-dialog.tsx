@@ -111,7 +111,7 @@ function AskDelete({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
     <fieldset aria-label={copy.askDelete} className="grid gap-3 rounded-card border border-line p-4">
       <p className="font-medium">{copy.askDelete}</p>
       <p className="text-ink-2">
-        It will be deleted for everyone in it and cannot be restored. The others will be notified by e-mail.
+        It will be deleted for everyone in it and cannot be restored. The others will be notified by email.
       </p>
       <div className="flex flex-wrap gap-3">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers the press before it */}

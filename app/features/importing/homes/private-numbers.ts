@@ -43,7 +43,7 @@ const ENDS = new Set(
   ),
 )
 
-/** Where e-mail addresses are. Each at sign is looked at once, and a limited part around it. */
+/** Where email addresses are. Each at sign is looked at once, and a limited part around it. */
 function mails(text: string): [from: number, to: number][] {
   const found: [number, number][] = []
   if (!/\.|dot/i.test(text)) return found
@@ -88,7 +88,7 @@ const plainSigns = (text: string): string =>
       return String(code - (code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660))
     })
 
-/** Removes phone numbers and e-mail addresses, which agents write into any column, so that none is stored or displayed. */
+/** Removes phone numbers and email addresses, which agents write into any column, so that none is stored or displayed. */
 export function withoutContacts(text: string): string {
   const plain = plainSigns(text)
   if (!/@|\d{3}|\bat\b/i.test(plain)) return text

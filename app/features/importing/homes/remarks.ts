@@ -10,7 +10,7 @@ export type Remark = { about: string; detail: string; field: Field }
 export type Field = ListingColumn | ''
 export type Refusal = { reason: string; field: Field }
 
-/** Collects remarks. They never contain a phone number or e-mail address of the list. */
+/** Collects remarks. They never contain a phone number or email address of the list. */
 export class Remarks {
   readonly refusals: Refusal[] = []
   readonly notes: Remark[] = []
@@ -29,7 +29,7 @@ export class Remarks {
 /** Ids, URLs of photos and coordinates are not searched for contacts (`-118.2851234` looks like a phone number). */
 const untouched = ['external_id', 'photos', 'lat', 'lng']
 
-/** The row without the phone numbers and e-mail addresses that agents write into any column; each removal is remarked. */
+/** The row without the phone numbers and email addresses that agents write into any column; each removal is remarked. */
 export function withoutContactsIn(row: RowValues, remarks: Remarks): RowValues {
   const clean = { ...row }
   for (const column of columnNames) {
@@ -37,7 +37,7 @@ export function withoutContactsIn(row: RowValues, remarks: Remarks): RowValues {
     const text = withoutContacts(row[column])
     if (text === row[column]) continue
     clean[column] = text.replaceAll(CONTACT_LEFT_OUT, '').replace(/ +/g, ' ').trim()
-    remarks.note(`phone number or e-mail address left out of ${column}`, '', column)
+    remarks.note(`phone number or email address left out of ${column}`, '', column)
   }
   return clean
 }

@@ -21,7 +21,7 @@ export async function namedIn(db: Reading, inquiryId: string): Promise<string[]>
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
-/** A person whom an inquiry names decides whether the manager gets their e-mail address. A "yes" can be revoked: the
+/** A person whom an inquiry names decides whether the manager gets their email address. A "yes" can be revoked: the
  *  address is no longer shown, though the manager may have read it.
  *  @throws SignInRequired, NotFound */
 export async function joinInquiry(

@@ -19,7 +19,7 @@ import { copy } from '../copy.ts'
 
 const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
 
-/** A single line, because names appear in e-mails and lists. */
+/** A single line, because names appear in emails and lists. */
 export const fullNameField = (missing: string) =>
   boundedText(4 * LONGEST_NAME, tooLong(LONGEST_NAME), missing)
     .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
@@ -36,7 +36,7 @@ const inquiryForm = (today: string) => {
   return z.object({
     clientId: z.uuid('Load this page again, then send it.'),
     name: fullNameField('Enter your name.'),
-    email: emailField('Enter your e-mail address.'),
+    email: emailField('Enter your email address.'),
     phone: phoneField,
     moveInDate: z
       .preprocess(

@@ -63,7 +63,7 @@ export async function checkInquiry(
   return tooEarly(read.data, home.freeFrom) ?? ({ ok: true } as const)
 }
 
-/** Sends an inquiry to the home's manager or the operator: stores it together with its e-mails, before any of them
+/** Sends an inquiry to the home's manager or the operator: stores it together with its emails, before any of them
  *  is sent. Idempotent for the same `clientId`.
  *  @throws SignInRequired, NotFound */
 export async function sendInquiry(

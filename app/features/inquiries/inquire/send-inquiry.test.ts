@@ -87,7 +87,7 @@ test('an inquiry is stored as typed and sent to the manager, with a copy to the 
   const [copy] = await emailsTo(ctx, ana.email)
   for (const told of ['Is it quiet at night?', 'Move-in date: Aug 15, 2027.'])
     expect(copy?.text).toContain(told)
-  // A typed address may belong to anybody, so only the fixed e-mail is sent to it.
+  // A typed address may belong to anybody, so only the fixed email is sent to it.
   expect(await emailsTo(ctx, 'ana@example.edu')).toEqual([])
   const [toBen] = await emailsTo(ctx, 'ben@example.edu')
   expect(toBen?.subject).toBe('You were named as a roommate')
@@ -107,7 +107,7 @@ test('an inquiry about a home without a manager goes to the admins', async ({ ct
   await expect(leadPage(manager.ctx, sent.inquiryId)).rejects.toThrow(NotFound)
 })
 
-test('so is a home whose manager is suspended, or is none any more; a suspended admin gets no e-mail', async ({
+test('so is a home whose manager is suspended, or is none any more; a suspended admin gets no email', async ({
   ctx,
 }) => {
   const { home, manager } = await scene(ctx)
@@ -127,7 +127,7 @@ const wrong: [what: string, fields: Record<string, string>, failed: string | und
   ['no name', { name: ' ' }, copy.required, 'name'],
   ['no address', { email: '' }, copy.required, 'email'],
   ['no message', { message: ' \n ' }, copy.required, 'message'],
-  ['no e-mail address', { email: 'ana at home' }, undefined, 'email'],
+  ['no email address', { email: 'ana at home' }, undefined, 'email'],
   ['no phone number', { phone: '12' }, undefined, 'phone'],
   ['a day before today', { moveInDate: '2026-11-15' }, undefined, 'moveInDate'],
   ['no day', { moveInDate: '2027-02-30' }, undefined, 'moveInDate'],
@@ -214,7 +214,7 @@ test('a second inquiry about a home within a day needs confirmation; submitting 
   expect(bens, 'the mark of a form counts for its sender alone').not.toEqual(first)
 })
 
-test('one form submitted by several concurrent requests is one inquiry with one e-mail', async ({
+test('one form submitted by several concurrent requests is one inquiry with one email', async ({
   ownDatabase,
 }) => {
   const ctx = contextOf(ownDatabase.db)

@@ -17,7 +17,7 @@ export function unsentText(reason: Unsent, wait = 0): string {
     case 'own-home':
       return 'You manage this home yourself.'
     case 'too-many-emails':
-      return `You can add up to ${ADDRESSES_A_DAY} roommates’ addresses a day, because each one gets an e-mail. Leave some out, or send it tomorrow.`
+      return `You can add up to ${ADDRESSES_A_DAY} roommates’ addresses a day, because each one gets an email. Leave some out, or send it tomorrow.`
     case 'too-young':
       return 'Inquiries are for people who are 18 or older. You can still look at homes.'
   }

@@ -16,7 +16,7 @@ export async function managerNow(db: Reading, managerId: string | null): Promise
   return found?.id ?? null
 }
 
-/** The accounts that get e-mails about an inquiry. */
+/** The accounts that get emails about an inquiry. */
 export async function leadReaders(db: Reading, managerUserId: string | null): Promise<string[]> {
   if (managerUserId !== null) return [managerUserId]
   const admins = await db

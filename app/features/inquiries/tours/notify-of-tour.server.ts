@@ -22,7 +22,7 @@ type Tools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'sec
 type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
 
 /** Part of a verb that has locked the inquiry. Reports a change of a tour as a message in the conversation, and to the
- *  other side as a notification and an e-mail. When the calendar changes, whoever made the change gets an e-mail as well. */
+ *  other side as a notification and an email. When the calendar changes, whoever made the change gets an email as well. */
 export async function notifyOfTour(tools: Tools, told: Told): Promise<void> {
   const { inquiry, tour, side, me, news } = told
   await putIntoMessages(tools, told)
@@ -34,7 +34,7 @@ export async function notifyOfTour(tools: Tools, told: Told): Promise<void> {
       kind: 'tour',
       to: id,
       detail: line,
-      // Each change gets its own e-mail, because it may carry a calendar file.
+      // Each change gets its own email, because it may carry a calendar file.
       same: `${tour.id} ${tour.changedAt.getTime()} ${news.what}`,
       link: pathOf(inquiry, other),
       words: { ...emailText(tools, told, other, email), button: 'See the tour' },
@@ -57,7 +57,7 @@ async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
     .orderBy(users.id)
 }
 
-/** The text of the e-mail about a change, with a calendar file when the reader's calendar changes. */
+/** The text of the email about a change, with a calendar file when the reader's calendar changes. */
 function emailText(tools: Tools, { inquiry, tour, news }: Told, side: TourSide, to: string) {
   const { home } = inquiry
   const line = newsLine(news, home.name)

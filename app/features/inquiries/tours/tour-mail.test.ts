@@ -15,7 +15,7 @@ import { startMailServer } from '#tests/setup/servers/smtp-server.ts'
 import { makeInquiry } from '../factory.ts'
 import { pickTour } from './pick-tour.server.ts'
 
-test('e-mails about an inquiry and its tour go through a real mail server; one that is sent twice after a crash has the same Message-ID', async ({
+test('emails about an inquiry and its tour go through a real mail server; one that is sent twice after a crash has the same Message-ID', async ({
   ctx,
 }) => {
   const server = await startMailServer({ tls: 'none' })
@@ -38,7 +38,7 @@ test('e-mails about an inquiry and its tour go through a real mail server; one t
   expect(to(ana.email).map(({ subject }) => subject)).toEqual(['Your inquiry about Amberfinch House'])
 
   await pickTour({ ...mailing, actor: personOf(manager) }, { inquiryId, slot: '2026-11-20T18:00:00.000Z' })
-  // The mail server accepts each e-mail, and the process dies before it has recorded that.
+  // The mail server accepts each email, and the process dies before it has recorded that.
   const dying: SystemContext = {
     ...mailing,
     mail: {

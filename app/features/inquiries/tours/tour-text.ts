@@ -31,7 +31,7 @@ export function newsMessage(news: TourNews, home: string): string {
   }
 }
 
-/** The text of a notification and the subject of an e-mail. It contains no name of a person. */
+/** The text of a notification and the subject of an email. It contains no name of a person. */
 export function newsLine(news: TourNews, home: string): string {
   switch (news.what) {
     case 'offered':

@@ -51,7 +51,7 @@ async function scene(ctx: SystemContext, fields: Record<string, string> = {}) {
   return { home, ana, manager, inquiryId, asAna: as(ctx, ana), asManager, partOf }
 }
 
-/** The e-mails with a calendar file that an address got, oldest first. */
+/** The emails with a calendar file that an address got, oldest first. */
 async function calendarsOf(ctx: SystemContext, to: string) {
   await runQueuedJobs(ctx)
   const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))

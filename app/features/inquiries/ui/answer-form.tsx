@@ -45,7 +45,7 @@ export function AnswerForm({ lead, answer, busy }: Props) {
               maxLength={LONGEST_MESSAGE}
               defaultValue={answer?.typed.text}
               error={answer?.errors.text}
-              hint="It appears in the student’s messages, and is sent by e-mail if they do not read it there."
+              hint="It appears in the student’s messages, and is sent by email if they do not read it there."
             />
             <SubmitButton look="primary" busy={busy} className="justify-self-start">
               {busy ? 'Sending …' : 'Send answer'}

@@ -5,9 +5,9 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { InquiryView } from '../views.ts'
 
 const asked = {
-  waits: 'was asked to share their e-mail address',
+  waits: 'was asked to share their email address',
   yes: '',
-  no: 'does not share their e-mail address',
+  no: 'does not share their email address',
 } as const
 
 /** The content of an inquiry exactly as it was sent. */
@@ -23,7 +23,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
           {name === '' ? <span className="text-ink-2">Deleted person</span> : <bdi>{name}</bdi>}
         </Fact>
         {email !== '' && (
-          <Fact name="E-mail">
+          <Fact name="Email">
             <a href={`mailto:${email}`} className="inline-block py-1 underline underline-offset-4">
               {email}
             </a>

@@ -39,7 +39,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
       />
       <div className="grid gap-5 min-[30rem]:grid-cols-2">
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="email"
@@ -120,7 +120,7 @@ function Mates({ mates, chosen, onChange }: MatesProps) {
     <fieldset ref={boxes} className="grid gap-1">
       <legend className="mb-1 font-medium">Your roommate group</legend>
       <p className="text-sm text-ink-2">
-        They are listed by name. Roost asks each of them before the manager sees their e-mail address.
+        They are listed by name. Roost asks each of them before the manager sees their email address.
       </p>
       {mates.map(({ memberId, name }) => (
         <Checkbox

@@ -25,7 +25,7 @@ export function RoommateRows({ textOf, errors }: Props) {
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium">Roommates (optional)</legend>
       <p className="text-sm text-ink-2">
-        Everyone you add gets one e-mail that says you named them, without your message.
+        Everyone you add gets one email that says you named them, without your message.
       </p>
       {rows.map((row) => (
         <div
@@ -41,7 +41,7 @@ export function RoommateRows({ textOf, errors }: Props) {
             error={errors[`roommateName${row}`]}
           />
           <TextField
-            label={`E-mail of roommate ${row + 1}`}
+            label={`Email of roommate ${row + 1}`}
             name={`roommateEmail${row}`}
             type="email"
             autoComplete="off"

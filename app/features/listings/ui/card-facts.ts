@@ -9,7 +9,7 @@ import {
 import type { CardCost } from '../facts/price.ts'
 import type { ListingCard } from '../views.ts'
 
-/** A home's facts as a card, a map window or an e-mail shows them, always in this order. Null or missing facts are
+/** A home's facts as a card, a map window or an email shows them, always in this order. Null or missing facts are
  *  shown as "not stated". `perBed` on: one person's share; off: the whole home. */
 export type CardFacts = PriceText & {
   rooms: string

@@ -4,7 +4,7 @@ import { conversationFacts } from './conversation-facts.server.ts'
 import { changeOwnSide } from './own-side.server.ts'
 import { conversationPolicy } from '../policy.ts'
 
-/** Turns e-mails about a conversation off or on. */
+/** Turns emails about a conversation off or on. */
 export async function muteConversation(
   ctx: Context,
   { conversationId, muted }: { conversationId: string; muted: boolean },

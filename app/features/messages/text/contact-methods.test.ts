@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { channelOf, methodNamed, methodsFor } from './contact-methods.ts'
 
-test('a message on the site is always available, e-mail through the site where it sends e-mails', () => {
+test('a message on the site is always available, email through the site where it sends emails', () => {
   expect(methodsFor([], true)).toEqual(['message', 'email'])
   expect(methodsFor([], false)).toEqual(['message'])
   expect(methodsFor(['email', 'phone', 'whatsapp', 'instagram', 'facebook'], false)).toEqual([

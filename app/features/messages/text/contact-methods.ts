@@ -3,16 +3,16 @@ import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 
-/** A way to write to somebody: in a conversation, by an e-mail from the site, or by a contact that they show. */
+/** A way to write to somebody: in a conversation, by an email from the site, or by a contact that they show. */
 export type Method = 'message' | Channel
 
 export const methodLabels: Record<Method, string> = { ...channelLabels, message: 'Message on Roost' }
 
 const order: Method[] = ['message', 'instagram', 'facebook', 'email', 'whatsapp', 'phone']
 
-/** The ways to write to somebody. A conversation is always one. E-mail is one if they show their address, or if this site
- *  sends e-mails and can pass one on.
- *  @param mailed whether this site sends e-mails */
+/** The ways to write to somebody. A conversation is always one. Email is one if they show their address, or if this site
+ *  sends emails and can pass one on.
+ *  @param mailed whether this site sends emails */
 export function methodsFor(channels: readonly Channel[], mailed: boolean): Method[] {
   return order.filter(
     (method) => method === 'message' || (method === 'email' && mailed) || isChannel(method, channels),

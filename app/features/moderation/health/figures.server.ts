@@ -13,7 +13,7 @@ export type SiteFigures = {
   /** Runs that failed for good in the last day. */
   jobsFailed: number
   emailsFailed: number
-  /** Seconds since the oldest e-mail that waits was due. */
+  /** Seconds since the oldest email that waits was due. */
   oldestEmail: number
   /** Homes that are in search although nobody confirmed them in time. */
   staleHomes: number

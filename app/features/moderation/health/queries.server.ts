@@ -48,7 +48,7 @@ export type SiteHealth = {
     failedAt: string | null
     missing: 'late' | 'unscheduled' | null
   }
-  /** After a restore: until when e-mails of jobs are held, and which moment the site was restored to; null otherwise. */
+  /** After a restore: until when emails of jobs are held, and which moment the site was restored to; null otherwise. */
   emailsHeld: { until: string; restoredTo: string } | null
   /** Bytes of the recorded visits, and how many they may be. */
   visits: { bytes: number; most: number }
@@ -185,7 +185,7 @@ function settingsOf({ settings, provider, drives }: Context): SiteHealth['settin
     { name: 'Mode', value: settings.mode, variable: 'DATABASE_URL, HOST' },
     { name: 'Address of the site', value: settings.publicUrl, variable: 'PUBLIC_URL' },
     { name: 'Operator', value: settings.operatorName ?? 'Not set', variable: 'OPERATOR_NAME' },
-    { name: 'E-mails are sent to', value: mailText[settings.mail], variable: 'SMTP_URL' },
+    { name: 'Emails are sent to', value: mailText[settings.mail], variable: 'SMTP_URL' },
     { name: 'Map style', value: yes(settings.mapStyleUrl !== null), variable: 'MAP_STYLE_URL' },
     { name: 'Street map', value: yes(settings.mapTiles), variable: 'MAP_PMTILES' },
     { name: 'Travel times', value: yes(drives !== undefined), variable: 'ROUTES_PROVIDER' },

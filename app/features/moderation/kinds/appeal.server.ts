@@ -6,7 +6,7 @@ import { personPath } from '../people/rules.ts'
 import { answerAppeal } from '../suspensions/answer-appeal.server.ts'
 import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
 
-const TOO_SHORT = 'Say why in a sentence: they get it by e-mail.'
+const TOO_SHORT = 'Say why in a sentence: they get it by email.'
 const MEANWHILE = 'The suspension was lifted or the appeal answered in the meantime.'
 
 /** Appeals against suspensions. The reason is sent to the person word for word. */

@@ -13,7 +13,7 @@ import type { ItemHandler, NotDone } from '../queue/item-handler.server.ts'
 const answer = {
   verb: 'answer',
   label: 'Send the answer',
-  done: 'Answered by e-mail',
+  done: 'Answered by email',
   reason: 'optional',
   asks: 'answer',
   undo: 'never',
@@ -87,7 +87,7 @@ export const listingRequestHandler: ItemHandler<'sell-with-us'> = {
     return {
       facts: [
         { term: 'From', words: name },
-        { term: 'E-mail', words: email },
+        { term: 'Email', words: email },
         { term: 'Phone', words: phone },
         ...(businessName === '' ? [] : [{ term: 'Business', words: businessName }]),
         ...(universities === '' ? [] : [{ term: 'Universities', words: universities }]),

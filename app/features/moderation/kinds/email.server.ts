@@ -8,7 +8,7 @@ import type { ItemHandler } from '../queue/item-handler.server.ts'
 const labelOf = (kind: string) =>
   Object.hasOwn(emailKinds, kind) ? emailKinds[kind as keyof typeof emailKinds] : kind
 
-/** E-mails that failed and are not retried automatically: receiver and error, never the text. */
+/** Emails that failed and are not retried automatically: receiver and error, never the text. */
 export const emailHandler: ItemHandler<'letter'> = {
   lines: async ({ db }, items) => {
     const { id, to, lastError } = emails
@@ -28,7 +28,7 @@ export const emailHandler: ItemHandler<'letter'> = {
       .select()
       .from(emails)
       .where(inArray(emails.id, [facts.letterId]))
-    if (!email) return { facts: [{ term: 'E-mail', words: 'It has been deleted.' }] }
+    if (!email) return { facts: [{ term: 'Email', words: 'It has been deleted.' }] }
     return {
       facts: [
         { term: 'To', words: email.to },

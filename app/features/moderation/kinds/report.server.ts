@@ -168,7 +168,7 @@ async function personFacts({ db, now }: ReadingContext, userId: string): Promise
       words: [
         `${agoText(user.createdAt, now())} old`,
         user.manager && 'a manager',
-        user.emailConfirmedAt === null ? 'no confirmed campus e-mail' : 'campus e-mail confirmed',
+        user.emailConfirmedAt === null ? 'no confirmed campus email' : 'campus email confirmed',
       ]
         .filter(Boolean)
         .join(', '),

@@ -28,7 +28,7 @@ async function sentItems(ctx: SystemContext) {
   return { email, message: await idOf(message?.id), request: await idOf(request?.id) }
 }
 
-test('an admin answers from the queue: one e-mail to the sender, the item closed, and who did it in the log', async ({
+test('an admin answers from the queue: one email to the sender, the item closed, and who did it in the log', async ({
   ctx,
 }) => {
   await saveSiteContent(ctx, { key: 'support', value: { email: 'help@campus.example' } })
@@ -55,16 +55,16 @@ test('an admin answers from the queue: one e-mail to the sender, the item closed
   ])
   const text = sent.find(({ subject }) => subject === 'Re: Feedback')?.text
   expect(text).toContain('Hi Ana Rivera,\n\nThank you!\n\nIt is new.')
-  expect(text).toContain('Reply to this e-mail')
+  expect(text).toContain('Reply to this email')
   const { lines } = await logPage(admin, { actor: user.id, kind: null, subject: null, after: null })
-  expect(lines.map(({ outcome }) => outcome)).toEqual(['Answered by e-mail', 'Answered by e-mail'])
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['Answered by email', 'Answered by email'])
   expect((await itemView(admin, message)).decided).toMatchObject({
-    done: 'Answered by e-mail',
+    done: 'Answered by email',
     canUndo: false,
   })
 })
 
-test('without a mail server nothing is closed as answered by e-mail', async ({ ctx }) => {
+test('without a mail server nothing is closed as answered by email', async ({ ctx }) => {
   const { message } = await sentItems(ctx)
   const settings = { ...ctx.settings, mail: 'none' as const }
   const admin = { ...ctx, settings, actor: personOf(await makeUser(ctx, { admin: true })) }

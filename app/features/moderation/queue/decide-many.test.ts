@@ -124,7 +124,7 @@ test('what the editor would not publish is not published with others either; dou
   expect(await decideItem(ada, { itemId: worded.item, input: alone })).toEqual({ ok: true })
 })
 
-test('a manager hears of several decisions in one e-mail, in words; what is undone before is not told', async ({
+test('a manager hears of several decisions in one email, in words; what is undone before is not told', async ({
   ctx,
 }) => {
   const { sent, ada, ids } = await stage(ctx)

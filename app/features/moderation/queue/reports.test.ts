@@ -125,7 +125,7 @@ test('ticked messages are hidden from both people everywhere, and shown again af
   expect(await texts(ana.ctx)).toEqual(['Buy my gold', 'No', 'Cheap gold!'])
 })
 
-test('a warned person gets a fixed e-mail without names, which an undo cannot recall', async ({ ctx }) => {
+test('a warned person gets a fixed email without names, which an undo cannot recall', async ({ ctx }) => {
   const { ana, eve, ada, withAna } = await scene(ctx)
   await reportConversation(ana.ctx, { conversationId: withAna, input: spam })
   const id = await itemAbout(ctx, `person:${eve.user.id}`)

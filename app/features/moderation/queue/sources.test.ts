@@ -58,7 +58,7 @@ async function makeDeadEmail(ctx: SystemContext, kind: EmailKind = 'lead') {
   return id
 }
 
-test('an e-mail that finally failed becomes an item, except codes, and the item closes when it is sent again', async ({
+test('an email that finally failed becomes an item, except codes, and the item closes when it is sent again', async ({
   ctx,
 }) => {
   const admin = await makeAdmin(ctx)
@@ -79,7 +79,7 @@ test('an e-mail that finally failed becomes an item, except codes, and the item 
   expect(await items(ctx, byHand)).toMatchObject([{ state: 'decided', outcome: 'sent-again' }])
 })
 
-test('an e-mail that expired before it was sent becomes one item', async ({ ctx }) => {
+test('an email that expired before it was sent becomes one item', async ({ ctx }) => {
   const email = { subject: 'A letter', paragraphs: ['Hi'] }
   const id = await queueEmail(ctx, ctx.db, { kind: 'lead', to: 'ana@usc.example', email })
   for (const days of [8, 9]) await cleanUpEmails(ctx.db, later(ctx, days).now())

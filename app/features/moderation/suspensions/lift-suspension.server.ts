@@ -20,7 +20,7 @@ import { liftForm, type WrongWords } from './rules.ts'
 
 export type LiftOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-suspended' }
 
-/** Ends a suspension with a reason, which is stored and e-mailed to the person. When two admins lift it at once, or it
+/** Ends a suspension with a reason, which is stored and emailed to the person. When two admins lift it at once, or it
  *  expires at the same moment, only the first one takes effect.
  *  @throws NotFound */
 export async function liftSuspension(

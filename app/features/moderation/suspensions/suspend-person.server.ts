@@ -26,7 +26,7 @@ export type SuspendOutcome =
   | { ok: false; reason: 'admin' | 'already' }
 
 /** Suspends a person, with a reason that they can read. From their next request on, only rules marked with `evenSuspended`
- *  (platform/access.ts) allow them anything. Nobody sees them, and their homes leave the search. They are told by e-mail
+ *  (platform/access.ts) allow them anything. Nobody sees them, and their homes leave the search. They are told by email
  *  and on every page.
  *  @throws NotFound when the account does not exist or the actor is not an admin */
 export async function suspendPerson(

@@ -4,7 +4,7 @@ import { formatFullDate } from '#app/platform/text/format.ts'
 
 type About = { givenName: string; publicUrl: string }
 
-/** Quotes text of several lines as one paragraph of an e-mail. */
+/** Quotes text of several lines as one paragraph of an email. */
 const quoted = (words: string) => `“${words.replaceAll(/\s+/g, ' ')}”`
 
 const where = (publicUrl: string) => `${publicUrl}${href('/account/suspended')}`

@@ -50,7 +50,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
               name="answer"
               rows={5}
               maxLength={LONGEST_MESSAGE}
-              hint="“Send the answer” sends this by e-mail to the address above."
+              hint="“Send the answer” sends this by email to the address above."
               defaultValue={answer?.typed['answer'] ?? ''}
               error={answer?.errors.answer}
             />

@@ -54,7 +54,7 @@ export function Contacts({ contacts, busy }: { contacts: ContactsOf | null; busy
           <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1">
             {Object.entries({
               Name: contacts.name,
-              'E-mail': contacts.email,
+              Email: contacts.email,
               Phone: contacts.phone ?? 'None',
             }).map(([term, words]) => (
               <div key={term} className="contents">

@@ -94,7 +94,7 @@ function Open({ suspension, answer, busy }: Omit<Props, 'person'> & { suspension
           label="Reason for lifting it"
           name="reason"
           maxLength={WORDS_MOST}
-          hint="They get it by e-mail."
+          hint="They get it by email."
           defaultValue={lifting?.typed.reason ?? ''}
           error={lifting?.errors.reason}
         />
@@ -116,7 +116,7 @@ function Open({ suspension, answer, busy }: Omit<Props, 'person'> & { suspension
             label="Or the reason for rejecting the appeal"
             name="answer"
             maxLength={WORDS_MOST}
-            hint="They read it on their page and get it by e-mail."
+            hint="They read it on their page and get it by email."
             defaultValue={answering?.typed.answer ?? ''}
             error={answering?.errors.answer}
           />

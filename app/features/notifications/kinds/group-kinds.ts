@@ -16,7 +16,7 @@ export const groupKinds = {
   'group-joined': {
     section: 'Groups',
     label: 'New members of your groups',
-    when: 'Someone joins a roommate group that you are in. “Right away” means one e-mail about all who join, 5 minutes after the first.',
+    when: 'Someone joins a roommate group that you are in. “Right away” means one email about all who join, 5 minutes after the first.',
     email: 'group-joined',
     gathered: true,
     usual: { onSite: true, emails: 'off' },
@@ -26,7 +26,7 @@ export const groupKinds = {
   'group-news': {
     section: 'Groups',
     label: 'Activity in your groups',
-    when: 'Others leave one of your roommate groups, are removed from it, or change its name or what it looks for. “Right away” means one e-mail about all changes, 5 minutes after the first. You get no other about that group until you have read it on Roost.',
+    when: 'Others leave one of your roommate groups, are removed from it, or change its name or what it looks for. “Right away” means one email about all changes, 5 minutes after the first. You get no other about that group until you have read it on Roost.',
     email: 'group-news',
     gathered: true,
     usual: { onSite: true, emails: 'daily' },

@@ -7,7 +7,7 @@ export const homeKinds = {
   'home-looked-at': {
     section: 'Your homes',
     label: 'Decisions about your homes',
-    when: 'The people who run this site publish, return, take down or bring back one of your homes. “Right away” means one e-mail about all decisions, 5 minutes after the first.',
+    when: 'The people who run this site publish, return, take down or bring back one of your homes. “Right away” means one email about all decisions, 5 minutes after the first.',
     email: 'home-looked-at',
     gathered: true,
     tellsOn: href('/manage'),

@@ -4,7 +4,7 @@ export const searchKind = {
   'saved-search': {
     section: 'Searches',
     label: 'Saved searches',
-    when: 'Homes in a saved search are new, cheaper or gone. You choose how often for each search; “once a day” here means at most one e-mail a day.',
+    when: 'Homes in a saved search are new, cheaper or gone. You choose how often for each search; “once a day” here means at most one email a day.',
     email: 'saved-search',
     usual: { onSite: true, emails: 'at-once' },
     apart: true,

@@ -47,7 +47,7 @@ const later = (ctx: SystemContext, milliseconds: number): SystemContext => ({
 })
 const MINUTE = 60_000
 
-test('those who join within minutes are one e-mail, some minutes after the first; a later one is another', async ({
+test('those who join within minutes are one email, some minutes after the first; a later one is another', async ({
   ctx,
 }) => {
   const { others, joins, emails } = await group(ctx)
@@ -89,7 +89,7 @@ test('different groups lead to the list; what was read, or caused by somebody wh
   expect(told?.text).toContain('http://localhost:3000/account/notifications\n')
 })
 
-test('who wants no line on the site gets each e-mail, and nothing is left of it', async ({ ctx }) => {
+test('who wants no line on the site gets each email, and nothing is left of it', async ({ ctx }) => {
   const { ana, others, joins, emails } = await group(ctx, 'at-once', false)
   const [ben] = others
   if (!ben) throw new Error('one was made')
@@ -124,7 +124,7 @@ test('who chooses another way meanwhile is told in that way, once', async ({ ctx
   expect(await afterTheDaily()).toHaveLength(2)
 })
 
-test('the daily e-mail leaves to the other what has just happened', async ({ ctx }) => {
+test('the daily email leaves to the other what has just happened', async ({ ctx }) => {
   const { others, joins, emails } = await group(ctx)
   const [ben] = others
   if (!ben) throw new Error('one was made')

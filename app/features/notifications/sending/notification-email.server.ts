@@ -7,7 +7,7 @@ type Tools = Pick<Context, 'secrets' | 'settings'>
 
 const settingsPage = ({ settings }: Tools) => `${settings.publicUrl}${notificationsPath}`
 
-/** The footer of every notification e-mail: its kind, the settings, and one-click unsubscribe. */
+/** The footer of every notification email: its kind, the settings, and one-click unsubscribe. */
 export function notificationFoot(
   tools: Tools,
   userId: string,
@@ -15,12 +15,12 @@ export function notificationFoot(
   kind: RefusableKind,
 ): Pick<Email, 'footer' | 'unsubscribe'> {
   return {
-    footer: `You get this e-mail about “${label}”. Choose your notifications: ${settingsPage(tools)}`,
+    footer: `You get this email about “${label}”. Choose your notifications: ${settingsPage(tools)}`,
     unsubscribe: unsubscribeUrl(tools, { userId, kind }),
   }
 }
 
-/** The text of an e-mail about one notification. */
+/** The text of an email about one notification. */
 export type EmailContent = {
   subject: string
   paragraphs: string[]
@@ -28,7 +28,7 @@ export type EmailContent = {
   calendar?: Email['calendar']
 }
 
-/** What one e-mail is about. */
+/** What one email is about. */
 export type Told = {
   kind: NotificationKind
   /** A path on this site. */
@@ -39,7 +39,7 @@ export type Told = {
   words?: EmailContent | undefined
 }
 
-/** The e-mail about events of one kind, without naming who caused them. */
+/** The email about events of one kind, without naming who caused them. */
 export function notificationEmail(
   tools: Tools,
   userId: string,

@@ -23,15 +23,15 @@ export type NewNotification = {
   same?: string
   /** The link: a path on this site. */
   link: string
-  /** True: no e-mail this time, because there was one recently. */
+  /** True: no email this time, because there was one recently. */
   quiet?: boolean
-  /** The text of the immediate e-mail, where the kind's own text is not enough. It must name nobody. */
+  /** The text of the immediate email, where the kind's own text is not enough. It must name nobody. */
   words?: EmailContent
 }
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Notifies a person in the way they chose for the kind: in the list, and by e-mail now, in a few minutes or in the
+/** Notifies a person in the way they chose for the kind: in the list, and by email now, in a few minutes or in the
  *  morning. All of it happens in the caller's transaction. Repeating an unread notification only moves it up. The calling
  *  verb has checked its policy. */
 export async function notify(tools: Tools, tx: Database, notification: NewNotification): Promise<void> {
@@ -62,7 +62,7 @@ export async function notify(tools: Tools, tx: Database, notification: NewNotifi
         createdAt,
         detail,
         listed: sql`${notifications.listed} or ${listed}`,
-        // An e-mail about it has been sent, or will be.
+        // An email about it has been sent, or will be.
         waits: sql`${notifications.waits} or ${daily}`,
       },
     })

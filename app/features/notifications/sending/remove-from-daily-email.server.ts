@@ -3,7 +3,7 @@ import { notifications } from '#app/database/schema/site/notifications.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { NotificationKind } from '../rules.ts'
 
-/** Part of a verb: removes something that somebody has seen from their next daily e-mail. */
+/** Part of a verb: removes something that somebody has seen from their next daily email. */
 export async function removeFromDailyEmail(
   tx: Database,
   userId: string,
@@ -16,7 +16,7 @@ export async function removeFromDailyEmail(
     .where(waiting(userId, kind, link))
 }
 
-/** Whether the next daily e-mail to somebody includes this. */
+/** Whether the next daily email to somebody includes this. */
 export async function isInNextDailyEmail(
   db: Reading,
   userId: string,

@@ -14,8 +14,8 @@ const payload = z.object({ userId: z.uuid(), kind: z.enum(notificationNames) })
 /** One job waits for each person and kind. */
 export const gatheredKey = (userId: string, kind: NotificationKind) => `${userId} ${kind}`
 
-/** One e-mail about everything of a kind that happened in the last few minutes, as far as it is still unread. Somebody
- *  who chose a daily e-mail meanwhile gets it in that one. */
+/** One email about everything of a kind that happened in the last few minutes, as far as it is still unread. Somebody
+ *  who chose a daily email meanwhile gets it in that one. */
 export const sendGathered: Job<z.infer<typeof payload>> = {
   name: 'send-gathered-notices',
   payload,

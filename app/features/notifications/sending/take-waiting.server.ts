@@ -5,7 +5,7 @@ import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { NotificationKind } from '../rules.ts'
 
-/** Part of a job: takes what waits for an e-mail of these kinds. What is only for an e-mail and not in the list is deleted.
+/** Part of a job: takes what waits for an email of these kinds. What is only for an email and not in the list is deleted.
  *  @returns what is still worth telling: unread, and not from an account that is being deleted or suspended, or with a
  *  block between the two */
 export async function takeWaiting(tx: Database, userId: string, kinds: NotificationKind[]) {

@@ -7,7 +7,7 @@ import type { NotificationKind } from '../rules.ts'
 type Tools = Pick<Context, 'live'>
 
 /** Part of a verb: deletes notifications whose link no longer leads anywhere, or those that are `unread` and no longer true.
- *  @returns whether an e-mail about them was still waiting, so that its reader has not heard of it */
+ *  @returns whether an email about them was still waiting, so that its reader has not heard of it */
 export async function withdrawNotifications(
   tools: Tools | undefined,
   tx: Database,

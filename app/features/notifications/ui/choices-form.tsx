@@ -19,7 +19,7 @@ const emailOptions = emailChoices.map((value) => ({ value, label: emailChoiceLab
 
 type Props = { choices: Choices; student: boolean; errors?: FieldErrors<string>; busy: boolean }
 
-/** For each kind of notification: whether it is listed, and when it is sent by e-mail. */
+/** For each kind of notification: whether it is listed, and when it is sent by email. */
 export function ChoicesForm({ choices, student, errors, busy }: Props) {
   const form = useFocusInvalid(errors)
   return (
@@ -73,7 +73,7 @@ function KindRow({ name, choice, error }: RowProps) {
           />
         )}
         <SelectField
-          label="By e-mail"
+          label="By email"
           name={`${name}-emails`}
           options={emailOptions}
           defaultValue={choice.emails}

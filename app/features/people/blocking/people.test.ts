@@ -146,7 +146,7 @@ test('nobody can block themselves, visitors cannot block, and unknown ids give t
     await expect(requireSeen(ana.ctx, odd)).rejects.toThrow(NotFound)
 })
 
-test('a campus or a person may ask for a campus e-mail that is confirmed within a year', async ({ ctx }) => {
+test('a campus or a person may ask for a campus email that is confirmed within a year', async ({ ctx }) => {
   const university = await makeCampus(ctx, { emailDomains: ['campus.edu'] })
   const at = { email: `${newId()}@mail.campus.edu` }
   const [ana, ben] = [await student(ctx, at), await student(ctx, {}, { university })]

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Email } from '#app/features/emails/rules.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 
-/** The e-mail a week before a profile is hidden because its owner was inactive. */
+/** The email a week before a profile is hidden because its owner was inactive. */
 export function awayEmail({ publicUrl }: { publicUrl: string }, hiddenOn: Date): Email {
   return {
     subject: 'Are you still looking for roommates?',

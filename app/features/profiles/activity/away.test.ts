@@ -52,7 +52,7 @@ test('activity is recorded for the person only, and not for visitors', async ({ 
   expect((await ben.row())?.lastActiveAt).toEqual(ctx.now())
 })
 
-test('a week before it is hidden an e-mail says so, once; returning shows it again', async ({ ctx }) => {
+test('a week before it is hidden an email says so, once; returning shows it again', async ({ ctx }) => {
   const ana = await student(ctx)
   await runJob(later(ctx, 52.9 * DAY))
   expect(await ana.row()).toMatchObject({ paused: null, awayEmailAt: null })
@@ -77,7 +77,7 @@ test('a week before it is hidden an e-mail says so, once; returning shows it aga
   })
 })
 
-test('after a long downtime the e-mail is still sent a week before', async ({ ctx }) => {
+test('after a long downtime the email is still sent a week before', async ({ ctx }) => {
   const ana = await student(ctx)
   await runJob(later(ctx, 100 * DAY))
   expect(await ana.row()).toMatchObject({ paused: null, awayEmailAt: later(ctx, 100 * DAY).now() })
@@ -85,7 +85,7 @@ test('after a long downtime the e-mail is still sent a week before', async ({ ct
   expect((await ana.row())?.paused).toBe('away')
 })
 
-test('returning after the e-mail keeps the profile visible, and restarts the period', async ({ ctx }) => {
+test('returning after the email keeps the profile visible, and restarts the period', async ({ ctx }) => {
   const ana = await student(ctx)
   await runJob(later(ctx, 53 * DAY))
   await touchActivity(ana.as(later(ctx, 54 * DAY)))
@@ -93,7 +93,7 @@ test('returning after the e-mail keeps the profile visible, and restarts the per
   expect(await ana.row()).toMatchObject({ paused: null, awayEmailAt: null })
 })
 
-test('people who are invisible, paused, suspended or leaving get no e-mail', async ({ ctx }) => {
+test('people who are invisible, paused, suspended or leaving get no email', async ({ ctx }) => {
   const ageless = await student(ctx, {}, { birthDate: null })
   const paused = await student(ctx, {}, { paused: 'found_place' })
   const leaving = await student(ctx, { deletionAskedAt: ctx.now() })

@@ -7,7 +7,7 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { awayEmail } from './away-email.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
-/** Days without a request after which a profile is hidden, and days before that at which a warning e-mail is sent. */
+/** Days without a request after which a profile is hidden, and days before that at which a warning email is sent. */
 const AWAY_AFTER = 60
 const EMAIL_BEFORE = 7
 

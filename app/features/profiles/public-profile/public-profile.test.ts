@@ -32,7 +32,7 @@ async function shown(ctx: SystemContext, userId: string, as?: 'student' | 'match
   return opened
 }
 
-test('owners are told that others see the profile, also when it requires campus e-mails and they have none', async ({
+test('owners are told that others see the profile, also when it requires campus emails and they have none', async ({
   ctx,
 }) => {
   const ben = await student(ctx)

@@ -64,7 +64,7 @@ test('its owner sees who viewed which contact, once each, with the last time', a
     { userId: ana.id, name: 'Ana R.', channel: 'email', seenAt: later },
   ])
   expect((await ownNotifications(ben.ctx)).map(({ text, at }) => [text, at])).toEqual([
-    ['Ana R. viewed your e-mail address.', later],
+    ['Ana R. viewed your email address.', later],
   ])
 })
 

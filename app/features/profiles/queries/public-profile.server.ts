@@ -152,7 +152,7 @@ type Given = Record<keyof typeof given, boolean>
 type Row = Omit<ProfileSource, 'ways'> & PersonFacts & Switches & Given & { openedToday: boolean }
 type Switches = Record<`${Channel}For`, Audience>
 
-/** Every account has an e-mail address. */
+/** Every account has an email address. */
 function ways(switches: Switches, there: Given): ProfileSource['ways'] {
   return {
     email: { given: true, audience: switches.emailFor },

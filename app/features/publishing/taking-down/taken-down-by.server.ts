@@ -4,7 +4,7 @@ import type { Reading } from '#app/platform/context.ts'
 
 const takenDown = JSON.stringify([{ field: 'status', to: 'archived' }])
 
-/** Who archived a home last, by its history: its manager (also by the link in an e-mail), or somebody else. */
+/** Who archived a home last, by its history: its manager (also by the link in an email), or somebody else. */
 export async function takenDownBy(db: Reading, listingId: string): Promise<'manager' | 'others'> {
   const { by, changes, version, id } = listingChanges
   const [last] = await db

@@ -18,7 +18,7 @@ export type MatchIndexRow = Parameters<typeof matchAnswers>[0] & {
   /** ISO dates. */
   birthDate: string | null
   moveInDate: string | null
-  /** When the campus e-mail was confirmed, and the last activity: seconds since 1970. */
+  /** When the campus email was confirmed, and the last activity: seconds since 1970. */
   campusEmailAt: number | null
   lastActiveAt: number
 }

@@ -27,7 +27,7 @@ export type MatchIndexQuestion = {
   among: readonly string[] | null
   /** The latest date of birth of an adult. */
   adultBirth: string
-  /** Whether the viewer has a confirmed campus e-mail, which of the campuses show only people who have one, and since when
+  /** Whether the viewer has a confirmed campus email, which of the campuses show only people who have one, and since when
    *  it counts, in seconds. */
   confirmed: boolean
   confirmedCampuses: readonly number[]

@@ -38,7 +38,7 @@ const later = (as: SystemContext, days: number): SystemContext => ({
 const lines = async (who: { id: string; ctx: SystemContext }) =>
   (await ownNotifications(who.ctx)).map(({ text }) => text)
 
-test('a request notifies its receiver on the site and by e-mail, and is pending', async ({ ctx }) => {
+test('a request notifies its receiver on the site and by email, and is pending', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   const sent = await sendRequest(ana.ctx, { userId: ben.id, input: { note: ' We both\0cook! ' } })
   expect(sent).toEqual({ ok: true, requestId: expect.any(String) })
@@ -173,7 +173,7 @@ test('a rejection is announced and prevents another request for 60 days; the oth
   expect((await sendRequest(later(ana.ctx, 61), { userId: ben.id, input: {} })).ok).toBe(true)
 })
 
-test('sending and withdrawing repeatedly sends one e-mail and one notice in seven days', async ({ ctx }) => {
+test('sending and withdrawing repeatedly sends one email and one notice in seven days', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   const emails = async () =>
     (await mailboxEmails(ctx, ben.email)).filter(({ subject }) => /You have a match request/.test(subject))

@@ -82,7 +82,7 @@ async function isNew({ db, now }: Tools, userId: string): Promise<boolean> {
 }
 
 /** Whether the user recently withdrew a request to the same person: otherwise sending and withdrawing repeatedly would send
- *  an e-mail each time. */
+ *  an email each time. */
 async function withdrewLately({ db, now }: Tools, me: string, to: string): Promise<boolean> {
   const theirs = and(eq(matchRequests.senderUserId, me), eq(matchRequests.receiverUserId, to))
   const lately = gt(matchRequests.closedAt, daysAfter(now(), -QUIET_DAYS))

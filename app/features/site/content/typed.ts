@@ -67,7 +67,7 @@ const beside: Record<string, string> = {
   text: 'This is not plain text, or longer than 200,000 characters.',
   since: 'Enter a date, such as 2026-11-22.',
   phone: 'Enter a phone number such as +1 213 555 0100.',
-  email: 'Enter an e-mail address such as help@example.com.',
+  email: 'Enter an email address such as help@example.com.',
   hours: 'Use at most 80 characters.',
   priceMatch: 'Use at most 300 characters.',
   label: 'Enter what the app is called, in at most 40 characters.',

@@ -14,7 +14,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
       'You can look at every home without telling us who you are.',
       'There is no advertising, and no other company tracks you here.',
       'Roost does not store your IP address.',
-      'Other people see your e-mail address, phone number and names at other services only as far as you allow it on your profile, and a list shows you who viewed them. Your date of birth is never shown; your age is shown only if you turn that on.',
+      'Other people see your email address, phone number and names at other services only as far as you allow it on your profile, and a list shows you who viewed them. Your date of birth is never shown; your age is shown only if you turn that on.',
     ),
 
     '# When you just look around',
@@ -35,7 +35,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
     '# Cookies',
     'If you just look around, you get no cookies. Otherwise, you may get these:',
     list(
-      'While you sign up: one that ties the code in our e-mail to your browser, for 24 hours.',
+      'While you sign up: one that ties the code in our email to your browser, for 24 hours.',
       'When you are signed in: one that says so, and one that says whether you want to stay signed in. They end when you log out or close the browser, after a day without a visit, and after a week at the latest; with “Keep me signed in”, after 30 days without a visit, and after 180 days at the latest.',
       'After you were signed in: one that tells us that your account was used in this browser before, so that nobody else can lock you out by trying passwords. It lasts for 400 days.',
       facts.provider &&
@@ -49,7 +49,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
 
     '# When you have an account',
     list(
-      'Your first and last name, your e-mail address, and your phone number if you gave one.',
+      'Your first and last name, your email address, and your phone number if you gave one.',
       'Your password, only as a hash from which nobody can compute it.',
       'If you use two-step sign-in: the key for your authenticator app, encrypted, and your recovery codes, only as hashes.',
       'When you signed up, and to which version of the terms you agreed.',
@@ -58,27 +58,27 @@ export function defaultPrivacy(facts: SiteFacts): string {
     ),
     'A sign-up that nobody finishes is erased within two days.',
     facts.provider &&
-      'If you sign in with another provider, such as Google, it tells us your name, your e-mail address, a number for your account there and where your picture is, which we fetch once if you have none here. We keep no key that would let us act in your name.',
+      'If you sign in with another provider, such as Google, it tells us your name, your email address, a number for your account there and where your picture is, which we fetch once if you have none here. We keep no key that would let us act in your name.',
 
     '# What you do here',
     'Homes you liked, hid and opened (the last 50); your collections, notes and what you did in them; your roommate groups, your budget and open votes there, and your answers in decisions; your messages, match requests and matches; who you blocked or hid; who viewed your contact details; which profiles you opened, for two days; your notifications, for 90 days; your inquiries and the details in them, and times for tours; searches you saved; a place that you offer; homes that you said are gone; what you reported, with a copy of the last messages that the report is about.',
 
-    'An inquiry about a home goes to its manager, or to the people who run this site if it has none, with the name, e-mail address and phone number that you typed. A roommate whose address you type gets one e-mail with your first name.',
+    'An inquiry about a home goes to its manager, or to the people who run this site if it has none, with the name, email address and phone number that you typed. A roommate whose address you type gets one email with your first name.',
 
-    'What you send by “Contact us” or “List with us” goes by e-mail to the people who run this site, and is kept for a year.',
+    'What you send by “Contact us” or “List with us” goes by email to the people who run this site, and is kept for a year.',
 
     '# The people who run this site',
-    'They read reports and requests. They see your e-mail address and phone number only in your record, and we log who opened it and when. Their decisions are in a log that nobody can change. The copy of messages in a report is erased 90 days after the decision. When an account is suspended, we keep the reason, the dates and what its owner answered, until the account is erased.',
+    'They read reports and requests. They see your email address and phone number only in your record, and we log who opened it and when. Their decisions are in a log that nobody can change. The copy of messages in a report is erased 90 days after the decision. When an account is suspended, we keep the reason, the dates and what its owner answered, until the account is erased.',
 
     '# Photos',
     'Photos are re-encoded when they arrive: the place where they were taken, and everything else that a camera writes into the file, is removed before anyone can see them.',
 
-    '# E-mails',
+    '# Emails',
     facts.mail === 'smtp' &&
-      'We write to you about your account, and about messages, groups, matches, decisions and collections as you choose on “Notifications”. The text of an e-mail is kept encrypted until it is sent. After that, we keep only that it was sent, for 30 days, or for 90 days if it could not be delivered. E-mails are sent through a mail server that the operator chose.',
+      'We write to you about your account, and about messages, groups, matches, decisions and collections as you choose on “Notifications”. The text of an email is kept encrypted until it is sent. After that, we keep only that it was sent, for 30 days, or for 90 days if it could not be delivered. Emails are sent through a mail server that the operator chose.',
     facts.mail === 'mailbox' &&
-      'This is a demo: e-mails stay on this machine, where the person who runs it can read them.',
-    facts.mail === 'none' && 'This site sends no e-mails yet.',
+      'This is a demo: emails stay on this machine, where the person who runs it can read them.',
+    facts.mail === 'none' && 'This site sends no emails yet.',
 
     '# Protection against abuse',
     'To stop people from guessing passwords or codes, we count the tries for each account and each network. These counters have no names, addresses or IP addresses, only values that nobody outside this server can trace back, and each is erased within a day.',

@@ -14,7 +14,7 @@ export function defaultTerms(facts: SiteFacts): string {
     'Anyone can look at the homes, for free and without an account.',
 
     '# Your account',
-    'An account is for one person. You must be 18 or older to fill out a profile. Use your own name and your own e-mail address, and keep your password to yourself.',
+    'An account is for one person. You must be 18 or older to fill out a profile. Use your own name and your own email address, and keep your password to yourself.',
     'You are responsible for what is done with your account. If you think that someone else got into it, change your password and tell us.',
 
     '# Being fair to each other',

@@ -57,7 +57,7 @@ test('the texts mention exactly the features that the site has', () => {
   ])
     expect(shown).toContain(word)
   expect(defaultPrivacy(bare)).not.toMatch(/Google|routing|tiles|a mail server that|Trojan/)
-  expect(defaultPrivacy(bare)).toContain('sends no e-mails yet')
+  expect(defaultPrivacy(bare)).toContain('sends no emails yet')
   expect(defaultTerms(full)).toContain('invented')
   expect(defaultTerms(bare)).not.toContain('invented')
 })
@@ -106,7 +106,7 @@ test('every cookie that the code sets is in the privacy notice', () => {
     reset: 'one that remembers your address, for ten minutes',
     said: 'one with the message for the next page, for a minute',
     session_token: 'one that says so, and one that says whether you want to stay signed in',
-    sign_up: 'one that ties the code in our e-mail to your browser, for 24 hours',
+    sign_up: 'one that ties the code in our email to your browser, for 24 hours',
   }
   expect(names.toSorted()).toEqual(Object.keys(told))
   for (const words of Object.values(told)) expect(defaultPrivacy(full)).toContain(words)

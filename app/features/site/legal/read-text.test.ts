@@ -47,7 +47,7 @@ test('no word of a text is lost or added', () => {
   )
 })
 
-test('only web and e-mail addresses become links, without the full stop after them', () => {
+test('only web and email addresses become links, without the full stop after them', () => {
   expect(
     withLinks('See https://usc.edu/a?b=1. Or ana@usc.edu, javascript:alert(1) http://x.example'),
   ).toEqual([

@@ -37,7 +37,7 @@ export type Run = { text: string; href?: string }
 
 const ADDRESS = /https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
-/** Splits a paragraph into text and links, for web and e-mail addresses. */
+/** Splits a paragraph into text and links, for web and email addresses. */
 export function withLinks(text: string): Run[] {
   const runs: Run[] = []
   let end = 0

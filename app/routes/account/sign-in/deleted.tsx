@@ -22,7 +22,7 @@ export default function DeletedPage({ loaderData: { emails } }: Route.ComponentP
       <h1 className="text-3xl">Your account will be erased in seven days</h1>
       <p className="text-ink-2">
         Nobody can see you now, and you are signed out everywhere. If you change your mind, log in within
-        seven days and choose to keep it.{emails && ' We have sent you an e-mail that says the same.'}
+        seven days and choose to keep it.{emails && ' We have sent you an email that says the same.'}
       </p>
       <ButtonLink to="/" className="justify-self-start">
         Home page

@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'Forgot password',
-    description: 'Set a new password for your Roost account with a code by e-mail.',
+    description: 'Set a new password for your Roost account with a code by email.',
     path: href('/forgot-password'),
   })
 

@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'Log in',
-    description: 'Log in to Roost with your e-mail and password.',
+    description: 'Log in to Roost with your email and password.',
     path: href('/login'),
   })
 

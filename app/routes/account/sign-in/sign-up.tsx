@@ -21,7 +21,7 @@ import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 
-/** Redirects signed-in people to the wizard, which starts with their name and e-mail address. */
+/** Redirects signed-in people to the wizard, which starts with their name and email address. */
 function requireVisitor(ctx: Context, returnTo: string) {
   if (ctx.actor.kind !== 'visitor') throw redirect(withReturnTo(href('/addProfileInfo'), returnTo))
 }

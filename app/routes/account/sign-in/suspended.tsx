@@ -88,7 +88,7 @@ export default function SuspendedPage({
       )}
       {answer !== null && <Words title="The answer">{answer}</Words>}
       {appeal !== null && answer === null && (
-        <p className="text-ink-2">Nobody has answered it yet. You will get an e-mail when someone does.</p>
+        <p className="text-ink-2">Nobody has answered it yet. You will get an email when someone does.</p>
       )}
     </AccountPage>
   )

@@ -18,7 +18,7 @@ export type AccountDialogRequest = {
 
 /** The ways to get an account on this site. */
 export type AccountWays = {
-  /** Whether the site sends e-mails, which sign-up codes need. */
+  /** Whether the site sends emails, which sign-up codes need. */
   byEmail: boolean
   /** The provider's name, such as Google; null without one. */
   provider: string | null

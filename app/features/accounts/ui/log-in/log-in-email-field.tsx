@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 export function LogInEmailField({ error, typed }: { error?: string; typed?: string }) {
   return (
     <TextField
-      label="E-mail"
+      label="Email"
       error={error}
       type="email"
       name="email"

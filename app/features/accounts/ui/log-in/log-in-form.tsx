@@ -12,7 +12,7 @@ import { HiddenFields } from '../hidden-fields.tsx'
 import type { LogInProps } from './log-in-props.ts'
 import { OrByEmail } from './or-by-email.tsx'
 
-/** The first step: e-mail and password (specification part 1 §5). */
+/** The first step: email and password (specification part 1 §5). */
 export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ...rest }: LogInProps) {
   const form = useFocusInvalid(answer)
   const { errors = {}, title, failed, typed = {} } = answer ?? {}

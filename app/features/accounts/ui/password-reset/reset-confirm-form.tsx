@@ -13,7 +13,7 @@ import type { ResetProps } from './reset-props.ts'
 
 type Props = ResetProps & { view: Extract<ResetStep, { step: 'confirm' }> }
 
-/** The second step: the code from the e-mail, and the new password twice. */
+/** The second step: the code from the email, and the new password twice. */
 export function ResetConfirmForm({ view, answer, busy, Form, action, startOver, login }: Props) {
   const form = useFocusInvalid(answer)
   useEffect(
@@ -35,11 +35,11 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, startOver, 
       <p>
         {view.sent ? (
           <>
-            Check the e-mails to <strong className="font-semibold wrap-anywhere">{view.email}</strong>, and
-            the spam folder.
+            Check the emails to <strong className="font-semibold wrap-anywhere">{view.email}</strong>, and the
+            spam folder.
           </>
         ) : (
-          'Enter the code from our e-mail.'
+          'Enter the code from our email.'
         )}{' '}
         The code works for 10 minutes.
       </p>
@@ -53,7 +53,7 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, startOver, 
         )}
         <TextField
           label="Verification code"
-          hint="The six digits from the e-mail."
+          hint="The six digits from the email."
           error={errors.code}
           name="code"
           required

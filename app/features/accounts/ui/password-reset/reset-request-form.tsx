@@ -19,7 +19,7 @@ export function ResetRequestForm({
   return (
     <div className="grid gap-6">
       {title && <ErrorSummary title={title}>{failed}</ErrorSummary>}
-      <p>We will send a code to your account’s e-mail address. Use it to set a new password.</p>
+      <p>We will send a code to your account’s email address. Use it to set a new password.</p>
       <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="request" />
         <StayField inDialog={rest.inDialog} />

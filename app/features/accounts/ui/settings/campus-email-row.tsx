@@ -18,11 +18,11 @@ export function CampusEmailRow({ until, now, busy }: Props) {
         {until !== null &&
           (until > now ? (
             <>
-              Your campus e-mail is confirmed until <LocalTime at={until} to="day" today={now} />. You can
+              Your campus email is confirmed until <LocalTime at={until} to="day" today={now} />. You can
               confirm it for another year.
             </>
           ) : (
-            'Your campus e-mail was confirmed over a year ago, so it no longer counts. You can confirm it again.'
+            'Your campus email was confirmed over a year ago, so it no longer counts. You can confirm it again.'
           ))}
       </p>
       <Form method="post" action={href('/account/campus-email')}>

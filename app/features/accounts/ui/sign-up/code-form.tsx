@@ -13,7 +13,7 @@ type Props = {
   busy: boolean
 }
 
-/** Asks for a six-digit code from an e-mail or app. */
+/** Asks for a six-digit code from an email or app. */
 export function CodeForm({ label, hint, action, answer, busy }: Props) {
   const form = useFocusInvalid(answer)
   return (

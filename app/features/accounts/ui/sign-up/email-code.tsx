@@ -15,19 +15,19 @@ type Props = {
   busy: boolean
 }
 
-/** The second step of confirming an address: entering the code from the e-mail. */
+/** The second step of confirming an address: entering the code from the email. */
 export function EmailCode({ waiting, action, cancel, answer, busy }: Props) {
   const { email, resendIn, wait } = waiting
   return (
     <>
       {answer?.failed && <ErrorSummary title="This did not work">{answer.failed}</ErrorSummary>}
       <p>
-        We sent an e-mail to <strong className="font-semibold wrap-anywhere">{email}</strong>. Enter the code
+        We sent an email to <strong className="font-semibold wrap-anywhere">{email}</strong>. Enter the code
         from it here. It works for 10 minutes. Check the spam folder, too.
       </p>
       <CodeForm
         label="Confirmation code"
-        hint="The six digits in the e-mail."
+        hint="The six digits in the email."
         action={action}
         answer={answer}
         busy={busy}

@@ -62,7 +62,7 @@ function JoinForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider, l
           waiting="One moment …"
         >
           <TextField
-            label="E-mail"
+            label="Email"
             error={errors.email}
             hint="New here? We will send a code to this address."
             type="email"

@@ -21,7 +21,7 @@ export function ResendCode({ wait }: { wait: number }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3">
       <span id={id}>
-        No e-mail yet?
+        No email yet?
         {left > 0 && (
           <span className="num text-ink-2">
             {' '}

@@ -15,11 +15,11 @@ import type { SignUpProps } from './sign-up-props.ts'
 import { StayField } from '../log-in/stay-field.tsx'
 
 const STARTED = 'Signup successful! Check your email for the confirmation code.'
-const BEGUN = 'Check your e-mail: we sent you a code.'
+const BEGUN = 'Check your email: we sent you a code.'
 
 type Props = SignUpProps & { view: Extract<SignUpStep, { step: 'code' }> }
 
-/** The second step: the code from the e-mail. */
+/** The second step: the code from the email. */
 export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login, startOver = true }: Props) {
   const form = useFocusInvalid(answer)
   const { errors = {}, title, failed, typed = {} } = answer ?? {}
@@ -47,7 +47,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
         {mode}
         <TextField
           label="Confirmation code"
-          hint="The six digits in the e-mail."
+          hint="The six digits in the email."
           error={errors.code}
           name="code"
           required
@@ -75,7 +75,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
             <input type="hidden" name="intent" value="change-email" />
             {mode}
             <TextField
-              label="Your e-mail"
+              label="Your email"
               error={errors.email}
               type="email"
               name="email"

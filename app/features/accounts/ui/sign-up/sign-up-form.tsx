@@ -111,7 +111,7 @@ export function SignUpForm({
         </SignUpStepForm>
       ) : (
         <p>
-          This site cannot send e-mails yet, so nobody can sign up by e-mail.
+          This site cannot send emails yet, so nobody can sign up by email.
           {provider ? ' Use the button above.' : ' Please come back later.'}
         </p>
       )}

@@ -14,7 +14,7 @@ export type SignUpProps = {
   inDialog?: boolean | 'stays'
   /** Whether the step with the code links to the form of the sign-up page. */
   startOver?: boolean
-  /** False when the site cannot send e-mails: then only a provider can be used to sign up. */
+  /** False when the site cannot send emails: then only a provider can be used to sign up. */
   byEmail: boolean
   /** The button of a provider, such as Google. */
   provider?: ReactNode

@@ -47,7 +47,7 @@ function titleOf({ about, by, own }: ShownProposal): string {
 function resultOf({ about }: ShownProposal): string {
   return about === null
     ? 'When everyone agrees, the group will be deleted for all of you and cannot be restored.'
-    : 'When everyone else agrees, they will be removed and notified by e-mail. Until then, they do not see this.'
+    : 'When everyone else agrees, they will be removed and notified by email. Until then, they do not see this.'
 }
 
 const inSentence = (name: string) => (name === 'A member' ? 'a member' : name)

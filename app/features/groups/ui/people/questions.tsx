@@ -26,7 +26,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         yes="Remove"
         {...{ no, busy }}
       >
-        They will be notified by e-mail and will no longer see what is shared with the group.
+        They will be notified by email and will no longer see what is shared with the group.
       </AskFirst>
     )
   }
@@ -84,7 +84,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         yes="Delete the group"
         {...{ no, busy }}
       >
-        It will be deleted for everyone in it and cannot be restored. The others will be notified by e-mail.
+        It will be deleted for everyone in it and cannot be restored. The others will be notified by email.
       </AskFirst>
     )
   }

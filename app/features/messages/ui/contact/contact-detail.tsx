@@ -116,7 +116,7 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
 function lead(name: string, by: Method, isContact: boolean): string {
   if (by === 'message') return `${name} reads it here on Roost.`
   if (!isContact)
-    return `Roost e-mails ${name} a link to answer within 15 minutes, unless they read it here first or turned e-mails off. Neither of you sees the other’s address.`
+    return `Roost emails ${name} a link to answer within 15 minutes, unless they read it here first or turned emails off. Neither of you sees the other’s address.`
   return `${name} shows this to you. They can see that you asked for it.`
 }
 

@@ -6,6 +6,6 @@ export type ContactProps = {
   name: string
   /** The contacts that this reader may request. */
   channels: Channel[]
-  /** Whether this site sends e-mails. */
+  /** Whether this site sends emails. */
   mailed: boolean
 }

@@ -56,7 +56,7 @@ function ThreadMenu({ other, id, muted }: { other: OtherPerson; id: string; mute
           onSubmit={() => ref.current?.removeAttribute('open')}
         >
           <button name="intent" value={muted ? 'unmute' : 'mute'} className={row}>
-            {muted ? 'Send me e-mails again' : 'Mute: no e-mails about this'}
+            {muted ? 'Send me emails again' : 'Mute: no emails about this'}
           </button>
           <button name="intent" value="hide" className={row}>
             Remove from my list

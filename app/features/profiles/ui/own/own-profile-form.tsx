@@ -99,7 +99,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
             lead={
               visible
                 ? 'Your profile is shown to signed-in students. You can change who sees it, and which parts, here.'
-                : 'Only your matches can see your profile right now. Others see it when your date of birth shows that you are 18 or older and the profile is not paused; some campuses also require a confirmed campus e-mail.'
+                : 'Only your matches can see your profile right now. Others see it when your date of birth shows that you are 18 or older and the profile is not paused; some campuses also require a confirmed campus email.'
             }
           >
             <PrivacyPart {...fields} />

@@ -6,7 +6,7 @@ import type { Switch as SwitchName } from '../../fields.ts'
 import { answerProps, options, type AnswersShown } from '../wizard/answer-props.ts'
 
 const contacts: [SwitchName, string][] = [
-  ['emailFor', 'E-mail'],
+  ['emailFor', 'Email'],
   ['phoneFor', 'Phone'],
   ['instagramFor', 'Instagram'],
   ['facebookFor', 'Facebook'],
@@ -34,7 +34,7 @@ export function PrivacyPart({ texts, errors }: AnswersShown) {
       <div className="grid gap-1 md:max-w-[33rem]">
         <Switch label="Show my age" name="showsAge" value="yes" defaultChecked={texts.showsAge === 'yes'} />
         <Switch
-          label="Show me only to students with a confirmed campus e-mail"
+          label="Show me only to students with a confirmed campus email"
           name="confirmedOnly"
           value="yes"
           defaultChecked={texts.confirmedOnly === 'yes'}

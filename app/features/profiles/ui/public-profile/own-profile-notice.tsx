@@ -13,7 +13,7 @@ export function OwnProfileNotice({ as, shown }: { as: Relation; shown: boolean }
         <p className="rounded-field bg-warn-soft px-3 py-2 text-warn">
           Only your matches can see your profile right now. Others see it when your date of birth shows that
           you are 18 or older and the profile is not paused; some campuses also require a confirmed campus
-          e-mail.
+          email.
         </p>
       )}
       <nav aria-label="Preview as" className="flex flex-wrap items-center gap-2">

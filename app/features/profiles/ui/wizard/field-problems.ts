@@ -34,7 +34,7 @@ const names: Partial<Record<Field, string>> = {
   instagramUsername: 'Instagram',
   whatsappNumber: 'WhatsApp',
   facebookUsername: 'Facebook',
-  emailFor: 'Who sees your e-mail',
+  emailFor: 'Who sees your email',
   phoneFor: 'Who sees your phone',
   instagramFor: 'Who sees your Instagram',
   facebookFor: 'Who sees your Facebook',

@@ -9,7 +9,7 @@ export function WizardPerson(person: { givenName: string; familyName: string; em
         </dd>
       </div>
       <div className="min-w-0">
-        <dt className="text-sm text-ink-2">E-mail</dt>
+        <dt className="text-sm text-ink-2">Email</dt>
         <dd className="text-lg wrap-anywhere">{person.email}</dd>
       </div>
     </dl>

@@ -50,7 +50,7 @@ function TextFields({ typed, errors }: FieldProps) {
 
 const supportFields = [
   { name: 'priceMatch', label: 'Price match, in one sentence', type: 'text', maxLength: 300 },
-  { name: 'email', label: 'E-mail', type: 'email', maxLength: 254 },
+  { name: 'email', label: 'Email', type: 'email', maxLength: 254 },
   { name: 'phone', label: 'Phone', type: 'tel', maxLength: 24 },
   { name: 'hours', label: 'Hours', type: 'text', maxLength: 80 },
   { name: 'label', label: 'Messaging app', type: 'text', maxLength: 40 },
