@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkDocuments, wordFaults } from './check-docs.ts'
+import { checkDocuments, spellingFaults, wordFaults } from './check-docs.ts'
 
 function emptyFolder(): string {
   const root = mkdtempSync(join(tmpdir(), 'documents-'))
@@ -89,4 +89,20 @@ test('the Markdown of a repository may have so many words, wherever it is, witho
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
   expect(wordFaults(root, 8)).toEqual([])
   expect(wordFaults(root, 7)).toEqual([{ document: '*.md', line: 1, fault: '8 words in all, 1 more than 7' }])
+})
+
+test('no page, document or comment spells a word as CONTRIBUTING.md says not to', () => {
+  const root = emptyFolder()
+  const files = {
+    'README.md': 'an email',
+    'CONTRIBUTING.md': 'email, not e-mail',
+    'app/root.tsx': '// a comment\n<p>E-mails of the day</p>',
+    'docs/running.md': 'e-mailed',
+  }
+  for (const folder of ['app', 'docs']) mkdirSync(join(root, folder))
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
+  expect(spellingFaults(root).toSorted((one, other) => (one.document < other.document ? -1 : 1))).toEqual([
+    { document: 'app/root.tsx', line: 2, fault: 'write email' },
+    { document: 'docs/running.md', line: 1, fault: 'write email' },
+  ])
 })

@@ -1,6 +1,6 @@
 // Checks documents as far as a program can. Paths and npm commands in them must exist (relative links, and code in
 // backticks that looks like a path of this repository). Every decision must have its parts, and all Markdown together has a
-// limit of words.
+// limit of words. Neither they nor the sources spell a word as CONTRIBUTING.md says not to.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -22,6 +22,15 @@ const PARTS = [
   /^## Choice$/,
   /^## Consequences$/,
 ]
+
+/** Spellings that no page, document or comment has, and what to write. Stored strings and the specification have none. */
+const SPELLINGS = [{ not: /\be-mail/i, say: 'email' }]
+const WRITTEN = [
+  '{app,server,tests,tools,bench,deploy,docs}/**/*.{ts,tsx,mjs,js,css,md,txt,json,yml}',
+  '*.{md,mjs,ts}',
+]
+/** These say what not to write. */
+const QUOTES_THEM = new Set(['CONTRIBUTING.md', 'tools/check-docs.ts', 'tools/check-docs.test.ts'])
 
 /** What one can still read: words in all Markdown of the repository, as `git ls-files '*.md' | xargs cat | wc -w` counts. */
 const MOST_WORDS = 20_400
@@ -107,11 +116,27 @@ export function wordFaults(root: string, most: number): Fault[] {
   return [{ document: '*.md', line: 1, fault: `${words} words in all, ${words - most} more than ${most}` }]
 }
 
+/** A fault for each line below `root` with one of `SPELLINGS`. */
+export function spellingFaults(root: string): Fault[] {
+  const paths = globSync(WRITTEN, { cwd: root, exclude: (path) => NOT_OURS.test(path) })
+  return paths
+    .filter((path) => !QUOTES_THEM.has(path))
+    .flatMap((document) =>
+      linesOf(root, document).flatMap((text, index) =>
+        SPELLINGS.filter(({ not }) => not.test(text)).map(({ say }) => ({
+          document,
+          line: index + 1,
+          fault: `write ${say}`,
+        })),
+      ),
+    )
+}
+
 const wordsOf = (text: string) => text.match(/\S+/g)?.length ?? 0
 
 if (import.meta.main) {
   const { documents, faults: found } = checkDocuments('.')
-  const faults = [...found, ...wordFaults('.', MOST_WORDS)]
+  const faults = [...found, ...wordFaults('.', MOST_WORDS), ...spellingFaults('.')]
   for (const { document, line, fault } of faults) console.error(`${document}:${line}: ${fault}`)
   if (documents === 0) console.error('no documents here')
   console.log(`${documents} documents, ${faults.length} faults`)
