@@ -1,8 +1,13 @@
 // What readers of texts from outside refuse: a text whose length nobody has looked at. Nothing runs here: `npm run verify`
 // compiles it, and a line that compiles after all is an unused directive, which is an error.
 import { normalizeEmail } from '#app/features/accounts/details/email-address.ts'
+import type { RowValues } from '#app/features/importing/csv/columns.ts'
+import { readPets } from '#app/features/importing/csv/read-words.ts'
+import { Remarks, withoutContactsIn } from '#app/features/importing/homes/remarks.ts'
+import type { XmlNode } from '#app/features/importing/mits/xml-node.ts'
 import { plainText } from '#app/features/messages/rules.ts'
 import { facebookName, instagramName } from '#app/features/profiles/answers/handles.ts'
+import type { Row } from '#app/features/transit/reading/table.server.ts'
 import { bounded, cutLine, cutText, normalized } from '#app/platform/text/bounded.ts'
 import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
 import { lineOf, linesOf } from '#app/platform/text/plain-text.ts'
@@ -23,6 +28,14 @@ export const refused = {
   instagram: (text: string) => instagramName(text),
   // @ts-expect-error and at a third
   facebook: (text: string) => facebookName(text),
+  // @ts-expect-error a cell of a list
+  cell: (values: RowValues) => readPets(values.pets),
+  // @ts-expect-error a row of a list, whose cells may each be as long as the file
+  row: (values: RowValues) => withoutContactsIn(values, new Remarks()),
+  // @ts-expect-error an element of a list in XML
+  element: (text: string): XmlNode => ({ name: 'Unit', attributes: {}, text, children: [], line: 1 }),
+  // @ts-expect-error a row of a timetable
+  timetable: (cells: string[]): Row => cells,
   // @ts-expect-error a message as it came
   message: (text: string) => plainText(text),
   // @ts-expect-error one line of a form

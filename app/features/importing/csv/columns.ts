@@ -1,3 +1,5 @@
+import type { BoundedText } from '#app/platform/text/bounded.ts'
+
 /** Our own columns for importing homes, in the order of docs/data.md. A file may have them in any order and leave out
  *  all but the required ones. */
 export const listingColumns = {
@@ -42,7 +44,9 @@ export const listingColumns = {
 export type ListingColumn = keyof typeof listingColumns
 export const columnNames = Object.keys(listingColumns) as ListingColumn[]
 
-/** The values of a row by our columns: trimmed, empty when the file has no such column. */
+/** The values of a row by our columns, as they came: trimmed, empty when the file has no such column. */
 export type RowValues = Record<ListingColumn, string>
+/** The same, once no value is longer than its column allows (too-long.ts); only these are read. */
+export type BoundedRow = Record<ListingColumn, BoundedText>
 
 export const isColumn = (text: string): text is ListingColumn => Object.hasOwn(listingColumns, text)

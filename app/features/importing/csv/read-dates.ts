@@ -1,3 +1,4 @@
+import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import type { Read } from '#app/platform/text/typed-values.ts'
 import { readDate } from './read-values.ts'
 
@@ -17,7 +18,7 @@ export const noDates = (): ListDates => ({ dayFirst: undefined, unclear: 0 })
 /** A date as spreadsheets write it: with a time, with slashes after the year, or as `15-Aug-27`.
  *  @param why called with the reason when it cannot be read */
 export function readListDate(
-  text: string,
+  text: BoundedText,
   { today, dates, why }: { today: string | undefined; dates: ListDates; why: (reason: string) => void },
 ): Read<string> {
   if (text.length > LONGEST) return undefined
@@ -36,7 +37,7 @@ export function readListDate(
     }
     if (first <= 12 && second <= 12 && first !== second) dates.unclear += 1
   }
-  return readDate(reordered(day), today)
+  return readDate(cutText(reordered(day)), today)
 }
 
 /** `2027/08/15` and `15-Aug-27` as forms take them. */

@@ -1,3 +1,4 @@
+import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import { NO_FEES } from '#app/features/publishing/editor/fee-form.ts'
 import type { Fee, Photo } from '#app/features/listings/rules.ts'
 import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/rules.ts'
@@ -13,7 +14,7 @@ const MOST_PART = 200 // characters of one fee
 
 /** `none`, or `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: mandatory monthly fees and utilities, for the
  *  unit unless `/bed` or `/person` is written. Also as leasing sheets have them: `Trash $25, Utilities included`. */
-export function readFees(text: string, remarks: Remarks): Fee[] {
+export function readFees(text: BoundedText, remarks: Remarks): Fee[] {
   return readList(text).flatMap((part): Fee[] => {
     if (NONE.has(part.toLowerCase())) return [NO_FEES]
     const fees = part.length <= MOST_PART ? feesOf(part) : undefined
@@ -66,7 +67,7 @@ function feeOf(part: string): Fee | undefined {
   if (name === '' || /[,$=]/.test(name) || per.length > 1 || !isPer(of)) return undefined
   if (value === 'unknown') return feeNamed(name, 'unknown', of)
   if (INCLUDED.includes(value)) return feeNamed(name, 'included', of)
-  const amount = readMoney(value)
+  const amount = readMoney(cutText(value))
   return amount === null || amount === undefined ? undefined : { ...feeNamed(name, 'amount', of), amount }
 }
 
@@ -81,7 +82,7 @@ const feeNamed = (name: string, state: Fee['state'], per: Fee['per'] = 'unit'): 
 })
 
 /** `https://…/1.jpg; https://…/2.jpg`, each with an alt text after a space where there is one. */
-export function readPhotos(text: string, remarks: Remarks, takesHttp = false): Photo[] {
+export function readPhotos(text: BoundedText, remarks: Remarks, takesHttp = false): Photo[] {
   const photos = readList(text).flatMap((part): Photo[] => {
     const [src = '', ...alt] = part.split(/\s+/)
     const url = URL.parse(src)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cutText } from '#app/platform/text/bounded.ts'
 import { readBaths, readDegrees, readEnum, readList, readWhole } from './read-values.ts'
 
 describe('whole numbers', () => {
@@ -11,7 +12,7 @@ describe('whole numbers', () => {
     ['2.5', undefined],
     ['3,60', undefined],
     ['two', undefined],
-  ])('%j is %j', (text, number) => expect(readWhole(text)).toBe(number))
+  ])('%j is %j', (text, number) => expect(readWhole(cutText(text))).toBe(number))
 })
 
 describe('baths: full and three-quarter count one, half a half, quarter nothing', () => {
@@ -30,14 +31,14 @@ describe('baths: full and three-quarter count one, half a half, quarter nothing'
     ['3.00 (2 0 0 0)', undefined],
     ['1.75', undefined],
     ['many', undefined],
-  ])('%j is %j', (text, baths) => expect(readBaths(text)).toBe(baths))
+  ])('%j is %j', (text, baths) => expect(readBaths(cutText(text))).toBe(baths))
 })
 
 test('degrees, lists and words of a choice', () => {
-  expect(readDegrees('-118.2851', 180)).toBe(-118.2851)
-  expect(readDegrees('34,0224', 90)).toBe(undefined)
-  expect(readDegrees('91', 90)).toBe(undefined)
-  expect(readList(' Wi-Fi; Pool |  ')).toEqual(['Wi-Fi', 'Pool'])
-  expect(readEnum('Not allowed', ['allowed', 'not_allowed'])).toBe('not_allowed')
-  expect(readEnum('maybe', ['allowed'])).toBe(undefined)
+  expect(readDegrees(cutText('-118.2851'), 180)).toBe(-118.2851)
+  expect(readDegrees(cutText('34,0224'), 90)).toBe(undefined)
+  expect(readDegrees(cutText('91'), 90)).toBe(undefined)
+  expect(readList(cutText(' Wi-Fi; Pool |  '))).toEqual(['Wi-Fi', 'Pool'])
+  expect(readEnum(cutText('Not allowed'), ['allowed', 'not_allowed'])).toBe('not_allowed')
+  expect(readEnum(cutText('maybe'), ['allowed'])).toBe(undefined)
 })

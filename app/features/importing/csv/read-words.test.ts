@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cutText } from '#app/platform/text/bounded.ts'
 import { withoutContacts } from '../homes/private-numbers.ts'
 import { readFurnished, readLaundry, readLease, readPets } from './read-words.ts'
 
@@ -21,7 +22,7 @@ describe('laundry', () => {
     ['Community,Inside', undefined],
     ['Dryer,Dryer Included', undefined],
     ['Other', undefined],
-  ])('%j is %j', (text, laundry) => expect(readLaundry(text)).toBe(laundry))
+  ])('%j is %j', (text, laundry) => expect(readLaundry(cutText(text))).toBe(laundry))
 })
 
 describe('lease terms', () => {
@@ -35,28 +36,19 @@ describe('lease terms', () => {
     ['9;12', [9, 12], []],
     ['5 years', null, ['5 years']],
     ['', null, []],
-  ])('%j is %j and %j', (text, months, rest) => expect(readLease(text)).toEqual({ months, rest }))
+  ])('%j is %j and %j', (text, months, rest) => expect(readLease(cutText(text))).toEqual({ months, rest }))
 })
 
 test('pets', () => {
-  expect(['Yes', 'No', 'Call', 'Cats only', '', 'small dogs'].map(readPets)).toEqual([
-    'allowed',
-    'not_allowed',
-    'ask',
-    'cats_only',
-    null,
-    undefined,
-  ])
+  expect(['Yes', 'No', 'Call', 'Cats only', '', 'small dogs'].map((text) => readPets(cutText(text)))).toEqual(
+    ['allowed', 'not_allowed', 'ask', 'cats_only', null, undefined],
+  )
 })
 
 test('furnished, and values of its column that are no answer', () => {
-  expect(['Furnished', 'Unfurnished', '', 'Both', '(555) 555-0100'].map(readFurnished)).toEqual([
-    true,
-    false,
-    null,
-    undefined,
-    undefined,
-  ])
+  expect(
+    ['Furnished', 'Unfurnished', '', 'Both', '(555) 555-0100'].map((text) => readFurnished(cutText(text))),
+  ).toEqual([true, false, null, undefined, undefined])
 })
 
 describe('contacts are left out of every text', () => {

@@ -1,3 +1,4 @@
+import type { BoundedText } from '#app/platform/text/bounded.ts'
 import type { Read } from '#app/platform/text/typed-values.ts'
 import type { Laundry, PetPolicy } from '#app/features/listings/rules.ts'
 
@@ -19,7 +20,7 @@ const unfurnished = new Set([
 ])
 
 /** Furnished, Unfurnished, yes, no. `Both` and `Partially` cannot be decided. */
-export function readFurnished(text: string): Read<boolean> {
+export function readFurnished(text: BoundedText): Read<boolean> {
   const word = plain(text)
   if (word === '') return null
   if (yes.has(word) || furnished.has(word)) return true
@@ -88,7 +89,7 @@ const petWords = new Map<string, PetPolicy>([
 ])
 
 /** `None` can be no pets or no answer, so it is not understood. */
-export function readPets(text: string): Read<PetPolicy> {
+export function readPets(text: BoundedText): Read<PetPolicy> {
   const word = plain(text)
     .replaceAll('_', ' ')
     .replace(/[.!]{1,3}$/, '')
@@ -98,7 +99,7 @@ export function readPets(text: string): Read<PetPolicy> {
 }
 
 /** Whether what a list says about pets is more than our column can. */
-export const petsSaysMore = (text: string): boolean =>
+export const petsSaysMore = (text: BoundedText): boolean =>
   text !== '' && (readPets(text) === undefined || (/\bdogs?\b/i.test(text) && !/\bcats?\b/i.test(text)))
 
 const ours = new Map<string, Laundry>([
@@ -170,7 +171,7 @@ const machine = /^(washer|dryer|washer included|dryer included)$/
 /** Reads one of our four values, or a list such as `Dryer Included,Washer Included,In Closet`. Both machines included, or a
  *  place inside the home, mean in the unit. A shared or outdoor place means on the site, hookups alone mean hookups.
  *  Contradictory or incomplete values (`Community,Inside`, `Dryer` alone, `Other`) cannot be understood. */
-export function readLaundry(text: string): Read<Laundry> {
+export function readLaundry(text: BoundedText): Read<Laundry> {
   const words = wordsOf(text)
   if (words.length === 0) return null
   const only =
@@ -193,7 +194,7 @@ export type LeaseText = { months: number[] | null; rest: string[] }
 
 /** `1+Year,Month-to-Month,24 Months` or `12;6` to the offered months, and the words that name no months (`Negotiable`). A
  *  year or more is twelve; month to month is one. */
-export function readLease(text: string): LeaseText {
+export function readLease(text: BoundedText): LeaseText {
   const rest: string[] = []
   const months = new Set<number>()
   for (const written of text

@@ -1,6 +1,7 @@
+import type { BoundedText } from '#app/platform/text/bounded.ts'
 import { accessFeatures, type AccessFeature } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes, type PropertyType } from '#app/features/listings/rules.ts'
-import type { ListingColumn, RowValues } from '../csv/columns.ts'
+import type { ListingColumn, BoundedRow } from '../csv/columns.ts'
 import type { Preset } from '../csv/preset.ts'
 import { readEnum, readList, readMoney, readWhole } from '../csv/read-values.ts'
 import { petsSaysMore, readLaundry } from '../csv/read-words.ts'
@@ -13,7 +14,7 @@ const MOST_RENTS = 6 // a deposit above this many months' rent is a typing error
 const LEAST_SIDE_DEPOSIT = 2_000 // cents
 
 export function typeOf(
-  text: string,
+  text: BoundedText,
   beds: number,
   room: boolean,
   preset: Preset | undefined,
@@ -34,7 +35,7 @@ export function typeOf(
 }
 
 /** The first five digits; null when they cannot be a ZIP. */
-export function zipOf(text: string, remarks: Remarks): string | null {
+export function zipOf(text: BoundedText, remarks: Remarks): string | null {
   const zip = /^(\d{5})(?:-?\d{4}|\.0{1,2})?$/.exec(text)?.[1]
   if (text !== '' && !zip) remarks.note('ZIP not understood: left out', text, 'zip')
   return zip ?? null
@@ -64,7 +65,7 @@ export function sensible(
   return null
 }
 
-export function parkingOf(text: string, remarks: Remarks): number | null {
+export function parkingOf(text: BoundedText, remarks: Remarks): number | null {
   const spaces = readWhole(text)
   if (spaces === undefined) remarks.note('parking not understood: left out', text, 'parking_spaces')
   if ((spaces ?? 0) > MOST_SPACES) {
@@ -76,7 +77,7 @@ export function parkingOf(text: string, remarks: Remarks): number | null {
 
 /** Lists contain 0 or 1 in this field when nothing was entered; this is treated as "not stated" with a remark.
  *  @param price cents a month */
-export function depositOf(text: string, price: number, remarks: Remarks): number | null {
+export function depositOf(text: BoundedText, price: number, remarks: Remarks): number | null {
   const deposit = readMoney(text)
   if (deposit === undefined) remarks.note('deposit not understood: left out', text, 'deposit')
   if (deposit === null || deposit === undefined) return null
@@ -88,7 +89,7 @@ export function depositOf(text: string, price: number, remarks: Remarks): number
   return null
 }
 
-export function accessOf(text: string, remarks: Remarks): AccessFeature[] {
+export function accessOf(text: BoundedText, remarks: Remarks): AccessFeature[] {
   const keys = accessFeatures.map(({ key }) => key)
   return readList(text).flatMap((part) => {
     const key =
@@ -100,7 +101,7 @@ export function accessOf(text: string, remarks: Remarks): AccessFeature[] {
 }
 
 /** The list's own text, followed by values for which we have no field or that were too unclear for one. */
-export function describe(row: RowValues, leaseText: string[], remarks: Remarks): string {
+export function describe(row: BoundedRow, leaseText: string[], remarks: Remarks): string {
   const sides = { Pet: row.pet_deposit, Key: row.key_deposit, Other: row.other_deposit }
   const deposits = Object.entries(sides).flatMap(([kind, text]) => {
     const cents = readMoney(text)

@@ -1,6 +1,6 @@
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import type { Precision } from '#app/features/listings/rules.ts'
-import type { RowValues } from '../csv/columns.ts'
+import type { BoundedRow } from '../csv/columns.ts'
 import { readDegrees, readEnum } from '../csv/read-values.ts'
 import type { Remarks } from './remarks.ts'
 import type { ZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
@@ -15,7 +15,7 @@ const MOST_MILES_TO_TOWN = 50
 /** A home's position: the row's coordinates if they can be true, else the centre of its ZIP, else none.
  *  @param campus where the list or the row says that it is */
 export function positionOf(
-  row: RowValues,
+  row: BoundedRow,
   zip: string | null,
   { zips, campus }: { zips: ZipCenters; campus: CampusPoint | undefined },
   remarks: Remarks,
@@ -47,7 +47,7 @@ export function positionOf(
  *  known. */
 function notThere(
   position: Position,
-  row: RowValues,
+  row: BoundedRow,
   zip: string | null,
   {
     zips,
@@ -66,7 +66,7 @@ function notThere(
 }
 
 /** A word that is neither of ours is no promise that the position is exact. */
-function precisionOf(row: RowValues, remarks: Remarks): Precision {
+function precisionOf(row: BoundedRow, remarks: Remarks): Precision {
   const stated = readEnum(row.precision, ['exact', 'approximate'] as const)
   if (stated === undefined)
     remarks.note('precision not understood: marked approximate', row.precision, 'precision')
@@ -79,7 +79,7 @@ function precisionOf(row: RowValues, remarks: Remarks): Precision {
  *  @param how what messages say about choosing a campus for the whole list
  *  @returns undefined when the row was refused */
 export function campusOf(
-  row: RowValues,
+  row: BoundedRow,
   place: Place,
   { asked, stays, how }: { asked: string | undefined; stays: string | undefined; how: string },
   campuses: CampusPoint[],

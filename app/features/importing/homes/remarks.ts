@@ -1,5 +1,6 @@
+import { cutText } from '#app/platform/text/bounded.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
-import { columnNames, type ListingColumn, type RowValues } from '../csv/columns.ts'
+import { columnNames, type BoundedRow, type ListingColumn } from '../csv/columns.ts'
 import { CONTACT_LEFT_OUT, withoutContacts } from './private-numbers.ts'
 
 /** A finding about one row: why it is refused, or what was assumed or omitted. `about` is the same for all rows with the
@@ -30,13 +31,13 @@ export class Remarks {
 const untouched = ['external_id', 'photos', 'lat', 'lng']
 
 /** The row without the phone numbers and email addresses that agents write into any column; each removal is remarked. */
-export function withoutContactsIn(row: RowValues, remarks: Remarks): RowValues {
+export function withoutContactsIn(row: BoundedRow, remarks: Remarks): BoundedRow {
   const clean = { ...row }
   for (const column of columnNames) {
     if (untouched.includes(column)) continue
     const text = withoutContacts(row[column])
     if (text === row[column]) continue
-    clean[column] = text.replaceAll(CONTACT_LEFT_OUT, '').replace(/ +/g, ' ').trim()
+    clean[column] = cutText(text.replaceAll(CONTACT_LEFT_OUT, '').replace(/ +/g, ' ').trim())
     remarks.note(`phone number or email address left out of ${column}`, '', column)
   }
   return clean

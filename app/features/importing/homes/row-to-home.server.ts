@@ -1,3 +1,4 @@
+import type { BoundedText } from '#app/platform/text/bounded.ts'
 import type { Read } from '#app/platform/text/typed-values.ts'
 import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
 import { impossibleOf } from '#app/features/publishing/checks/impossible.ts'
@@ -5,7 +6,7 @@ import { findBasis } from '#app/features/listings/facts/price.ts'
 import { leaseTypes, priceBases } from '#app/features/listings/rules.ts'
 import { withoutHtml } from '../mits/html-text.ts'
 import { withoutBlankWords } from '../reading/blank-words.ts'
-import type { ListingColumn, RowValues } from '../csv/columns.ts'
+import type { BoundedRow, ListingColumn, RowValues } from '../csv/columns.ts'
 import {
   accessOf,
   depositOf,
@@ -27,7 +28,7 @@ import { readFurnished, readLaundry, readLease, readPets } from '../csv/read-wor
 import { plainName } from '#app/platform/text/storable-text.ts'
 import { Remarks, withoutContactsIn } from './remarks.ts'
 import { roomOf, normalizeAddress, normalizeName, withoutUnitWord, withUnit } from './normalize-address.ts'
-import { tooLongIn } from './too-long.ts'
+import { boundedRow } from './too-long.ts'
 import type { ZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
 
 export type RowSetting = {
@@ -55,12 +56,12 @@ export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
 /** Converts a row to a home, or gives the reasons why it cannot be one. Everything assumed or omitted is among the remarks. */
 export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const remarks = new Remarks()
-  const long = tooLongIn(values)
-  if (long) {
-    remarks.refuse(long.reason, long.column)
+  const bounded = boundedRow(values)
+  if (bounded.reason !== undefined) {
+    remarks.refuse(bounded.reason, bounded.column)
     return { home: undefined, remarks }
   }
-  const row = withoutContactsIn(withoutBlankWords(withoutHtml(values)), remarks)
+  const row = withoutContactsIn(withoutBlankWords(withoutHtml(bounded.row)), remarks)
   const { preset } = setting
   const { optional, required } = columnReaders(row, remarks)
   checkIdentity(row, remarks)
@@ -155,7 +156,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
 
 /** The day from which a home is free; what cannot be read is left out, with the reason. */
 function availableOf(
-  row: RowValues,
+  row: BoundedRow,
   { asOf, dates = noDates() }: RowSetting,
   remarks: Remarks,
 ): string | null {
@@ -170,7 +171,7 @@ function availableOf(
 
 const LONGEST_UNIT = 20 // characters; a longer text describes the unit
 
-function unitOf(row: RowValues, remarks: Remarks): string {
+function unitOf(row: BoundedRow, remarks: Remarks): string {
   const unit = withoutUnitWord(row.unit)
   if (unit.length <= LONGEST_UNIT) return unit
   remarks.note('unit is no number: left out of the address', row.unit, 'unit')
@@ -178,11 +179,11 @@ function unitOf(row: RowValues, remarks: Remarks): string {
 }
 
 /** Parsers of single columns. `optional` omits an invalid value with a remark; `required` refuses the row. */
-function columnReaders(row: RowValues, remarks: Remarks) {
+function columnReaders(row: BoundedRow, remarks: Remarks) {
   const optional = <Value>(
     what: string,
     field: ListingColumn,
-    read: (text: string) => Read<Value>,
+    read: (text: BoundedText) => Read<Value>,
   ): Value | null => {
     const value = read(row[field])
     if (value === undefined) remarks.note(`${what} not understood: left out`, row[field], field)
@@ -191,7 +192,7 @@ function columnReaders(row: RowValues, remarks: Remarks) {
   const required = <Value>(
     what: string,
     field: ListingColumn,
-    read: (text: string) => Read<Value>,
+    read: (text: BoundedText) => Read<Value>,
     hint: string,
   ) => {
     const value = read(row[field])
@@ -217,7 +218,7 @@ function refuseImpossible(home: ListingInput, now: Date, remarks: Remarks): void
   }
 }
 
-function checkIdentity(row: RowValues, remarks: Remarks): void {
+function checkIdentity(row: BoundedRow, remarks: Remarks): void {
   if (row.external_id === '')
     remarks.refuse('no id of its own: without one the next import cannot find this home again', 'external_id')
   if (row.address === '') remarks.refuse('no address: write street and number', 'address')

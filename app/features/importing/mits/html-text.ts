@@ -1,4 +1,5 @@
-import type { RowValues } from '../csv/columns.ts'
+import { cutText } from '#app/platform/text/bounded.ts'
+import type { BoundedRow } from '../csv/columns.ts'
 
 /** Tags that lists have in their texts; anything else in angle brackets is the author's own. */
 const TAGS = new Set(
@@ -75,11 +76,11 @@ const tidyLines = (text: string): string =>
 const WRITTEN = ['name', 'address', 'city', 'amenities', 'description', 'pets', 'laundry', 'fees'] as const
 
 /** The row without HTML in what people wrote. */
-export function withoutHtml(row: RowValues): RowValues {
+export function withoutHtml(row: BoundedRow): BoundedRow {
   const plain = { ...row }
   for (const column of WRITTEN) {
     const text = htmlText(row[column])
-    plain[column] = column === 'description' ? text : text.replaceAll('\n', ' ').trim()
+    plain[column] = cutText(column === 'description' ? text : text.replaceAll('\n', ' ').trim())
   }
   return plain
 }

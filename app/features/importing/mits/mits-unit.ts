@@ -1,3 +1,4 @@
+import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import { readDate, readMoney } from '../csv/read-values.ts'
 import { withoutUnitWord } from '../homes/normalize-address.ts'
 import { all, attributeAt, textAt, type XmlNode } from './xml-node.ts'
@@ -45,7 +46,7 @@ function statedAt(ilsUnit: XmlNode, name: string): string[] {
 }
 
 /** Days as attributes (`Year`, `Month`, `Day`), or as text. */
-function datesOf(ilsUnit: XmlNode): string[] {
+function datesOf(ilsUnit: XmlNode): BoundedText[] {
   return ['MadeReadyDate', 'VacateDate', 'AvailableDate', 'DateAvailable']
     .flatMap((name) => [
       ...all(ilsUnit, 'Availability', name),
@@ -53,7 +54,7 @@ function datesOf(ilsUnit: XmlNode): string[] {
       ...all(ilsUnit, 'Units', 'Unit', name),
     ])
     .map(({ attributes: { Year = '', Month = '', Day = '' }, text }) =>
-      Year === '' ? text.trim() : `${Year}-${Month.padStart(2, '0')}-${Day.padStart(2, '0')}`,
+      cutText(Year === '' ? text.trim() : `${Year}-${Month.padStart(2, '0')}-${Day.padStart(2, '0')}`),
     )
     .filter(Boolean)
 }
@@ -78,7 +79,7 @@ export function rentOf(ilsUnit?: XmlNode, unit?: XmlNode, plan?: XmlNode): Rent 
   return { amount: exact, doubt: undefined }
 }
 
-const isRent = (text: string) => (readMoney(text) ?? 0) > 0
+const isRent = (text: BoundedText) => (readMoney(text) ?? 0) > 0
 
 /** The number of a unit: where the list names one, else its marketing name, if it looks like one. */
 export function unitNumberOf(ilsUnit?: XmlNode, unit?: XmlNode): string {

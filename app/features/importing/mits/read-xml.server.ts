@@ -1,5 +1,6 @@
 import sax from 'sax'
 import { CannotRun } from '#app/platform/errors.ts'
+import { cutText } from '#app/platform/text/bounded.ts'
 import type { XmlNode } from './xml-node.ts'
 
 /** Limits that no list of homes reaches, against malicious documents. */
@@ -58,8 +59,10 @@ class TreeReader {
       if (this.#elements > MOST_ELEMENTS) refuse(`a <${wanted}> has more than ${MOST_ELEMENTS} elements`)
       const node: XmlNode = {
         name,
-        attributes: { ...attributes },
-        text: '',
+        attributes: Object.fromEntries(
+          Object.entries(attributes).map(([key, value]) => [key, cutText(value)]),
+        ),
+        text: cutText(''),
         children: [],
         line: parser.line + 1,
       }
@@ -73,7 +76,7 @@ class TreeReader {
         refuse(
           `line ${parser.line + 1} has a text of more than ${LONGEST_TEXT.toLocaleString('en-US')} letters`,
         )
-      node.text += text
+      node.text = cutText(node.text + text)
     }
     parser.ontext = onText
     parser.oncdata = onText

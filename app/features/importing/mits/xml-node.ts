@@ -1,8 +1,10 @@
+import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
+
 /** An element by its name without prefix, with its first line, from 1. */
 export type XmlNode = {
   name: string
-  attributes: Record<string, string>
-  text: string
+  attributes: Record<string, BoundedText>
+  text: BoundedText
   children: XmlNode[]
   line: number
 }
@@ -16,19 +18,19 @@ export function all(node: XmlNode | undefined, ...path: string[]): XmlNode[] {
 }
 
 /** The text of the first non-empty element at a path, else ''. */
-export function textAt(node: XmlNode | undefined, ...path: string[]): string {
-  return (
+export function textAt(node: XmlNode | undefined, ...path: string[]): BoundedText {
+  return cutText(
     all(node, ...path)
       .find(({ text }) => text.trim() !== '')
-      ?.text.trim() ?? ''
+      ?.text.trim() ?? '',
   )
 }
 
 /** An attribute of the first element at a path that has it, else ''. */
-export function attributeAt(node: XmlNode | undefined, attribute: string, ...path: string[]): string {
-  return (
+export function attributeAt(node: XmlNode | undefined, attribute: string, ...path: string[]): BoundedText {
+  return cutText(
     all(node, ...path)
       .find((each) => each.attributes[attribute])
-      ?.attributes[attribute]?.trim() ?? ''
+      ?.attributes[attribute]?.trim() ?? '',
   )
 }

@@ -1,4 +1,5 @@
-import { columnNames, type ListingColumn, type RowValues } from '../csv/columns.ts'
+import { cutText } from '#app/platform/text/bounded.ts'
+import { columnNames, type BoundedRow, type ListingColumn } from '../csv/columns.ts'
 
 /** What people and programs write into a cell that says nothing; the errors of spreadsheets, too. */
 const BLANK = new Set(
@@ -39,12 +40,12 @@ const LONGEST = 20 // characters; no such word is longer
 const isBlankWord = (text: string): boolean => text.length <= LONGEST && BLANK.has(text.trim().toLowerCase())
 
 /** The row with '' where a cell says nothing. */
-export function withoutBlankWords(row: RowValues): RowValues {
+export function withoutBlankWords(row: BoundedRow): BoundedRow {
   const stated = { ...row }
   for (const column of columnNames) {
     const text = row[column]
     const isNone = text.length <= LONGEST && /^\(?none\)?$/i.test(text)
-    if (isBlankWord(text) || (isNone && !NONE_SAYS.includes(column))) stated[column] = ''
+    if (isBlankWord(text) || (isNone && !NONE_SAYS.includes(column))) stated[column] = cutText('')
   }
   return stated
 }

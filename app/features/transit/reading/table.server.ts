@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { CannotRun } from '#app/platform/errors.ts'
+import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import { resting } from '../rests.ts'
 
 const LONGEST_LINE = 100_000 // characters
 
 /** A row by the position of its columns; one that its file lacks is '' in every row. */
-export type Row = readonly string[]
+export type Row = readonly BoundedText[]
 
 /** Reads a table of a timetable row by row: UTF-8 with or without byte order mark, LF or CRLF, quotation marks as in RFC 4180.
  *  @param wanted columns, in the order in which rows have them
@@ -73,8 +74,8 @@ function columnNumbers(
 
 /** A plain loop, because a timetable has millions of rows. */
 function columnsOf(values: string[], columns: number[]): Row {
-  const row: string[] = []
-  for (const column of columns) row.push(values[column]?.trim() ?? '')
+  const row: BoundedText[] = []
+  for (const column of columns) row.push(cutText(values[column]?.trim() ?? ''))
   return row
 }
 
