@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { bodyLimit } from './body-limit.ts'
 import { bodyRow } from './body-rows.ts'
+import { plainType } from './form-fields.ts'
 import { HeldBytes } from './held-bytes.ts'
 import type { Site } from '../visit.ts'
 
@@ -111,10 +112,15 @@ test('a large form that takes too long gives its place back, and its connection 
 })
 
 /** Sends a whole form at once. */
-async function post(body: string, path = '/contact', cookie?: string) {
+async function post(
+  body: string,
+  path = '/contact',
+  cookie?: string,
+  type = 'application/x-www-form-urlencoded',
+) {
   const { port } = server.address() as AddressInfo
   const headers = {
-    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Type': type,
     ...(cookie === undefined ? {} : { Cookie: cookie }),
   }
   return (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers })).status
@@ -129,6 +135,50 @@ test('a form has at most 256 kB and 500 fields, unless its row says more', async
   expect(await post('a&'.repeat(4999), '/manage')).toBe(200)
   expect(await post('a'.repeat(500_000), '/admin', 'ana')).toBe(200)
   expect(await post('a'.repeat(500_000), '/admin')).toBe(413)
+})
+
+/** A form of so many parts without a file, each with these headers. */
+const parts = (count: number, headers = 'Content-Disposition: form-data; name="a"') =>
+  `${`--x\r\n${headers}\r\n\r\n\r\n`.repeat(count)}--x--\r\n`
+
+test('fields count in every spelling of what a form is', async () => {
+  await listen(LONG)
+  const urlencoded = 'application/x-www-form-urlencoded'
+  for (const type of [urlencoded, urlencoded.toUpperCase(), `${urlencoded};charset=utf-8`]) {
+    expect(await post('a&'.repeat(499), '/contact', undefined, type)).toBe(200)
+    expect(await post('a&'.repeat(500), '/contact', undefined, type)).toBe(413)
+  }
+  const multipart = [
+    '; boundary=x',
+    ';BOUNDARY="x"',
+    '; x=";boundary=z"; boundary=x',
+    '; boundary=x; boundary=z',
+  ]
+  for (const type of multipart.map((rest) => `Multipart/Form-Data${rest}`)) {
+    expect(await post(parts(500), '/photos', 'ana', type)).toBe(200)
+    expect(await post(parts(501), '/photos', 'ana', type)).toBe(413)
+  }
+})
+
+test('a part has few headers, as browsers send them', async () => {
+  await listen(LONG)
+  const type = 'multipart/form-data; boundary=x'
+  const name = `Content-Disposition: form-data; name="photo"; filename="${'😀'.repeat(255)}.jpg"`
+  expect(await post(parts(1, name), '/photos', 'ana', type)).toBe(200)
+  expect(await post(parts(1, `${'a:b\r\n'.repeat(1000)}${name}`), '/photos', 'ana', type)).toBe(413)
+})
+
+test('what reads a form is told what was counted, or nothing', () => {
+  const kinds = {
+    'Multipart/Form-Data; x="; boundary=z"; Boundary=x': 'multipart/form-data; boundary="x"',
+    'Application/X-WWW-Form-Urlencoded;charset=utf-8': 'application/x-www-form-urlencoded',
+    'application/json; charset=utf-8': 'application/json',
+    'text/plain, multipart/form-data; boundary=x': undefined,
+    'multipart/form-data; boundary="a\\"b"': undefined,
+    'multipart/form-data': undefined,
+    '': undefined,
+  }
+  for (const [given, told] of Object.entries(kinds)) expect([given, plainType(given)]).toEqual([given, told])
 })
 
 test('any form that takes too long ends with its connection', async () => {

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from './refuse.ts'
 import { isSafe, type SiteContext, type SiteMiddleware } from '../visit.ts'
 import { ANY_BODY, bodyRow, FILE_FORMS, type BodyRow } from './body-rows.ts'
+import { fieldsOf, plainType } from './form-fields.ts'
 import { HeldBytes } from './held-bytes.ts'
 
 /** The sender of a request, from its headers; null when not signed in. */
@@ -20,7 +21,8 @@ export function bodyLimit(
   const held = new HeldBytes()
   return async (c, next) => {
     if (isSafe(c.req.method)) return next()
-    const sendsFile = c.req.header('Content-Type')?.startsWith('multipart/form-data')
+    const type = plainType(c.req.header('Content-Type') ?? '')
+    const sendsFile = type?.startsWith('multipart/form-data')
     const form = sendsFile ? forms.find(({ path }) => path === c.var.action) : undefined
     const row = form ?? bodyRow(c.var.action ?? '')
     const length = Number(c.req.header('Content-Length'))
@@ -47,7 +49,7 @@ export function bodyLimit(
     }
     const milliseconds = within ?? row.seconds * 1000
     try {
-      const failed = await takeBody(c, allowed, milliseconds, take).finally(() => {
+      const failed = await takeBody(c, type, allowed, milliseconds, take).finally(() => {
         if (sender) place?.senders.delete(sender)
       })
       if (failed === undefined) return await next()
@@ -88,9 +90,11 @@ function refuseBusy(c: SiteContext, title: string, busy = false): Response {
 
 type Failure = 'large' | 'slow' | 'busy' | 'fields'
 
-/** Replaces the request's body with one that has arrived completely. */
+/** Replaces the request's body with one that has arrived completely.
+ *  @param type what it is, as whatever reads it is told */
 async function takeBody(
   c: SiteContext,
+  type: string | undefined,
   row: BodyRow,
   within: number,
   take: (bytes: number) => boolean,
@@ -98,8 +102,11 @@ async function takeBody(
   if (!c.req.raw.body) return undefined
   const body = await readAtMost(c.req.raw.body, row.bytes, within, take)
   if (typeof body === 'string') return body
-  if (fieldsOf(body, c.req.header('Content-Type') ?? '') > row.fields) return 'fields'
-  c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+  if (fieldsOf(body, type) > row.fields) return 'fields'
+  const headers = new Headers(c.req.raw.headers)
+  if (type === undefined) headers.delete('Content-Type')
+  else headers.set('Content-Type', type)
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, headers, body })
   return undefined
 }
 
@@ -128,17 +135,4 @@ async function readAtMost(
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** How many fields a form has at most, counted without reading them. */
-function fieldsOf(body: Buffer, type: string): number {
-  if (type.startsWith('application/x-www-form-urlencoded')) return countOf(body, '&') + 1
-  const boundary = /;\s*boundary="?([^";]{1,70})/i.exec(type)?.[1]
-  return type.startsWith('multipart/form-data') && boundary ? countOf(body, `--${boundary}`) - 1 : 0
-}
-
-function countOf(body: Buffer, part: string): number {
-  let count = 0
-  for (let at = body.indexOf(part); at >= 0; at = body.indexOf(part, at + part.length)) count += 1
-  return count
 }

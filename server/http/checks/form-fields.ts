@@ -1,0 +1,53 @@
+import { MIMEType } from 'node:util'
+
+/** The most bytes of the headers of one part: a long file name in emoji. */
+const PART_HEADERS = 4_000
+
+/** What a body is, in the only spelling that is passed on. Whoever reads it later must not find another kind or boundary than
+ *  was counted here: `Multipart/Form-Data`, a boundary in the quotation marks of another parameter, two kinds with a comma.
+ *  @returns undefined for a kind that nothing reads */
+export function plainType(given: string): string | undefined {
+  const type = given.includes(',') ? undefined : parsed(given)
+  if (type?.essence !== 'multipart/form-data') return type?.essence
+  const boundary = type.params.get('boundary')
+  return boundary && /^[\w'()+./:=?-]{1,70}$/.test(boundary)
+    ? `${type.essence}; boundary="${boundary}"`
+    : undefined
+}
+
+function parsed(type: string): MIMEType | undefined {
+  try {
+    return new MIMEType(type)
+  } catch {
+    return undefined
+  }
+}
+
+/** How many fields a form has at most, counted without reading them; Infinity when its parts have headers that no browser sends.
+ *  @param type as `plainType` says it */
+export function fieldsOf(body: Buffer, type: string | undefined): number {
+  if (type === 'application/x-www-form-urlencoded') return countOf(body, '&') + 1
+  const boundary = type?.split('"')[1]
+  return boundary ? partsOf(body, `--${boundary}`) : 0
+}
+
+function countOf(body: Buffer, part: string): number {
+  let count = 0
+  for (let at = body.indexOf(part); at >= 0; at = body.indexOf(part, at + part.length)) count += 1
+  return count
+}
+
+function partsOf(body: Buffer, delimiter: string): number {
+  let count = 0
+  for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at)) {
+    at += delimiter.length
+    if (body.subarray(at, at + 2).equals(END)) continue
+    const headers = body.subarray(at, at + PART_HEADERS).indexOf(HEADERS_END)
+    if (headers < 0) return Infinity
+    count += 1
+  }
+  return count
+}
+
+const END = Buffer.from('--')
+const HEADERS_END = Buffer.from('\r\n\r\n')
