@@ -168,6 +168,16 @@ test('a part has few headers, as browsers send them', async () => {
   expect(await post(parts(1, `${'a:b\r\n'.repeat(1000)}${name}`), '/photos', 'ana', type)).toBe(413)
 })
 
+test('texts beside files have no more than a form without files', async () => {
+  await listen(LONG)
+  const type = 'multipart/form-data; boundary=x'
+  const part = (rest: string, bytes: number) =>
+    `--x\r\nContent-Disposition: form-data; name="a"${rest}\r\n\r\n${'a'.repeat(bytes)}\r\n--x--\r\n`
+  expect(await post(part('; filename="a.csv"', 1_000_000), '/manage/import', 'ana', type)).toBe(200)
+  expect(await post(part('', 200_000), '/manage/import', 'ana', type)).toBe(200)
+  expect(await post(part('', 1_000_000), '/manage/import', 'ana', type)).toBe(413)
+})
+
 test('what reads a form is told what was counted, or nothing', () => {
   const kinds = {
     'Multipart/Form-Data; x="; boundary=z"; Boundary=x': 'multipart/form-data; boundary="x"',

@@ -1,4 +1,5 @@
 import { MIMEType } from 'node:util'
+import { ANY_BODY } from './body-rows.ts'
 
 /** The most bytes of the headers of one part: a long file name in emoji. */
 const PART_HEADERS = 4_000
@@ -37,16 +38,22 @@ function countOf(body: Buffer, part: string): number {
   return count
 }
 
+/** Texts beside files may have no more than a form without files: a page that shows the form again repeats them. */
 function partsOf(body: Buffer, delimiter: string): number {
   let count = 0
-  for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at)) {
-    at += delimiter.length
-    if (body.subarray(at, at + 2).equals(END)) continue
-    const headers = body.subarray(at, at + PART_HEADERS).indexOf(HEADERS_END)
-    if (headers < 0) return Infinity
+  let texts = 0
+  let at = body.indexOf(delimiter)
+  while (at >= 0) {
+    const from = at + delimiter.length
+    at = body.indexOf(delimiter, from)
+    if (body.subarray(from, from + 2).equals(END)) continue
+    const headers = body.subarray(from, from + PART_HEADERS)
+    const end = headers.indexOf(HEADERS_END)
+    if (end < 0) return Infinity
     count += 1
+    if (!/filename/i.test(headers.toString('latin1', 0, end))) texts += (at < 0 ? body.length : at) - from
   }
-  return count
+  return texts > ANY_BODY.bytes ? Infinity : count
 }
 
 const END = Buffer.from('--')
