@@ -98,15 +98,17 @@ test('a place that no backup can be written to stops the start with one sentence
   await expect(start('s3://roost-backups')).rejects.toThrow('BACKUP_S3_ENDPOINT is missing')
 })
 
-test('a store for backups that does not answer is told in the log, and the site runs', async () => {
-  const server = await startRoost({
+test('a store for backups that does not answer stops the start, or is told in the log where a setting says so', async () => {
+  const env = {
     DEMO: '0',
     BACKUP_TO: 's3://roost-backups/nightly',
     BACKUP_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
     BACKUP_S3_REGION: 'us-east-1',
     BACKUP_S3_ACCESS_KEY_ID: 'an id',
     BACKUP_S3_SECRET_ACCESS_KEY: 'a secret',
-  })
+  }
+  await expect(startRoost(env)).rejects.toThrow(/No backup can be written to s3:.* \(.*START_WITHOUT_S3=1/)
+  const server = await startRoost({ ...env, START_WITHOUT_S3: '1' })
   onTestFinished(async () => void (await server.stop()))
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   const told = () => expect(server.output()).toContain('no backup can be written where BACKUP_TO says')

@@ -7,6 +7,7 @@ const production = {
   DATABASE_URL: 'postgres://roost:pass@db:5432/roost',
   PUBLIC_URL: 'https://roost.example.edu',
   APP_SECRET: 'x'.repeat(32),
+  DATA_DIR: '/var/lib/roost',
 }
 
 function refusalOf(source: Record<string, string>): string {
@@ -98,8 +99,8 @@ test.each(['DATABASE_URL', 'APP_SECRET', 'SMTP_URL'])(
 
 test('a database elsewhere, or an address that others reach, is production', () => {
   expect(readEnv(production)).toMatchObject({ mode: 'production', demo: false })
-  const { PUBLIC_URL, APP_SECRET } = production
-  expect(readEnv({ HOST: '0.0.0.0', PUBLIC_URL, APP_SECRET }).mode).toBe('production')
+  const { DATABASE_URL: _, ...elsewhere } = production
+  expect(readEnv({ ...elsewhere, HOST: '0.0.0.0' }).mode).toBe('production')
 })
 
 test.each([
@@ -176,7 +177,7 @@ test('the hosts of a map are origins', () => {
 })
 
 test('docs/running.md lists every variable, and no other', () => {
-  const source = readFileSync('app/platform/env.server.ts', 'utf8')
+  const source = readFileSync('app/platform/settings/variables.server.ts', 'utf8')
   const names = [...source.matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name]) => name)
   const page = readFileSync('docs/running.md', 'utf8')
   const listed = [...page.matchAll(/^- ((?:`[A-Z0-9_]+`(?:, )?)+)/gm)].flatMap(
@@ -207,4 +208,74 @@ test('a process drains for some seconds in production and not at all in a demo, 
   expect(readEnv({}).drain).toBe(0)
   expect(readEnv(production).drain).toBe(5)
   expect(readEnv({ ...production, DRAIN_SECONDS: '12' }).drain).toBe(12)
+})
+
+test('everything that is wrong is said at once, and one fault is not said twice', () => {
+  const sentences = refusalOf({
+    ...production,
+    DEMO: '1',
+    DATA_DIR: './data',
+    PORT: 'many',
+    APP_SECRET: 'short',
+    SMTP_URL: 'smtp://mail.example',
+    FRESH_DAY: '20',
+  }).split('\n')
+  expect(sentences.map((sentence) => sentence.split(/ is | cannot /)[0])).toEqual([
+    'FRESH_DAY',
+    'PORT',
+    'APP_SECRET',
+    'DEMO',
+    'DATA_DIR',
+    'MAIL_FROM',
+  ])
+})
+
+test('a check of another place is said with the others, unless its variable is wrong anyway', () => {
+  const check = ({ MAP_PMTILES }: { MAP_PMTILES?: string | undefined }) => {
+    if (MAP_PMTILES !== undefined) throw new CannotRun('MAP_PMTILES cannot be read.')
+  }
+  const port = () => {
+    throw new CannotRun('PORT is taken.')
+  }
+  expect(() => readEnv({ MAP_PMTILES: 'x', ROLE: 'boss' }, [check])).toThrow(
+    'ROLE is "boss", which cannot be used: write all, web or worker.\nMAP_PMTILES cannot be read.',
+  )
+  expect(() => readEnv({ PORT: 'many' }, [port])).toThrow(/^PORT is "many", which [^\n]*\.$/)
+})
+
+test.each([
+  ['FRESH_DAY', 'did you mean FRESH_DAYS?'],
+  ['DATABASE_URI', 'did you mean DATABASE_URL?'],
+  ['DATADIR', 'did you mean DATA_DIR?'],
+  ['public_url', 'did you mean PUBLIC_URL?'],
+  ['port', 'did you mean PORT?'],
+  ['SMPT_URL', 'did you mean SMTP_URL?'],
+  ['S3_KEY', 'docs/running.md lists all.'],
+  ['BACKUP_TO_S3', 'docs/running.md lists all.'],
+])('%s is named as no setting: %s', (name, meant) => {
+  expect(refusalOf({ [name]: 'x' })).toBe(`${name} is no setting of Roost: ${meant}`)
+})
+
+test('what others put into an environment is left alone', () => {
+  const others = {
+    HOME: '/root',
+    HOSTNAME: 'web-1',
+    MAIL: '/var/mail/roost',
+    NODE_ENV: 'production',
+    GOOGLE_APPLICATION_CREDENTIALS: '/key.json',
+    SITE_URL: 'https://roost.example.edu',
+    DATABASE_PASSWORD: 'of compose.yaml',
+    DATABASE_SERVICE_HOST: '10.0.0.1',
+    DATABASE_PORT_5432_TCP_ADDR: '10.0.0.1',
+    ROOST_PORT: 'tcp://10.0.0.1:80',
+    FRESH_DAY: ' ',
+  }
+  expect(readEnv({ ...others })).toEqual(readEnv({}))
+})
+
+test('in production DATA_DIR is a full path, and there is no demo', () => {
+  const { DATA_DIR: _, ...others } = production
+  expect(refusalOf(others)).toMatch(/^DATA_DIR is "\.\/data", .*write a full path/)
+  expect(refusalOf({ ...production, DEMO: '1' })).toMatch(/^DEMO is "1", and production has no demo/)
+  expect(readEnv({ ...production, DEMO: '0' }).demo).toBe(false)
 })

@@ -1,217 +1,14 @@
-import { z } from 'zod'
-import { backupPlace, isInside } from './backup/backup-place.ts'
+import path from 'node:path'
+import type { z } from 'zod'
+import { isInside } from './backup/backup-place.ts'
 import { CannotRun } from './errors.ts'
-import { isDnsCompatible } from './files/store-checks.ts'
+import { unknownVariables } from './settings/unknown-variables.ts'
+import { secrets, variables } from './settings/variables.server.ts'
 
-const blankIsUnset = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional())
-const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
-  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
-const number = (most: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.number().max(most))
-const numberFrom = (least: number, most: number) => number(most).refine((given) => given >= least)
-const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
-const webAddress = z.url({ protocol: /^https?$/ })
-const isOrigin = (address: string) => {
-  const url = URL.parse(address)
-  return url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username
-}
+type Variables = z.infer<typeof variables>
+type Name = keyof Variables
 
-const isMailServer = (address: string) => {
-  const url = URL.parse(address)
-  return url !== null && url.hostname !== '' && decodes(`${url.username}${url.password}`) && isBare(url)
-}
-const isBare = ({ pathname, search, hash }: URL) => /^\/?$/.test(pathname) && !search && !hash
-const decodes = (text: string) => {
-  try {
-    return decodeURIComponent(text) !== undefined
-  } catch {
-    return false
-  }
-}
-
-/** Every environment variable, described by the text that completes "write …". docs/running.md lists them. */
-const variables = z.object({
-  PORT: withDefault(number(65_535), '3000').describe('a port from 0 to 65535, such as 3000'),
-  HOST: withDefault(z.string().regex(/^[\w.:-]+$/), '127.0.0.1').describe(
-    'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  ),
-  ROLE: withDefault(z.enum(['all', 'web', 'worker']), 'all').describe('all, web or worker'),
-  DATA_DIR: withDefault(z.string(), './data').describe('a directory, such as ./data'),
-  DATABASE_URL: optional(databaseAddress).describe(
-    'an address such as postgres://user:password@host:5432/roost',
-  ),
-  DATABASE_POOLER: withDefault(z.enum(['none', 'transaction', 'transaction-prepared']), 'none').describe(
-    'none, transaction or transaction-prepared',
-  ),
-  DATABASE_DIRECT_URL: optional(databaseAddress).describe(
-    'the address of PostgreSQL itself, such as postgres://user:password@host:5432/roost',
-  ),
-  DATABASE_REPLICA_URL: optional(databaseAddress).describe(
-    'the address of a read-only copy of the database, such as postgres://user:password@host:5433/roost',
-  ),
-  DATABASE_POOL_SIZE: withDefault(numberFrom(2, 1000), '10').describe(
-    'a number of connections from 2 to 1000, such as 10',
-  ),
-  DATABASE_CONNECT_SECONDS: withDefault(numberFrom(1, 600), '10').describe(
-    'a number of seconds from 1 to 600, such as 10',
-  ),
-  DATABASE_STATEMENT_SECONDS: withDefault(numberFrom(1, 3600), '30').describe(
-    'a number of seconds from 1 to 3600, such as 30',
-  ),
-  DATABASE_LOCK_SECONDS: withDefault(numberFrom(1, 3600), '10').describe(
-    'a number of seconds from 1 to 3600, such as 10',
-  ),
-  LIVENESS_SECONDS: withDefault(numberFrom(1, 86_400), '300').describe(
-    'a number of seconds from 1 to 86400, such as 300',
-  ),
-  DRAIN_SECONDS: optional(number(600)).describe('a number of seconds from 0 to 600, such as 5'),
-  DEMO: optional(z.enum(['0', '1'])).describe('0 for no demo data or 1'),
-  PUBLIC_URL: optional(webAddress.refine(isOrigin)).describe(
-    'the address people type, without a path, such as https://roost.example.edu',
-  ),
-  APP_SECRET: optional(z.string().min(32)).describe(
-    'at least 32 random characters, such as the output of "openssl rand -hex 32"',
-  ),
-  APP_SECRET_PREVIOUS: optional(z.string().min(32)).describe('the APP_SECRET before the present one'),
-  HSTS_SUBDOMAINS: optional(z.enum(['0', '1'])).describe(
-    '1 when every host name below that of PUBLIC_URL is served by https, too, or 0',
-  ),
-  TRUST_PROXY: withDefault(number(10), '0').describe('the number of proxies in front, from 0 to 10'),
-  RATE_LIMITS: withDefault(number(1000), '1').describe(
-    '1 for the usual limits, 2 for twice as much and so on to 1000, or 0 for none',
-  ),
-  LOG_LEVEL: withDefault(z.enum(['info', 'warn', 'error', 'silent']), 'info').describe(
-    'info, warn, error or silent',
-  ),
-  SLOW_QUERY_MS: withDefault(number(600_000), '1000').describe(
-    'a number of milliseconds, such as 1000, or 0 for no such lines',
-  ),
-  METRICS_PORT: optional(number(65_535)).describe('a port for /metrics, such as 9464'),
-  METRICS_HOST: withDefault(z.string().regex(/^[\w.:-]+$/), '127.0.0.1').describe(
-    'an address to serve /metrics on, such as 127.0.0.1 or 0.0.0.0',
-  ),
-  MAP_STYLE_URL: optional(webAddress).describe(
-    'the address of a MapLibre style, such as https://tiles.example.org/style.json',
-  ),
-  MAP_HOSTS: withDefault(
-    z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-    ' ',
-  )
-    .pipe(z.array(webAddress.refine(isOrigin).transform((address) => new URL(address).origin)))
-    .describe('addresses without a path and with a space between them, such as https://tiles.example.org'),
-  MAP_PMTILES: optional(z.string()).describe('a path to a .pmtiles file on this machine'),
-  ROUTES_PROVIDER: optional(z.enum(['osrm', 'valhalla', 'google'])).describe('osrm, valhalla or google'),
-  ROUTES_URL: optional(webAddress).describe(
-    'the address of the routing service, such as http://localhost:5000',
-  ),
-  ROUTES_KEY: optional(z.string()).describe('the key of the routing service'),
-  TRANSIT_PROVIDER: optional(z.enum(['otp', 'motis'])).describe('otp or motis'),
-  TRANSIT_URL: optional(webAddress).describe(
-    'the address of the transit planner, such as http://localhost:8080',
-  ),
-  GOOGLE_CLIENT_ID: optional(z.string()).describe('the client id that the OpenID provider gave you'),
-  GOOGLE_CLIENT_SECRET: optional(z.string()).describe('the client secret that the OpenID provider gave you'),
-  OIDC_DISCOVERY_URL: withDefault(
-    webAddress,
-    'https://accounts.google.com/.well-known/openid-configuration',
-  ).describe('the discovery address of an OpenID provider, Google when it is not set'),
-  OIDC_NAME: withDefault(
-    z
-      .string()
-      .trim()
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N} '&-]{0,39}$/u),
-    'Google',
-  ).describe(
-    'what people call the OpenID provider: letters, digits and spaces, such as Google or Campus Login',
-  ),
-  S3_ENDPOINT: optional(
-    z.union([webAddress.refine(isOrigin), z.string().regex(/^[\w.-]+(:\d{1,5})?$/)]),
-  ).describe('the host of an S3 store, such as s3.eu-central-1.amazonaws.com or http://localhost:9000'),
-  S3_REGION: optional(z.string().regex(/^[\w-]+$/)).describe('the region of the S3 store, such as us-east-1'),
-  S3_BUCKET: optional(
-    z.string().refine((name) => name.startsWith('s3://') || isDnsCompatible(name)),
-  ).describe('the name of a bucket, such as roost-files: 3 to 63 lower-case letters, digits and hyphens'),
-  S3_ACCESS_KEY_ID: optional(z.string()).describe('the id of a key that may use the bucket'),
-  S3_SECRET_ACCESS_KEY: optional(z.string()).describe('the secret of S3_ACCESS_KEY_ID'),
-  S3_FORCE_PATH_STYLE: optional(z.enum(['0', '1'])).describe(
-    '1 when the bucket stands in the path of addresses and not before the host, or 0',
-  ),
-  S3_BUCKET_OWNER: optional(z.string().regex(/^\d{12}$/)).describe(
-    'the 12 digits of the account that owns the bucket',
-  ),
-  BACKUP_TO: optional(backupPlace).describe('an absolute folder outside DATA_DIR, or s3://bucket/folder'),
-  BACKUP_KEEP: withDefault(numberFrom(1, 1000), '14').describe('a number from 1 to 1000, such as 14'),
-  BACKUP_SECRET: optional(z.string().min(32)).describe(
-    'at least 32 random characters, such as the output of "openssl rand -hex 32"',
-  ),
-  BACKUP_S3_ENDPOINT: optional(webAddress.refine(isOrigin)).describe(
-    'the address of the S3 store for backups, such as https://s3.eu-central-1.amazonaws.com',
-  ),
-  BACKUP_S3_REGION: optional(z.string().regex(/^[\w-]+$/)).describe('the region of that store'),
-  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()).describe('the id of a key that may use it'),
-  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()).describe('the secret of BACKUP_S3_ACCESS_KEY_ID'),
-  FILES_ORIGIN: optional(webAddress.refine(isOrigin)).describe(
-    'the address of a second host name of this server, such as https://files.roost.example.edu',
-  ),
-  FOREIGN_HTTP: optional(z.enum(['0', '1'])).describe(
-    '1 to fetch photos of homes from http addresses, too, or 0',
-  ),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).refine(isMailServer)).describe(
-    'the address of a mail server, such as smtps://user:password@mail.example.edu (with %40 for an @ in user or password)',
-  ),
-  MAIL_FROM: optional(z.email()).describe('the sender address of emails, such as roost@example.edu'),
-  FRESH_DAYS: withDefault(
-    number(3650).refine((days) => days >= 3),
-    '30',
-  ).describe('a number of days from 3 to 3650, such as 30'),
-  REVIEW_HOMES: withDefault(z.enum(['first', 'all', 'none']), 'first').describe('first, all or none'),
-  SECOND_FACTOR_FOR: withDefault(z.enum(['admins', 'managers']), 'admins').describe(
-    'admins, or managers for managers and admins',
-  ),
-  VIEWS_A_DAY: withDefault(number(999_999), '250000').describe(
-    'the most page views to record within a day, such as 250000, or 0 for no limit',
-  ),
-  VIEWS_A_DAY_PER_NETWORK: withDefault(number(999_999), '25000').describe(
-    'the most page views to record from one network within a day, such as 25000, or 0 for no limit',
-  ),
-  VISITS_MOST_MB: withDefault(
-    number(999_999).refine((size) => size >= 100),
-    '10000',
-  ).describe('the most megabytes for recorded visits, from 100 to 999999, such as 10000'),
-  OPERATOR_NAME: optional(
-    z
-      .string()
-      .trim()
-      .max(80)
-      .regex(/^\P{Cc}+$/u),
-  ).describe('the name of who runs this site, such as Student Union of Example'),
-})
-
-/** Values that are never printed or logged. */
-const secrets = [
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_REPLICA_URL',
-  'APP_SECRET',
-  'APP_SECRET_PREVIOUS',
-  'ROUTES_KEY',
-  'GOOGLE_CLIENT_SECRET',
-  'BACKUP_SECRET',
-  'BACKUP_S3_ACCESS_KEY_ID',
-  'BACKUP_S3_SECRET_ACCESS_KEY',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'SMTP_URL',
-]
-
-export type Env = z.infer<typeof variables> & {
+export type Env = Variables & {
   mode: 'demo' | 'production'
   /** Whether to load demo data. */
   demo: boolean
@@ -234,28 +31,87 @@ export function localUrl(host: string, port: number): string {
 }
 
 /** Reads and checks the environment; the only place that does.
- *  @throws CannotRun with one sentence that says which variable is wrong and what to write. */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+ *  @param checks further ones; each throws CannotRun
+ *  @throws CannotRun with a sentence for everything that is wrong: which variable, and what to write */
+export function readEnv(
+  source: Record<string, string | undefined> = process.env,
+  checks: ((env: Env) => void)[] = [],
+): Env {
+  const names = Object.keys(variables.shape) as Name[]
   const result = variables.safeParse(source)
-  if (!result.success) {
-    const name = String(result.error.issues[0]?.path[0])
-    throw unusable(name as keyof typeof variables.shape, source[name])
+  const wrong = result.success
+    ? []
+    : [...new Set(result.error.issues.map(({ path: [name] }) => String(name) as Name))]
+  // The checks below go on without the variables that cannot be used, so that everything is said at once.
+  const read =
+    result.data ?? variables.parse({ ...source, ...Object.fromEntries(wrong.map((name) => [name, ''])) })
+  const env = completed(read)
+  const faults = [
+    ...unknownVariables(
+      Object.keys(source).filter((name) => source[name]?.trim()),
+      names,
+    ),
+    ...wrong.map((name) => unusable(name, source[name])),
+  ]
+  for (const check of [...CHECKS, ...checks]) {
+    const fault = faultOf(() => check(env))
+    if (fault !== undefined && !wrong.some((name) => new RegExp(`^${name}\\b`).test(fault)))
+      faults.push(fault)
   }
-  const env = result.data
-  const onLoopback = isLoopback(env.HOST)
-  const mode = env.DATABASE_URL || !onLoopback ? 'production' : 'demo'
-  if (mode === 'production') requireProduction(env)
+  if (faults.length > 0) throw new CannotRun([...new Set(faults)].join('\n'))
+  return env
+}
+
+function completed(env: Variables): Env {
+  const mode = env.DATABASE_URL || !isLoopback(env.HOST) ? 'production' : 'demo'
   const publicUrl = new URL(env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).origin
-  if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) requireProvider(env)
-  if (env.SMTP_URL) requireAll(env, ['MAIL_FROM'])
-  if (isInside(env.DATA_DIR, env.BACKUP_TO)) throw unusable('BACKUP_TO', env.BACKUP_TO)
-  // Migrations and LISTEN need a session, which a pooler does not give.
-  if (env.DATABASE_POOLER !== 'none') requireAll(env, ['DATABASE_URL', 'DATABASE_DIRECT_URL'])
-  // The embedded database belongs to one process, which then does everything.
-  if (env.ROLE !== 'all' || env.DATABASE_REPLICA_URL) requireAll(env, ['DATABASE_URL'])
   const mail = env.SMTP_URL ? 'smtp' : mode === 'demo' ? 'mailbox' : 'none'
   const drain = env.DRAIN_SECONDS ?? (mode === 'demo' ? 0 : 5)
   return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail, drain }
+}
+
+/** What a variable asks of others. Each throws CannotRun. */
+const CHECKS: ((env: Env) => void)[] = [
+  (env) => env.mode === 'production' && requireSet(env, 'PUBLIC_URL'),
+  (env) => env.mode === 'production' && requireSet(env, 'APP_SECRET'),
+  ({ mode, PUBLIC_URL }) => {
+    if (mode === 'production' && PUBLIC_URL !== undefined) requireHttps('PUBLIC_URL', PUBLIC_URL)
+  },
+  ({ mode, DEMO }) => {
+    if (mode === 'production' && DEMO === '1')
+      throw new CannotRun('DEMO is "1", and production has no demo: leave it out.')
+  },
+  ({ mode, DATA_DIR }) => {
+    if (mode === 'production' && !path.isAbsolute(DATA_DIR))
+      throw new CannotRun(
+        `DATA_DIR is ${JSON.stringify(DATA_DIR)}, which depends on where Roost is started: write a full path, such as /var/lib/roost.`,
+      )
+  },
+  (env) => (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) && requireSet(env, 'GOOGLE_CLIENT_ID'),
+  (env) => (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) && requireSet(env, 'GOOGLE_CLIENT_SECRET'),
+  (env) => {
+    if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET)
+      requireHttps('OIDC_DISCOVERY_URL', env.OIDC_DISCOVERY_URL)
+  },
+  (env) => env.SMTP_URL && requireSet(env, 'MAIL_FROM'),
+  ({ DATA_DIR, BACKUP_TO }) => {
+    if (isInside(DATA_DIR, BACKUP_TO)) throw new CannotRun(unusable('BACKUP_TO', BACKUP_TO))
+  },
+  // The embedded database belongs to one process, which then does everything.
+  (env) => (env.ROLE !== 'all' || env.DATABASE_REPLICA_URL) && requireSet(env, 'DATABASE_URL'),
+  // Migrations and LISTEN need a session, which a pooler does not give.
+  (env) => env.DATABASE_POOLER !== 'none' && requireSet(env, 'DATABASE_URL'),
+  (env) => env.DATABASE_POOLER !== 'none' && requireSet(env, 'DATABASE_DIRECT_URL'),
+]
+
+/** What a check says; undefined when it passes. */
+function faultOf(check: () => void): string | undefined {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof CannotRun) return error.message
+    throw error
+  }
 }
 
 /** The environment for a process that only reads the database: what the driver, TLS and Node read themselves, without
@@ -266,33 +122,19 @@ export function databaseVariables(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
 }
 
-function unusable(name: keyof typeof variables.shape, value = ''): CannotRun {
+function unusable(name: Name, value = ''): string {
   const given = secrets.includes(name) ? '' : ` is ${JSON.stringify(value)}, which`
-  const hint = variables.shape[name]?.description
-  return new CannotRun(`${name}${given} cannot be used: write ${hint}.`)
+  return `${name}${given} cannot be used: write ${variables.shape[name].description}.`
 }
 
-function requireAll(env: z.infer<typeof variables>, names: (keyof typeof variables.shape)[]): void {
-  const missing = names.find((name) => !env[name])
-  if (missing) throw new CannotRun(`${missing} is missing: write ${variables.shape[missing].description}.`)
+function requireSet(env: Env, name: Name): void {
+  if (!env[name]) throw new CannotRun(`${name} is missing: write ${variables.shape[name].description}.`)
 }
 
-function requireProvider(env: z.infer<typeof variables>): void {
-  requireAll(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
-  const url = new URL(env.OIDC_DISCOVERY_URL)
-  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) {
+function requireHttps(name: Name, address: string): void {
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname))
     throw new CannotRun(
-      `OIDC_DISCOVERY_URL is ${JSON.stringify(env.OIDC_DISCOVERY_URL)}, which cannot be used: write an https address.`,
+      `${name} is ${JSON.stringify(address)}, which cannot be used: write an https address.`,
     )
-  }
-}
-
-function requireProduction(env: z.infer<typeof variables>): void {
-  requireAll(env, ['PUBLIC_URL', 'APP_SECRET'])
-  const url = new URL(env.PUBLIC_URL ?? '')
-  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) {
-    throw new CannotRun(
-      `PUBLIC_URL is ${JSON.stringify(env.PUBLIC_URL)}, which cannot be used: write an https address.`,
-    )
-  }
 }

@@ -1,23 +1,75 @@
+import type pg from 'pg'
 import { expect } from 'vitest'
-import { makeUser } from '#app/features/accounts/factory.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { logPage, readLogFilters } from '#app/features/moderation/queries/log.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
+import { requireOwnSecret } from '../process/require-secret.ts'
 import { adminCommand } from './admin.ts'
+import { logged } from './logged-command.ts'
+
+/** Runs a task, and what it says. */
+async function run(ctx: SystemContext, pool: pg.Pool, ...args: string[]): Promise<string> {
+  let said = ''
+  const io = {
+    out: (text: string) => void (said += text),
+    err: () => {},
+    progress: () => {},
+    signal: AbortSignal.any([]),
+    cwd: '.',
+  }
+  await logged(ctx, 'admin', adminCommand(ctx, pool))(args, io)
+  return said
+}
+
+test('without a task it explains all of them, and after an unknown one', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const all = await run(ctx, ownDatabase.pool)
+  const tasks = ['grant', 'revoke', 'archive', 'words', 'files claim', 'emails hold', 'reindex', 'new-secret']
+  for (const task of tasks) expect(all).toMatch(new RegExp(`^  ${task}\\b.* {2}\\S.*\\w$`, 'm'))
+  await expect(run(ctx, ownDatabase.pool, 'grnat', 'a@b.example')).rejects.toThrow(
+    /^There is no task “grnat”\.\n\nnpm run admin -- TASK/,
+  )
+  await expect(run(ctx, ownDatabase.pool, 'grant')).rejects.toThrow(/^grant does not take 0 arguments\./)
+})
+
+test('what a command did is in the admin log, without addresses of people; what it only says is not', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { email } = await makeUser(ctx)
+  await run(ctx, ownDatabase.pool, 'grant', email, 'manager')
+  await run(ctx, ownDatabase.pool, 'emails', 'release')
+  await run(ctx, ownDatabase.pool, 'photos')
+  await expect(run(ctx, ownDatabase.pool, 'archive', 'no-such-home')).rejects.toThrow('There is no home')
+  const admin = personOf({ id: newId(), student: true, manager: false, admin: true })
+  const { lines } = await logPage(
+    { ...ctx, actor: admin },
+    readLogFilters(new URLSearchParams('kind=command')),
+  )
+  expect(lines.map(({ who, did, about }) => `${who} ${did} ${about}`).toSorted()).toEqual([
+    'The operator ran admin emails release',
+    'The operator ran admin grant',
+  ])
+})
+
+test('another secret is taken when the operator says that the old one is lost', async ({ ownDatabase }) => {
+  const before = contextOf(ownDatabase.db)
+  await requireOwnSecret(before)
+  const ctx = { ...before, secrets: createSecrets('the next secret of these tests, 32') }
+  await expect(requireOwnSecret(ctx)).rejects.toThrow('npm run admin -- new-secret')
+  expect(await run(ctx, ownDatabase.pool, 'new-secret')).toContain('Everybody has to log in again')
+  await requireOwnSecret(ctx)
+})
 
 test('who gets a role hears whether its rights wait for two-step sign-in', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const { email } = await makeUser(ctx)
   const grant = async (secondFactorFor: 'admins' | 'managers', role: string, task = 'grant') => {
     const settings = { ...ctx.settings, mode: 'production' as const, secondFactorFor }
-    let said = ''
-    const io = {
-      out: (text: string) => void (said += text),
-      err: () => {},
-      progress: () => {},
-      signal: AbortSignal.any([]),
-      cwd: '.',
-    }
-    await adminCommand({ ...ctx, settings }, ownDatabase.pool)([task, email, role], io)
-    return said
+    return run({ ...ctx, settings }, ownDatabase.pool, task, email, role)
   }
   const waits = 'Their rights count once they turned on two-step sign-in on their account page.'
   expect(await grant('admins', 'manager')).toBe(`${email} is now a manager.\n`)

@@ -14,6 +14,7 @@ import { letRemove } from '#app/features/files/remove-unused.server.ts'
 import { ownerSentence } from '#app/features/files/rules.ts'
 import { storeOwner } from '#app/features/files/store-mark.server.ts'
 import { photosNotFetched } from '#app/features/photos/foreign/photos-not-fetched.server.ts'
+import { sealSecret, secretState } from '#app/features/site/secret-seal.server.ts'
 import { reindexListings } from '#app/features/listings/index/reindex-listings.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -21,18 +22,34 @@ import { CannotRun, NotFound } from '#app/platform/errors.ts'
 import { holdEmails } from '../backup/hold-emails.ts'
 import { setSiteText } from './site-text.ts'
 
-const USAGE =
-  'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- photos, ' +
-  'npm run admin -- files [claim|remove], ' +
-  'npm run admin -- emails hold MOMENT, npm run admin -- emails release, ' +
-  'npm run admin -- archive HOME, ' +
-  'npm run admin -- grant EMAIL [admin|manager], npm run admin -- revoke EMAIL [admin|manager], ' +
-  'npm run admin -- second-factor-off EMAIL, npm run admin -- rotate-secret, or ' +
-  'npm run admin -- words terms|privacy|faq|imprint|support|testimonials FILE (or "none" in place of FILE).'
+export const NEW_SECRET = 'new-secret'
+
+/** What `npm run admin` alone prints. */
+export const ADMIN_TASKS = `npm run admin -- TASK, where TASK is one of
+
+  grant EMAIL [admin|manager]     gives an account a role; admin unless it is named
+  revoke EMAIL [admin|manager]    takes it away
+  second-factor-off EMAIL         for somebody who has lost both app and recovery codes
+  archive HOME                    takes a home down, by the last part of its address
+  words TEXT FILE|none            sets a text of the site: terms, privacy, faq, imprint, support or testimonials
+  photos                          says which photos of lists could not be fetched
+  files                           says whose the file store is, and what was not deleted
+  files claim                     makes the file store this database's
+  files remove                    lets cleanups delete any number of files for 24 hours
+  emails hold MOMENT              after the database was brought back to that moment: sends nothing twice
+  emails release                  lets jobs send emails before the 24 hours are over
+  reindex                         builds the search index anew
+  vacuum                          frees space and refreshes statistics
+  rotate-secret                   encrypts with APP_SECRET what APP_SECRET_PREVIOUS encrypted
+  new-secret                      accepts another APP_SECRET when the old one is lost
+
+docs/running.md says more.`
+
+const usage = (wrong: string) => new CannotRun(`${wrong}\n\n${ADMIN_TASKS}`)
 
 const NEEDS_SECOND_STEP = 'Their rights count once they turned on two-step sign-in on their account page.'
 
-/** `npm run admin -- …`: the tasks are those of `USAGE`. */
+/** `npm run admin -- …`: the tasks are those of `ADMIN_TASKS`, which it prints without any. */
 export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler {
   return async ([task = '', ...rest], io) => {
     const [first = ''] = rest
@@ -44,13 +61,19 @@ export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler 
       revoke: { takes: [1, 2], run: () => setRole(ctx, rest, false) },
       'second-factor-off': { takes: [1], run: () => turnOffSecondFactor(ctx, first) },
       'rotate-secret': { takes: [0], run: () => rotateSecret(ctx) },
+      [NEW_SECRET]: { takes: [0], run: () => takeNewSecret(ctx) },
       photos: { takes: [0], run: () => tellPhotos(ctx) },
       emails: { takes: [1, 2], run: () => holdOrRelease(ctx, pool, rest) },
       files: { takes: [0, 1], run: () => tendFiles(ctx, first) },
       words: { takes: [2], run: () => setSiteText(ctx, io, rest) },
     }
     const asked = Object.hasOwn(tasks, task) ? tasks[task] : undefined
-    if (!asked?.takes.includes(rest.length)) throw new CannotRun(USAGE)
+    if (task === '') {
+      io.out(`${ADMIN_TASKS}\n`)
+      return 0
+    }
+    if (!asked) throw usage(`There is no task “${task}”.`)
+    if (!asked.takes.includes(rest.length)) throw usage(`${task} does not take ${rest.length} arguments.`)
     io.out(`${await asked.run()}\n`)
     return 0
   }
@@ -74,7 +97,7 @@ async function setRole(
   on: boolean,
 ): Promise<string> {
   const form = grantForm.safeParse({ email, role, on })
-  if (!form.success) throw new CannotRun(USAGE)
+  if (!form.success) throw usage('Write an email address, and admin or manager.')
   const outcome = await grantRole(ctx, form.data)
   if (outcome.ok) {
     const state = on
@@ -100,9 +123,19 @@ async function turnOffSecondFactor(ctx: SystemContext, email: string): Promise<s
 
 async function rotateSecret(ctx: SystemContext): Promise<string> {
   const renewed = await renewSealedSecrets(ctx)
+  await sealSecret(ctx, { again: true })
   return (
     `${renewed} authenticator secrets were encrypted again; all are readable with the present APP_SECRET. ` +
     'Keep APP_SECRET_PREVIOUS for 30 days: sessions, links in emails that were sent, and recovery codes need it until then.'
+  )
+}
+
+async function takeNewSecret(ctx: SystemContext): Promise<string> {
+  if ((await secretState(ctx)) === 'ours') return 'APP_SECRET is the one of this database already.'
+  await sealSecret(ctx, { again: true })
+  return (
+    'This database takes this APP_SECRET from now on. Everybody has to log in again, and emails that waited are not sent. ' +
+    'Whoever has an authenticator app needs npm run admin -- second-factor-off EMAIL.'
   )
 }
 
@@ -128,7 +161,7 @@ async function tendFiles(ctx: SystemContext, task: string): Promise<string> {
     await letRemove(ctx)
     return 'The hourly cleanup may delete any number of unused files within the next day.'
   }
-  if (task !== '') throw new CannotRun(USAGE)
+  if (task !== '') throw usage(`files takes claim or remove, not “${task}”.`)
   const problems = await storeProblems(ctx)
   if (problems.length > 0) return problems.join('\n')
   const owner = await storeOwner(ctx).catch(() => {
@@ -147,7 +180,7 @@ async function holdOrRelease(ctx: SystemContext, pool: pg.Pool, [task, moment]: 
     await holdEmails(pool, at.data)
     return 'What waited is at /admin/emails and is not sent. For 24 hours jobs send no emails.'
   }
-  if (task !== 'release' || moment !== undefined) throw new CannotRun(USAGE)
+  if (task !== 'release' || moment !== undefined) throw usage('emails takes hold MOMENT, or release.')
   return (await releaseEmails(ctx))
     ? 'Jobs send emails again. Those that were held are at /admin/emails.'
     : 'No emails are held.'

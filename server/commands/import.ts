@@ -88,6 +88,11 @@ function printReport(
 ): void {
   const where = asked.kind === 'listings' ? 'line' : asked.kind === 'places' ? 'feature' : 'campus'
   const { rows, inserted, updated, unchanged, refused } = report
+  // First, so that the summary is what stands at the end.
+  for (const { line, externalId, reason } of refusals)
+    io.err(`Refused: ${where} ${line}${externalId ? ` (${externalId})` : ''}: ${reason}.\n`)
+  if (refused > refusals.length)
+    io.err(`… and ${refused - refusals.length} more: --report OUT.csv lists every row.\n`)
   io.out(
     asked.dryRun
       ? `${asked.file}: ${rows} rows, ${rows - refused} would be imported, ${refused} refused. Nothing was saved.\n`
@@ -96,8 +101,4 @@ function printReport(
   if (report.remarks.size > 0) io.out('Assumed or left out (rows):\n')
   for (const [about, times] of [...report.remarks].toSorted((one, other) => other[1] - one[1]))
     io.out(`${String(times).padStart(7)}  ${about}\n`)
-  for (const { line, externalId, reason } of refusals)
-    io.err(`Refused: ${where} ${line}${externalId ? ` (${externalId})` : ''}: ${reason}.\n`)
-  if (refused > refusals.length)
-    io.err(`… and ${refused - refusals.length} more: --report OUT.csv lists every row.\n`)
 }

@@ -14,22 +14,28 @@ import { appSecret } from '../process/app-secret.ts'
 import { fillEmptyDatabase } from '../first-data.ts'
 import { openStore } from '../process/open-store.ts'
 import { operatorContext, type Parts } from '../process/runtime.ts'
-import { adminCommand } from './admin.ts'
+import { requireOwnSecret } from '../process/require-secret.ts'
+import { commandChecks } from '../process/setting-checks.ts'
+import { ADMIN_TASKS, adminCommand, NEW_SECRET } from './admin.ts'
 import { backupCommand } from './backup.ts'
 import { prepareJobs } from '../process/jobs.ts'
 import { forwardOrConnect } from './forward-or-connect.ts'
 import { importCommand } from './import.ts'
+import { logged } from './logged-command.ts'
 import { openTerminal } from './terminal.ts'
 
 /** The operator's commands by name, for this process or for the socket of a running server. */
 function operatorCommands(parts: Parts): Record<string, CommandHandler> {
   const { env, connection } = parts
   const ctx = operatorContext(parts)
-  return {
+  const handlers = {
     import: importCommand(ctx, connection.pool),
     admin: adminCommand(ctx, connection.pool),
     backup: backupCommand(ctx, connection, env),
   }
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [name, logged(ctx, name, handler)]),
+  )
 }
 
 /** Accepts commands from other processes while this one has the embedded database open, because nobody else can
@@ -46,7 +52,11 @@ export async function serveOperatorCommands(
  *  @returns its exit code
  *  @throws CannotRun where there is no site: only an import may begin one */
 export async function runOperatorCommand(name: string, args: string[]): Promise<number> {
-  const env = readEnv()
+  if (name === 'admin' && args.length === 0) {
+    process.stdout.write(`${ADMIN_TASKS}\n`)
+    return 0
+  }
+  const env = readEnv(undefined, commandChecks)
   if (name !== 'import' && !env.DATABASE_URL && !existsSync(env.DATA_DIR))
     throw new CannotRun(
       `There is no site in ${env.DATA_DIR}: run this with the site’s settings, such as DATABASE_URL or DATA_DIR.`,
@@ -73,7 +83,9 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
         memory: createMemory(),
         ...store,
       }
-      await fillEmptyDatabase(operatorContext(parts), false)
+      const ctx = operatorContext(parts)
+      if (args[0] !== NEW_SECRET) await requireOwnSecret(ctx)
+      await fillEmptyDatabase(ctx, false)
       const handler = operatorCommands(parts)[name]
       return handler ? await handler(args, io) : 1
     } finally {

@@ -19,6 +19,7 @@ import { loadDatabase, restoreBackup, sentenceOf } from '../backup/restore-backu
 import { appSecret } from '../process/app-secret.ts'
 import { prepareJobs } from '../process/jobs.ts'
 import { openStore } from '../process/open-store.ts'
+import { commandChecks } from '../process/setting-checks.ts'
 import { operatorContext } from '../process/runtime.ts'
 
 const RESTORE = 'Say which backup: npm run restore -- DIR, or npm run restore -- s3://BUCKET/FOLDER.'
@@ -30,7 +31,7 @@ const databaseOf = (env: Env) => connect(env.DATABASE_URL ? commandSettings(env)
  *  @returns the exit code */
 export async function restoreSite([from, ...rest]: string[]): Promise<number> {
   if (from === undefined || rest.length > 0) throw new CannotRun(RESTORE)
-  const env = readEnv()
+  const env = readEnv(undefined, commandChecks)
   if (!env.APP_SECRET && !existsSync(path.join(env.DATA_DIR, 'app-secret')))
     throw new CannotRun(
       `Set APP_SECRET to that of the site, or put its file app-secret into ${env.DATA_DIR}.`,
@@ -64,7 +65,7 @@ export async function moveSite(args: string[]): Promise<number> {
   const [option, url = ''] = args
   const isAddress = /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? '')
   if (option !== '--to' || !isAddress || args.length !== 2) throw new CannotRun(MOVE)
-  const env = readEnv()
+  const env = readEnv(undefined, commandChecks)
   if (env.DATABASE_URL)
     throw new CannotRun(
       'DATABASE_URL is set: only an embedded database is moved. Between servers use backup and restore.',
@@ -116,7 +117,7 @@ const nextSteps = ({ APP_SECRET, DATA_DIR }: Env) =>
 /** `npm run migrate`: brings the database to this version, while processes of the version before may run.
  *  @returns the exit code */
 export async function migrateSite(): Promise<number> {
-  const connection = await databaseOf(readEnv())
+  const connection = await databaseOf(readEnv(undefined, commandChecks))
   try {
     await migrate(connection)
     await prepareJobs(connection)

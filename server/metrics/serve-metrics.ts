@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import http from 'node:http'
+import http, { type RequestListener } from 'node:http'
 import { setTimeout as pass } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type pg from 'pg'
@@ -10,8 +10,9 @@ import {
   type StatementDone,
 } from '#app/database/availability/statement-times.server.ts'
 import { siteFigures, type SiteFigures } from '#app/features/moderation/health/figures.server.ts'
+import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import { describeError } from '#app/platform/log/log.server.ts'
+import { describeError, type Log } from '#app/platform/log/log.server.ts'
 import { operatorContext, type Runtime } from '../process/runtime.ts'
 import { requestsDone, type RequestDone } from '../http/request-log.ts'
 
@@ -24,39 +25,55 @@ const KEPT = 15_000
  *  site lets what people write wait for three. */
 const ANSWERS_WITHIN = 5_000
 
-/** Serves `/metrics` for Prometheus on a port of its own. Without METRICS_PORT, nothing is counted.
- *  @returns stops it
+export type Metrics = {
+  /** Answers with the figures of this process; until then with 503. */
+  answerWith: (runtime: Runtime) => void
+  stop: () => Promise<void>
+}
+
+/** Listens for Prometheus on a port of its own, before anything else is opened. Without METRICS_PORT, nothing is counted.
  *  @throws CannotRun when the port is taken */
-export async function serveMetrics(runtime: Runtime): Promise<() => Promise<void>> {
-  const { env } = runtime
-  if (env.METRICS_PORT === undefined) return async () => {}
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'roost_' })
-  const ends = [countRequests(registry), countWaits(registry), countWithoutRoom(registry)]
-  addProcess(registry, runtime)
-  addSite(registry, runtime)
-  const server = http.createServer((request, response) => {
+export async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<Metrics> {
+  if (port === undefined) return { answerWith: () => {}, stop: async () => {} }
+  let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
+  const ends: (() => void)[] = []
+  const server = http.createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ message }) =>
+      reject(new CannotRun(`METRICS_PORT ${port} cannot be used: ${message}.`)),
+    )
+    server.listen(port, host, resolve)
+  })
+  return {
+    answerWith: (runtime) => {
+      const registry = new Registry()
+      collectDefaultMetrics({ register: registry, prefix: 'roost_' })
+      ends.push(countRequests(registry), countWaits(registry), countWithoutRoom(registry))
+      addProcess(registry, runtime)
+      addSite(registry, runtime)
+      answer = answerFrom(registry, runtime.log)
+    },
+    stop: async () => {
+      for (const end of ends.splice(0)) end()
+      if (!server.listening) return
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => void server.close(() => resolve()))
+    },
+  }
+}
+
+const answerFrom =
+  (registry: Registry, log: Log): RequestListener =>
+  (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     registry.metrics().then(
       (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
       (error: unknown) => {
-        runtime.log.error(describeError(error), 'metrics')
+        log.error(describeError(error), 'metrics')
         response.writeHead(503).end()
       },
     )
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ message }) =>
-      reject(new CannotRun(`METRICS_PORT ${env.METRICS_PORT} cannot be used: ${message}.`)),
-    )
-    server.listen(env.METRICS_PORT, env.METRICS_HOST, resolve)
-  })
-  return async () => {
-    for (const end of ends) end()
-    server.closeAllConnections()
-    await new Promise<void>((resolve) => void server.close(() => resolve()))
   }
-}
 
 function countRequests(registry: Registry): () => void {
   const labelNames = ['method', 'route', 'status'] as const

@@ -30,6 +30,8 @@ import { allJobs, prepareJobs } from './jobs.ts'
 import { openLimits } from './limits.ts'
 import { openHub } from './live.ts'
 import { openStore } from './open-store.ts'
+import { requireOwnSecret } from './require-secret.ts'
+import { requireStore } from './require-store.ts'
 import { operatorContext, type Runtime } from './runtime.ts'
 
 export type OpenRuntime = {
@@ -70,6 +72,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     await connection.close()
   }
   try {
+    await requireStore(env, store.files)
     await migrate(connection)
     await prepareJobs(connection)
     const parts = {
@@ -85,6 +88,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       mail: openMailer(env),
       ...store,
     }
+    await requireOwnSecret(operatorContext(parts))
     // Before the first file. An S3 store that does not respond must not delay the start.
     const claimed = claimStoreAtStart(
       operatorContext(parts),

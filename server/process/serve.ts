@@ -1,12 +1,13 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
-import { serveMetrics } from '../metrics/serve-metrics.ts'
+import { openMetrics } from '../metrics/serve-metrics.ts'
 import { logSlowStatements } from '../metrics/slow-statements.ts'
 import { createApp, createWorkerApp } from '../http.ts'
 import { finish, listen, requireAnswer, type App } from './listen.ts'
 import { mailNotice } from '../mail-notice.ts'
 import { openRuntime } from './open-runtime.ts'
+import { siteChecks } from './setting-checks.ts'
 import type { Runtime } from './runtime.ts'
 
 // Milliseconds after the signal and DRAIN_SECONDS; a supervisor usually kills after ten seconds.
@@ -24,21 +25,23 @@ export type Development = {
 /** Opens the database, handles requests until SIGTERM or SIGINT and for DRAIN_SECONDS after it, then finishes running work.
  *  @returns the exit code */
 export async function serve(development?: Development): Promise<number> {
-  const read = readEnv()
+  const read = readEnv(undefined, siteChecks)
   const stop = stopSignal(read.drain * 1_000)
   const pretended = read.GOOGLE_CLIENT_ID ? undefined : await development?.startProvider()
   const { server, env, answerWith, drain } = await listen(
     { ...read, ...pretended?.env },
     development?.createServer,
   )
+  let stopMetrics = async () => {}
   try {
+    const metrics = await openMetrics(env)
+    stopMetrics = metrics.stop
     const { runtime, stopWork, close } = await openRuntime(env)
     const stopSlow = logSlowStatements(runtime.log, env.SLOW_QUERY_MS)
-    let stopMetrics = async () => {}
     try {
       const app = env.ROLE === 'worker' ? createWorkerApp : createApp
       answerWith(development?.appFor(runtime) ?? app(runtime))
-      stopMetrics = await serveMetrics(runtime)
+      metrics.answerWith(runtime)
       await requireAnswer(server)
       process.stdout.write(`Roost answers at ${env.publicUrl}\n${mailNotice(env)}${accountNotice(env)}`)
       if (pretended) process.stdout.write(PRETENDED)
@@ -54,6 +57,7 @@ export async function serve(development?: Development): Promise<number> {
     }
     return 0
   } finally {
+    await stopMetrics()
     await pretended?.stop()
     server.close()
     server.closeAllConnections()

@@ -32,6 +32,7 @@ export const environment = ({ folder, mail, store, services }: Cluster): Record<
   APP_SECRET: 'of the cluster test, and of nobody else',
   DATA_DIR: path.join(folder, 'site'),
   TRUST_PROXY: '1',
+  START_WITHOUT_S3: '1', // processes are started again while it is away
   RATE_LIMITS: '1000', // all come from one address
   SMTP_URL: `smtp://localhost:${mail.port}`,
   MAIL_FROM: 'roost@example.edu',

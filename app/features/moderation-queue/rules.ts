@@ -70,6 +70,7 @@ export const logVerbs = {
   archived: 'archived',
   'offered-again': 'offered again',
   deleted: 'deleted',
+  'command-run': 'ran',
 } as const
 /** Labels of the things in the log that are not queue items. */
 export const logThings: Record<string, string> = {
@@ -79,6 +80,7 @@ export const logThings: Record<string, string> = {
   settings: 'the settings',
   content: 'the content',
   source: 'the list',
+  command: 'the command',
 }
 export type LogVerb = keyof typeof logVerbs
 

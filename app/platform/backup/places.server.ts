@@ -90,11 +90,16 @@ function inStore(files: FileStore, label: string, prefix: string): BackupPlace {
   }
 }
 
-function folder(directory: string): BackupPlace {
-  const make = () => mkdir(directory, { recursive: true, mode: 0o700 }).catch(unwritable(directory))
+/** The folders above are not made: one that is not mounted would be made on the wrong disk.
+ *  @param makeParent makes the folder above, which is one of ours, too */
+function folder(directory: string, makeParent = async () => {}): BackupPlace {
+  const make = async () => {
+    await makeParent()
+    await mkdir(directory, { mode: 0o700 }).catch(unlessThere).catch(unwritable(directory))
+  }
   return {
     label: directory,
-    below: (name) => folder(path.join(directory, name)),
+    below: (name) => folder(path.join(directory, name), make),
     put: async (name, bytes) => {
       await make()
       const draft = path.join(directory, `${name}.draft`)
@@ -125,6 +130,10 @@ const unwritable =
   (error: Error): never => {
     throw new CannotRun(`No backup can be written into ${directory}: ${error.message}.`)
   }
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error

@@ -37,6 +37,7 @@ const kinds = [
   { value: 'settings', label: 'Settings' },
   { value: 'content', label: 'Content' },
   { value: 'source', label: 'Lists of homes' },
+  { value: 'command', label: 'Commands' },
 ]
 
 function logPath({ actor, kind, subject }: Partial<LogFilters>, after?: string): string {
@@ -55,7 +56,7 @@ export default function LogPage({ loaderData: { filters, page, people } }: Route
       <div>
         <h1 className="text-2xl">Admin log</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          What admins did, and why; the latest first. Entries cannot be changed or deleted.
+          What admins and commands did, and why; the latest first. Entries cannot be changed or deleted.
         </p>
       </div>
       <Form className="grid gap-3 md:grid-cols-[1fr_1fr_1.5fr_auto] md:items-end" key={logPath(filters)}>

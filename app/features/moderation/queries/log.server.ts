@@ -94,7 +94,7 @@ export async function logPage(
       id,
       at: at.toISOString(),
       actorId,
-      who: actorId === null ? 'The site itself' : (names.get(actorId) ?? 'A deleted account'),
+      who: actorId === null ? whoElse(verb) : (names.get(actorId) ?? 'A deleted account'),
       did: verbs[verb] ?? verb,
       outcome: outcomeText({ verb, kind: of, outcome }, names),
       reason,
@@ -107,6 +107,8 @@ export async function logPage(
     after: last ? placeText(last) : null,
   }
 }
+
+const whoElse = (verb: string) => (verb === 'command-run' ? 'The operator' : 'The site itself')
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 

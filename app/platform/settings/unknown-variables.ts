@@ -1,0 +1,43 @@
+/** Names that begin like this are Roost's, so that one it does not know is an error. */
+const FAMILIES =
+  /^(APP_SECRET|BACKUP_|DATABASE_|FRESH_|MAP_|METRICS_|OIDC_|REVIEW_|ROUTES_|S3_|TRANSIT_|VIEWS_A_|VISITS_)/
+/** What others put beside them: Kubernetes for each of its services, and deploy/container/compose.yaml. */
+const OF_OTHERS = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$|^DATABASE_PASSWORD$/
+
+/** Sentences about names that were meant for Roost and that it does not know: those of its families, and those that are
+ *  almost the name of a setting. Everything else in an environment belongs to others. */
+export function unknownVariables(names: string[], known: string[]): string[] {
+  return names
+    .filter((name) => !known.includes(name) && !OF_OTHERS.test(name))
+    .flatMap((name) => {
+      const near = known.find((one) => isNear(name.toUpperCase(), one))
+      if (near === undefined && !FAMILIES.test(name)) return []
+      const meant = near === undefined ? 'docs/running.md lists all.' : `did you mean ${near}?`
+      return [`${name} is no setting of Roost: ${meant}`]
+    })
+}
+
+/** The same letters in another order, one more, fewer or other, or two in long names. Short names are left to others,
+ *  such as HOME beside HOST. */
+function isNear(name: string, known: string): boolean {
+  const isShort = known.length < 6
+  const most = isShort ? 0 : known.length < 10 ? 1 : 2
+  if (!isShort && inOrder(name) === inOrder(known)) return true
+  return Math.abs(name.length - known.length) <= most && distance(name, known) <= most
+}
+
+const inOrder = (letters: string) => letters.split('').toSorted().join('')
+
+/** Levenshtein's. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, letter] of one.split('').entries()) {
+    const next = [at + 1]
+    for (const [to, against] of other.split('').entries())
+      next.push(
+        Math.min((row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1, (row[to] ?? 0) + (letter === against ? 0 : 1)),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { backupPlace } from '../backup/backup-place.ts'
+import { isDnsCompatible } from '../files/store-checks.ts'
+
+const blankIsUnset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional())
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
+  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
+const number = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().max(most))
+const numberFrom = (least: number, most: number) => number(most).refine((given) => given >= least)
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+const webAddress = z.url({ protocol: /^https?$/ })
+const isOrigin = (address: string) => {
+  const url = URL.parse(address)
+  return url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username
+}
+
+const isMailServer = (address: string) => {
+  const url = URL.parse(address)
+  return url !== null && url.hostname !== '' && decodes(`${url.username}${url.password}`) && isBare(url)
+}
+const isBare = ({ pathname, search, hash }: URL) => /^\/?$/.test(pathname) && !search && !hash
+const decodes = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Every environment variable, described by the text that completes "write …". docs/running.md lists them. */
+export const variables = z.object({
+  PORT: withDefault(number(65_535), '3000').describe('a port from 0 to 65535, such as 3000'),
+  HOST: withDefault(z.string().regex(/^[\w.:-]+$/), '127.0.0.1').describe(
+    'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  ),
+  ROLE: withDefault(z.enum(['all', 'web', 'worker']), 'all').describe('all, web or worker'),
+  DATA_DIR: withDefault(z.string(), './data').describe('a directory, such as ./data'),
+  DATABASE_URL: optional(databaseAddress).describe(
+    'an address such as postgres://user:password@host:5432/roost',
+  ),
+  DATABASE_POOLER: withDefault(z.enum(['none', 'transaction', 'transaction-prepared']), 'none').describe(
+    'none, transaction or transaction-prepared',
+  ),
+  DATABASE_DIRECT_URL: optional(databaseAddress).describe(
+    'the address of PostgreSQL itself, such as postgres://user:password@host:5432/roost',
+  ),
+  DATABASE_REPLICA_URL: optional(databaseAddress).describe(
+    'the address of a read-only copy of the database, such as postgres://user:password@host:5433/roost',
+  ),
+  DATABASE_POOL_SIZE: withDefault(numberFrom(2, 1000), '10').describe(
+    'a number of connections from 2 to 1000, such as 10',
+  ),
+  DATABASE_CONNECT_SECONDS: withDefault(numberFrom(1, 600), '10').describe(
+    'a number of seconds from 1 to 600, such as 10',
+  ),
+  DATABASE_STATEMENT_SECONDS: withDefault(numberFrom(1, 3600), '30').describe(
+    'a number of seconds from 1 to 3600, such as 30',
+  ),
+  DATABASE_LOCK_SECONDS: withDefault(numberFrom(1, 3600), '10').describe(
+    'a number of seconds from 1 to 3600, such as 10',
+  ),
+  LIVENESS_SECONDS: withDefault(numberFrom(1, 86_400), '300').describe(
+    'a number of seconds from 1 to 86400, such as 300',
+  ),
+  DRAIN_SECONDS: optional(number(600)).describe('a number of seconds from 0 to 600, such as 5'),
+  DEMO: optional(z.enum(['0', '1'])).describe('0 for no demo data or 1'),
+  PUBLIC_URL: optional(webAddress.refine(isOrigin)).describe(
+    'the address people type, without a path, such as https://roost.example.edu',
+  ),
+  APP_SECRET: optional(z.string().min(32)).describe(
+    'at least 32 random characters, such as the output of "openssl rand -hex 32"',
+  ),
+  APP_SECRET_PREVIOUS: optional(z.string().min(32)).describe('the APP_SECRET before the present one'),
+  HSTS_SUBDOMAINS: optional(z.enum(['0', '1'])).describe(
+    '1 when every host name below that of PUBLIC_URL is served by https, too, or 0',
+  ),
+  TRUST_PROXY: withDefault(number(10), '0').describe('the number of proxies in front, from 0 to 10'),
+  RATE_LIMITS: withDefault(number(1000), '1').describe(
+    '1 for the usual limits, 2 for twice as much and so on to 1000, or 0 for none',
+  ),
+  LOG_LEVEL: withDefault(z.enum(['info', 'warn', 'error', 'silent']), 'info').describe(
+    'info, warn, error or silent',
+  ),
+  SLOW_QUERY_MS: withDefault(number(600_000), '1000').describe(
+    'a number of milliseconds, such as 1000, or 0 for no such lines',
+  ),
+  METRICS_PORT: optional(number(65_535)).describe('a port for /metrics, such as 9464'),
+  METRICS_HOST: withDefault(z.string().regex(/^[\w.:-]+$/), '127.0.0.1').describe(
+    'an address to serve /metrics on, such as 127.0.0.1 or 0.0.0.0',
+  ),
+  MAP_STYLE_URL: optional(webAddress).describe(
+    'the address of a MapLibre style, such as https://tiles.example.org/style.json',
+  ),
+  MAP_HOSTS: withDefault(
+    z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    ' ',
+  )
+    .pipe(z.array(webAddress.refine(isOrigin).transform((address) => new URL(address).origin)))
+    .describe('addresses without a path and with a space between them, such as https://tiles.example.org'),
+  MAP_PMTILES: optional(z.string()).describe('a path to a .pmtiles file on this machine'),
+  ROUTES_PROVIDER: optional(z.enum(['osrm', 'valhalla', 'google'])).describe('osrm, valhalla or google'),
+  ROUTES_URL: optional(webAddress).describe(
+    'the address of the routing service, such as http://localhost:5000',
+  ),
+  ROUTES_KEY: optional(z.string()).describe('the key of the routing service'),
+  TRANSIT_PROVIDER: optional(z.enum(['otp', 'motis'])).describe('otp or motis'),
+  TRANSIT_URL: optional(webAddress).describe(
+    'the address of the transit planner, such as http://localhost:8080',
+  ),
+  GOOGLE_CLIENT_ID: optional(z.string()).describe('the client id that the OpenID provider gave you'),
+  GOOGLE_CLIENT_SECRET: optional(z.string()).describe('the client secret that the OpenID provider gave you'),
+  OIDC_DISCOVERY_URL: withDefault(
+    webAddress,
+    'https://accounts.google.com/.well-known/openid-configuration',
+  ).describe('the discovery address of an OpenID provider, Google when it is not set'),
+  OIDC_NAME: withDefault(
+    z
+      .string()
+      .trim()
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N} '&-]{0,39}$/u),
+    'Google',
+  ).describe(
+    'what people call the OpenID provider: letters, digits and spaces, such as Google or Campus Login',
+  ),
+  S3_ENDPOINT: optional(
+    z.union([webAddress.refine(isOrigin), z.string().regex(/^[\w.-]+(:\d{1,5})?$/)]),
+  ).describe('the host of an S3 store, such as s3.eu-central-1.amazonaws.com or http://localhost:9000'),
+  S3_REGION: optional(z.string().regex(/^[\w-]+$/)).describe('the region of the S3 store, such as us-east-1'),
+  S3_BUCKET: optional(
+    z.string().refine((name) => name.startsWith('s3://') || isDnsCompatible(name)),
+  ).describe('the name of a bucket, such as roost-files: 3 to 63 lower-case letters, digits and hyphens'),
+  S3_ACCESS_KEY_ID: optional(z.string()).describe('the id of a key that may use the bucket'),
+  S3_SECRET_ACCESS_KEY: optional(z.string()).describe('the secret of S3_ACCESS_KEY_ID'),
+  S3_FORCE_PATH_STYLE: optional(z.enum(['0', '1'])).describe(
+    '1 when the bucket stands in the path of addresses and not before the host, or 0',
+  ),
+  START_WITHOUT_S3: optional(z.enum(['0', '1'])).describe(
+    '1 to start although an S3 store does not answer, or 0',
+  ),
+  S3_BUCKET_OWNER: optional(z.string().regex(/^\d{12}$/)).describe(
+    'the 12 digits of the account that owns the bucket',
+  ),
+  BACKUP_TO: optional(backupPlace).describe('an absolute folder outside DATA_DIR, or s3://bucket/folder'),
+  BACKUP_KEEP: withDefault(numberFrom(1, 1000), '14').describe('a number from 1 to 1000, such as 14'),
+  BACKUP_SECRET: optional(z.string().min(32)).describe(
+    'at least 32 random characters, such as the output of "openssl rand -hex 32"',
+  ),
+  BACKUP_S3_ENDPOINT: optional(webAddress.refine(isOrigin)).describe(
+    'the address of the S3 store for backups, such as https://s3.eu-central-1.amazonaws.com',
+  ),
+  BACKUP_S3_REGION: optional(z.string().regex(/^[\w-]+$/)).describe('the region of that store'),
+  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()).describe('the id of a key that may use it'),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()).describe('the secret of BACKUP_S3_ACCESS_KEY_ID'),
+  FILES_ORIGIN: optional(webAddress.refine(isOrigin)).describe(
+    'the address of a second host name of this server, such as https://files.roost.example.edu',
+  ),
+  FOREIGN_HTTP: optional(z.enum(['0', '1'])).describe(
+    '1 to fetch photos of homes from http addresses, too, or 0',
+  ),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).refine(isMailServer)).describe(
+    'the address of a mail server, such as smtps://user:password@mail.example.edu (with %40 for an @ in user or password)',
+  ),
+  MAIL_FROM: optional(z.email()).describe('the sender address of emails, such as roost@example.edu'),
+  FRESH_DAYS: withDefault(
+    number(3650).refine((days) => days >= 3),
+    '30',
+  ).describe('a number of days from 3 to 3650, such as 30'),
+  REVIEW_HOMES: withDefault(z.enum(['first', 'all', 'none']), 'first').describe('first, all or none'),
+  SECOND_FACTOR_FOR: withDefault(z.enum(['admins', 'managers']), 'admins').describe(
+    'admins, or managers for managers and admins',
+  ),
+  VIEWS_A_DAY: withDefault(number(999_999), '250000').describe(
+    'the most page views to record within a day, such as 250000, or 0 for no limit',
+  ),
+  VIEWS_A_DAY_PER_NETWORK: withDefault(number(999_999), '25000').describe(
+    'the most page views to record from one network within a day, such as 25000, or 0 for no limit',
+  ),
+  VISITS_MOST_MB: withDefault(
+    number(999_999).refine((size) => size >= 100),
+    '10000',
+  ).describe('the most megabytes for recorded visits, from 100 to 999999, such as 10000'),
+  OPERATOR_NAME: optional(
+    z
+      .string()
+      .trim()
+      .max(80)
+      .regex(/^\P{Cc}+$/u),
+  ).describe('the name of who runs this site, such as Student Union of Example'),
+})
+
+/** Values that are never printed or logged. */
+export const secrets = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'ROUTES_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'BACKUP_SECRET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+]

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
+import type { CommandHandler } from '#app/platform/commands/command.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+
+const OUTCOME_MOST = 300
+/** Commands that change nothing. */
+const ONLY_SAYS = /^admin( photos| files)?$/
+
+/** The same command, which leaves a line in the admin log and in the log of the process when it has run: what was asked,
+ *  without addresses of people, and for imports and backups what it said. One that was refused leaves none. */
+export function logged(ctx: SystemContext, name: string, run: CommandHandler): CommandHandler {
+  return async (args, io) => {
+    const subject = subjectOf(name, args)
+    const isTried = args.includes('--dry-run') || ONLY_SAYS.test(subject)
+    let said = ''
+    const write = async (outcome: string | undefined) => {
+      if (isTried) return
+      ctx.log.info({ part: 'command', command: subject }, outcome ?? 'done')
+      await writeModerationLog(ctx, ctx.db, { verb: 'command-run', kind: 'command', subject, outcome })
+    }
+    let exit: number
+    try {
+      exit = await run(args, { ...io, out: (text) => (io.out(text), void (said ||= text)) })
+    } catch (error) {
+      if (!(error instanceof CannotRun) || io.signal.aborted) await write('did not end').catch(() => {})
+      throw error
+    }
+    await write(name === 'admin' ? undefined : said.split('\n', 1)[0]?.slice(0, OUTCOME_MOST))
+    return exit
+  }
+}
+
+/** The command and its task, and the name of the file that an import reads. Arguments of `admin` may name people. */
+function subjectOf(name: string, [task = '', first = '']: string[]): string {
+  if (name === 'backup') return name
+  const what = name === 'import' ? path.basename(first) : /^[a-z]{1,20}$/.test(first) ? first : ''
+  return [name, task, what].filter(Boolean).join(' ').slice(0, OUTCOME_MOST)
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPlace } from '#app/platform/backup/places.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import { freePort } from '#tests/setup/servers/free-port.ts'
+import { openMetrics } from '../metrics/serve-metrics.ts'
+import { openStore } from './open-store.ts'
+import { requireStore } from './require-store.ts'
+import { siteChecks } from './setting-checks.ts'
+
+test('what other places ask of the settings is named at once, before anything is opened', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'roost-checks-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const source = {
+    PORT: 'many',
+    DATA_DIR: path.join(folder, 'not-mounted/roost'),
+    BACKUP_TO: path.join(folder, 'backup-disk/roost'),
+    MAP_PMTILES: path.join(folder, 'campus.pmtiles'),
+    ROUTES_PROVIDER: 'osrm',
+    TRANSIT_URL: 'http://localhost:8080',
+    S3_BUCKET: 'roost-files',
+  }
+  let said = ''
+  try {
+    readEnv(source, siteChecks)
+  } catch (error) {
+    said = (error as Error).message
+  }
+  expect(said.split('\n').map((sentence) => sentence.split(/ is | cannot /)[0])).toEqual([
+    'PORT',
+    'DATA_DIR',
+    'S3_ENDPOINT',
+    'ROUTES_URL',
+    'TRANSIT_PROVIDER',
+    'MAP_PMTILES',
+    'BACKUP_TO',
+  ])
+  expect(said).toContain(`and there is no ${path.join(folder, 'not-mounted')}: mount or make that folder`)
+  expect(readEnv({ DATA_DIR: path.join(folder, 'roost') }, siteChecks).mode).toBe('demo')
+})
+
+test('a backup makes its folder, and none above it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'roost-places-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const place = (name: string) => openPlace(readEnv({}), path.join(folder, name), '/')
+  const lost = place('not-mounted/backups')
+  await expect(lost.tryWriting()).rejects.toThrow('No backup can be written into')
+  await expect(lost.below('roost-1').put('a', Buffer.from('a'))).rejects.toThrow('No backup can be written')
+  expect(existsSync(path.join(folder, 'not-mounted'))).toBe(false)
+  await place('backups').below('roost-1').put('a', Buffer.from('a'))
+  expect(await place('backups').below('roost-1').get('a')).toEqual(Buffer.from('a'))
+})
+
+test('an S3 store that does not answer is refused, unless a setting says otherwise', async () => {
+  const start = async (more: Record<string, string>) => {
+    const env = readEnv({
+      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'roost-files',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      ...more,
+    })
+    const store = openStore(env, createSecrets('of this test alone'), createLog('silent'))
+    return requireStore(env, store.files)
+  }
+  await expect(start({})).rejects.toThrow(
+    /^The S3 store of S3_ENDPOINT cannot be used \(.*START_WITHOUT_S3=1/,
+  )
+  await start({ START_WITHOUT_S3: '1' })
+})
+
+test('a taken METRICS_PORT is refused before there is anything to count', async () => {
+  const env = readEnv({ METRICS_PORT: String(await freePort()) })
+  const first = await openMetrics(env)
+  expect((await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).status).toBe(503)
+  await expect(openMetrics(env)).rejects.toThrow(`METRICS_PORT ${env.METRICS_PORT} cannot be used`)
+  await first.stop()
+  await (await openMetrics(env)).stop()
+})

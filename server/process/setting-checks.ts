@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { openPlace } from '#app/platform/backup/places.server.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { filesOrigin, storeOrigin } from '#app/platform/files/store-settings.server.ts'
+import { openDriveProvider, openTransitPlanner } from '#app/platform/routing/open-provider.server.ts'
+import { mapTiles } from '../http/map-tiles.ts'
+
+/** What `readEnv` checks for a command. */
+export const commandChecks: ((env: Env) => void)[] = [
+  ({ DATA_DIR }) => requireParent('DATA_DIR', DATA_DIR),
+  filesOrigin,
+  storeOrigin,
+]
+
+/** What `readEnv` checks before the site opens anything: all that can be seen without asking another machine. */
+export const siteChecks: ((env: Env) => void)[] = [
+  ...commandChecks,
+  openDriveProvider,
+  openTransitPlanner,
+  mapTiles,
+  (env) => {
+    if (env.BACKUP_TO === undefined || env.ROLE === 'web') return
+    openPlace(env, env.BACKUP_TO, process.cwd())
+    if (!env.BACKUP_TO.startsWith('s3://')) requireParent('BACKUP_TO', env.BACKUP_TO)
+  },
+]
+
+/** A folder is made, those above it are not: one that is not mounted, or misspelled, would be made on the wrong disk.
+ *  @throws CannotRun */
+function requireParent(name: string, folder: string): void {
+  const above = path.dirname(path.resolve(folder))
+  if (existsSync(path.resolve(folder)) || existsSync(above)) return
+  throw new CannotRun(
+    `${name} is ${JSON.stringify(folder)}, and there is no ${above}: mount or make that folder first.`,
+  )
+}
