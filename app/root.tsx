@@ -27,6 +27,7 @@ import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
 import { emailPolicy } from '#app/features/emails/policy.ts'
 import { MailboxBadge } from '#app/features/emails/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
+import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
 import { ownHeader } from '#app/features/messages/queries/own-header.server.ts'
 import { isAsYouGo } from '#app/features/profiles/answers/form-answer.ts'
 import { startProfile } from '#app/features/profiles/answers/start-profile.server.ts'
@@ -91,7 +92,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn, ended } = context.get(requestSession)
   const suspended = ctx.actor.kind === 'person' && ctx.actor.suspended
   const [{ site, mixed }, header] = await Promise.all([siteAndMixed(ctx), signedIn && ownHeader(ctx)])
-  if (header && !header.hasProfile && (await startsProfile(ctx))) askAboutThem(url)
+  if (header && !header.hasProfile && (await startsProfile(ctx)) && !(await runsSite(ctx))) askAboutThem(url)
   const mailbox = ctx.settings.mail === 'mailbox'
   const student = ctx.actor.kind === 'person' && ctx.actor.student
   const heldBack = ctx.actor.kind === 'person' ? ctx.actor.heldBack : undefined
@@ -134,6 +135,10 @@ async function startsProfile(ctx: Context): Promise<boolean> {
   const { actor } = ctx
   return actor.kind === 'person' && actor.student && !actor.suspended && startProfile(ctx)
 }
+
+/** Whether somebody is an admin, or about to become the first one, and so is not asked about a home. */
+const runsSite = async (ctx: Context) =>
+  (ctx.actor.kind === 'person' && ctx.actor.admin) || (await lacksAdmin(ctx))
 
 /** Leads somebody whose User record was just made to the wizard. */
 function askAboutThem({ pathname, search }: URL) {

@@ -8,9 +8,12 @@ import { makeDemoStudents } from './demo/people/make-demo-students.ts'
 import { loadDemoCampus } from './demo/homes/load-demo-campus.ts'
 import { renewPhotos } from './demo/photos/renew-photos.ts'
 
-/** Fills an empty database: the first campuses in every mode, and the demo campus with its accounts if requested. */
+/** Fills an empty database: the campuses that come with Roost, unless it is production, which asks for its own; and the demo
+ *  campus with its accounts if requested. */
 export async function fillEmptyDatabase(ctx: SystemContext, demo: boolean): Promise<void> {
-  if ((await listCampuses(ctx, 'all')).length === 0) await saveCampuses(ctx, campusesForm.parse(campusFile))
+  const isOwn = ctx.settings.mode === 'production' && !demo
+  if (!isOwn && (await listCampuses(ctx, 'all')).length === 0)
+    await saveCampuses(ctx, campusesForm.parse(campusFile))
   if (!demo) return
   if (await loadDemoCampus(ctx)) ctx.log.info({}, 'loaded the demo campus')
   const homes = await renewPhotos(ctx)

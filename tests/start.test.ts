@@ -49,6 +49,8 @@ test('production without a mail server says that emails and sign-up by email are
   })
   onTestFinished(async () => void (await server.stop()))
   expect(server.output()).toContain('No SMTP_URL is set: no emails are sent')
+  // Nor does it serve campuses that its operator did not choose.
+  expect(await (await fetch(`${server.url}/api/campuses`)).json()).toMatchObject({ items: [] })
 })
 
 test('a folder for files that cannot be written is told in one sentence, and the site runs', async () => {

@@ -1,6 +1,7 @@
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/home'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { CAMPUSES_PATH } from '#app/features/campuses/rules.ts'
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
 import { summarizeTypes } from '#app/features/search/queries/types-summary.server.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
@@ -36,6 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (ctx.actor.kind === 'person' && ctx.actor.suspended)
     return { own: null, page: await pageOfVisitors(ctx) }
   const first = firstPageOf(ctx)
+  // A new site first asks its admin which campuses it serves.
+  if (first === href('/admin') && (await listCampuses(ctx, 'all')).length === 0) throw redirect(CAMPUSES_PATH)
   if (first) throw redirect(first)
   const { signedIn } = context.get(requestSession)
   if (signedIn) {

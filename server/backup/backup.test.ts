@@ -13,6 +13,7 @@ import { makeUser } from '#app/features/accounts/factory.ts'
 import { releaseEmails, findEmailHold } from '#app/features/emails/sending/email-hold.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { keepFilesForBackup, unlessKept, lastBackup } from '#app/features/files/backups.server.ts'
+import { writeMark } from '#app/features/files/store-mark.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { variantPath } from '#app/features/photos/uploads/upload-path.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -95,8 +96,15 @@ test('a site that is written to is saved, and restored into the embedded databas
   const stranger = { ...small, secrets: createSecrets('another secret of 32 characters or more') }
   await expect(restoreBackup(stranger, embedded, backup)).rejects.toThrow('APP_SECRET is not the one')
   await expect(readManifest(place, `${SECRET}!`)).rejects.toThrow('made with another BACKUP_SECRET')
-  await restoreBackup(small, embedded, backup)
+  // What a restore that was killed has left is removed by the next one; a file that none wrote is not.
+  const put = (key: string, content: string) =>
+    small.files.put(key, Buffer.from(content), { contentType: 'text/plain', contentLength: content.length })
+  await put('photos/half', 'half')
   await expect(restoreBackup(small, embedded, backup)).rejects.toThrow('files already')
+  await writeMark(small.files, { id: `a restore writes here: ${newId()}` })
+  await restoreBackup(small, embedded, backup)
+  expect(await small.files.head('photos/half')).toBeUndefined()
+  await expect(restoreBackup(small, embedded, backup)).rejects.toThrow('is not empty')
   const [one, two] = await Promise.all(
     ['One', 'Two'].map((givenName) =>
       small.db.select({ rows: count() }).from(users).where(eq(users.givenName, givenName)),

@@ -12,7 +12,8 @@ import {
 import { migrateWithin } from '#app/database/maintenance/migrate.server.ts'
 import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
-import { storeOwner } from '#app/features/files/store-mark.server.ts'
+import { readMark, storeOwner, writeMark } from '#app/features/files/store-mark.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { readArchive } from '#app/platform/backup/archive.server.ts'
 import type { Manifest } from '#app/platform/backup/manifest.server.ts'
 import type { BackupPlace } from '#app/platform/backup/places.server.ts'
@@ -26,8 +27,11 @@ import { CONTENTS, contentOf } from './dump-entries.ts'
 import { holdEmails } from './hold-emails.ts'
 import { checkBackup, SEAL } from './make-backup.ts'
 
+/** What the store's mark says while a restore writes there, with a number of its own behind it: no site is called so. */
+const RESTORING = 'a restore writes here: '
+
 /** Fills an empty database and an empty store from a backup: first the files, then all rows in one transaction. What fails
- *  leaves both as they were.
+ *  leaves both as they were; what a restore that was killed left in the store is removed by the next one.
  *  @throws CannotRun when the backup is damaged, APP_SECRET is another one, or something is there already */
 export async function restoreBackup(
   ctx: SystemContext,
@@ -41,11 +45,14 @@ export async function restoreBackup(
       'This is a backup of the demo, whose passwords are public: it is not restored in production.',
     )
   await checkBackup(place, manifest, secret)
-  await requireEmptyStore(ctx.files)
   await requireEmpty(connection)
+  await emptyAfterKilled(ctx.files)
+  await requireEmptyStore(ctx.files)
   const entries = () => readArchive(place, manifest, secret)
-  const written: string[] = []
+  const mark = `${RESTORING}${newId()}`
+  const written: string[] = [MARK_PATH]
   try {
+    await writeMark(ctx.files, { id: mark })
     await putFiles(ctx.files, entries(), written)
     await loadDatabase(
       connection,
@@ -53,7 +60,10 @@ export async function restoreBackup(
       async (client) => {
         await holdEmails(client, manifest.at)
         const inside: SystemContext = { ...ctx, db: databaseWithin(client) }
-        written.push(MARK_PATH)
+        if ((await readMark(ctx.files))?.id !== mark) {
+          written.length = 0
+          throw new CannotRun('Another restore writes into the same file store.')
+        }
         await claimStore(inside)
         if ((await storeOwner(inside)) !== 'ours')
           throw new CannotRun('The file store could not be marked as this site’s.')
@@ -87,10 +97,24 @@ function requireSecret({ secrets }: SystemContext, { id, sealed }: Manifest): vo
   )
 }
 
+/** A store that a site uses has another mark, so nothing of a site is removed here. */
+async function emptyAfterKilled(files: FileStore): Promise<void> {
+  if (!(await readMark(files))?.id.startsWith(RESTORING)) return
+  for (const { prefix } of fileAreas)
+    for (;;) {
+      const { items } = await files.list(prefix)
+      if (items.length === 0) break
+      await files.deleteMany(items.map(({ key }) => key))
+    }
+  await files.delete(MARK_PATH)
+}
+
 async function requireEmptyStore(files: FileStore): Promise<void> {
   for (const prefix of [MARK_PATH, ...fileAreas.map((area) => area.prefix)])
     if ((await files.list(prefix)).items.length > 0)
-      throw new CannotRun('The file store has files already: restore into an empty folder or bucket.')
+      throw new CannotRun(
+        'The file store has files already: restore into an empty folder or bucket, or empty this one.',
+      )
 }
 
 type Dump = { contents: Contents; pieces: AsyncIterable<Piece> }

@@ -49,8 +49,9 @@ import type { Env } from '#app/platform/env.server.ts'
 import { backupJob } from '../backup/backup-job.ts'
 import { personalData } from '../personal-data.ts'
 
-/** All jobs: those queued by verbs, and the schedule (UTC). */
-export function allJobs(connection: Connection, env?: Env): AllJobs {
+/** All jobs: those queued by verbs, and the schedule (UTC).
+ *  @param demo whether the site has invented data, which have jobs of their own */
+export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs {
   const { kind, pool } = connection
   const queued: Job[] = [
     sendEmail,
@@ -59,9 +60,7 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
     sendGathered,
     preparePhoto,
     fetchPicture,
-    uploadDemoPhoto,
-    storePortraits,
-    loadDemoStreets,
+    ...(demo ? [uploadDemoPhoto, storePortraits, loadDemoStreets] : []),
     importOwnListJob,
     fetchFeedJob,
     closeGoneHomesJob,
@@ -172,11 +171,6 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       what: 'Ends expired suspensions',
     },
     {
-      job: confirmDemoHomesJob,
-      cron: '30 9 * * *',
-      what: 'Confirms the homes of the demo, which have no real managers',
-    },
-    {
       job: savedSearchesJob,
       cron: '*/5 * * * *',
       what: 'Sends emails about new, cheaper and unavailable homes to people with saved searches',
@@ -234,6 +228,12 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       what: 'Fetches managers’ lists from their addresses',
     },
   )
+  if (demo)
+    timetable.push({
+      job: confirmDemoHomesJob,
+      cron: '30 9 * * *',
+      what: 'Confirms the homes of the demo, which have no real managers',
+    })
   const backup = backupJob(connection, env)
   if (env?.BACKUP_TO === undefined) queued.push(backup)
   else
@@ -259,7 +259,8 @@ export function allJobs(connection: Connection, env?: Env): AllJobs {
       cron: '45 9 * * *',
       what: 'Rebuilds search indexes that have grown because many homes changed, so searches stay fast',
     })
-  return { queued, timetable }
+  // A version before scheduled it everywhere.
+  return { queued, timetable, ended: demo ? [] : [confirmDemoHomesJob.name] }
 }
 
 /** Creates the job queues in this database: after migrating, and before anything can enqueue a job. */

@@ -16,6 +16,7 @@ import { startJobs, watchJobs } from '#app/platform/jobs/boss.server.ts'
 import { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { makePartitions } from '#app/features/analytics/partitions.server.ts'
 import { matchIndexMemory } from '#app/features/roommates/match-index/match-index-sync.server.ts'
+import { visitorSite } from '#app/features/site/queries.server.ts'
 import { createLog, describeError } from '#app/platform/log/log.server.ts'
 import { createMemory } from '#app/platform/process/memory.ts'
 import { openMailer } from '#app/platform/mail/open-mailer.server.ts'
@@ -101,7 +102,8 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       const context = operatorContext({ ...parts, connection: ofJobs })
       return { ...context, settings: { ...context.settings, holdsEmails: true as const } }
     }
-    const all = allJobs(ofJobs, env)
+    const { demo } = await visitorSite(operatorContext(parts))
+    const all = allJobs(ofJobs, env, demo)
     const jobs =
       env.ROLE === 'web' ? watchJobs(connection, all) : await startJobs(connection, all, contextOfJobs, log)
     work.push(jobs)

@@ -7,6 +7,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { deleteSearch } from '#app/features/alerts/change-search.server.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
@@ -15,6 +16,7 @@ import { campusEditor, campusLines } from './admin-queries.server.ts'
 import { editCampus } from './edit-campus.server.ts'
 import { makeCampus } from './factory.ts'
 import { listCampuses } from './queries.server.ts'
+import { addCampus, campusesToAdd } from './campuses-to-add.server.ts'
 import { removeCampus } from './remove-campus.server.ts'
 
 const typed = { slug: 'test-u', name: 'Test University', shortName: 'TU', lat: '34.02', lng: '-118.28' }
@@ -90,14 +92,30 @@ test('an archived campus is offered only to people who chose it', async ({ ctx }
   expect((await logged(ctx)).map(({ verb }) => verb)).toEqual(['offered-again', 'archived'])
 })
 
-test('only what is archived and unused is deleted', async ({ ctx }) => {
+test('those that come with Roost are added one by one, and what nothing refers to is deleted', async ({
+  ctx,
+}) => {
+  const admin = await asAdmin(ctx)
+  expect((await campusesToAdd(admin)).map(({ slug }) => slug)).toEqual(['usc', 'ucla', 'ucsd'])
+  await addCampus(admin, 'ucla')
+  await addCampus(admin, 'ucla')
+  expect(await listCampuses(ctx)).toMatchObject([{ slug: 'ucla', name: 'UC Los Angeles' }])
+  expect((await campusesToAdd(admin)).map(({ slug }) => slug)).toEqual(['usc', 'ucsd'])
+  await expect(addCampus(admin, 'mit')).rejects.toThrow(NotFound)
+  await expect(addCampus({ ...ctx, actor: visitor }, 'usc')).rejects.toThrow(NotFound)
+  expect(await removeCampus(admin, 'ucla')).toBe(true)
+  expect(await listCampuses(ctx, 'all')).toEqual([])
+})
+
+test('only what is unused is deleted, archived or not', async ({ ctx }) => {
   const admin = await asAdmin(ctx)
   await makeCampus(ctx, { slug: 'test-u' })
-  expect(await removeCampus(admin, 'test-u')).toBe(false)
-  await archiveCampus(admin, { slug: 'test-u', archived: true })
+  await makeCampus(ctx, { slug: 'used-u' })
+  await makeListing(ctx, { campus: 'used-u' })
+  expect(await removeCampus(admin, 'used-u')).toBe(false)
   expect((await campusEditor(admin, 'test-u')).removable).toBe(true)
   expect(await removeCampus(admin, 'test-u')).toBe(true)
-  expect(await ctx.db.select().from(campuses)).toEqual([])
+  expect(await listCampuses(ctx, 'all')).toMatchObject([{ slug: 'used-u' }])
   await expect(removeCampus(admin, 'test-u')).rejects.toThrow(NotFound)
 })
 

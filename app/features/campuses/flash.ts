@@ -3,5 +3,6 @@ export const campusFlash = {
   saved: 'Saved. The site shows it from now on.',
   archived: 'Archived: it can no longer be chosen.',
   offered: 'It can be chosen again.',
+  added: 'Added. Students can choose it from now on.',
   deleted: 'The campus is deleted.',
 } as const

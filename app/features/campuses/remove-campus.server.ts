@@ -11,7 +11,7 @@ import { campusPolicy } from './policy.ts'
 import { enteredFor } from './save-buildings.server.ts'
 import { lockCampuses, storedCampus } from './stored-campus.server.ts'
 
-/** Deletes an archived campus that was created by mistake: it must have no homes, people or saved searches.
+/** Deletes a campus that nothing refers to: it must have no homes, people or saved searches.
  *  @returns whether it was deleted
  *  @throws NotFound for anybody but admins, and for an unknown campus */
 export async function removeCampus(ctx: Context, slug: string): Promise<boolean> {
@@ -20,12 +20,9 @@ export async function removeCampus(ctx: Context, slug: string): Promise<boolean>
     await lockCampuses(tx)
     const campus = await storedCampus(tx, slug)
     if (!campus) throw new NotFound()
-    const [locked] = await tx
-      .select({ archivedAt: campuses.archivedAt })
-      .from(campuses)
-      .where(eq(campuses.id, campus.id))
-      .for('update')
-    if (!locked?.archivedAt || (await isUsed(tx, campus.id))) return false
+    // Whoever adds something that refers to it waits, and is then told that it is gone.
+    await tx.select({ id: campuses.id }).from(campuses).where(eq(campuses.id, campus.id)).for('update')
+    if (await isUsed(tx, campus.id)) return false
     // Stored drives to this campus that belong to homes which have since moved to another campus.
     await tx.delete(listingDrives).where(eq(listingDrives.campusId, campus.id))
     await tx.delete(places).where(eq(places.source, enteredFor(slug)))

@@ -65,7 +65,7 @@ type Answer = FormAnswer<string, Record<string, string>> & { version?: string }
 
 async function remove(ctx: Context, slug: string) {
   if (await removeCampus(ctx, slug)) return redirectWithFlash(ctx, CAMPUSES_PATH, campusFlash.deleted)
-  const failed = 'Only an archived campus without homes, students and saved searches can be deleted.'
+  const failed = 'Only a campus without homes, students and saved searches can be deleted.'
   return again({}, {}, { failed, status: 409 })
 }
 
@@ -159,7 +159,7 @@ function Offering({ editor: { archived, removable } }: { editor: CampusEditor })
         <SubmitButton busy={busy} name="intent" value={archived ? 'offer' : 'archive'}>
           {archived ? 'Offer it again' : 'Archive it'}
         </SubmitButton>
-        {archived && removable && (
+        {removable && (
           <SubmitButton busy={busy} bad name="intent" value="delete">
             Delete it for good
           </SubmitButton>

@@ -2,7 +2,10 @@ import { useEffect, useId, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/campuses'
 import { campusLines, mayAddCampus, type CampusLine } from '#app/features/campuses/admin-queries.server.ts'
-import { campusPath, NEW_CAMPUS_PATH } from '#app/features/campuses/rules.ts'
+import { addCampus, campusesToAdd } from '#app/features/campuses/campuses-to-add.server.ts'
+import { campusFlash } from '#app/features/campuses/flash.ts'
+import type { CampusChoice } from '#app/features/campuses/queries.server.ts'
+import { CAMPUSES_PATH, campusPath, NEW_CAMPUS_PATH } from '#app/features/campuses/rules.ts'
 import {
   CAMPUS_FILE_BYTES,
   CAMPUS_FILE_SIZE,
@@ -19,21 +22,27 @@ import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
-import { withFlash } from '#app/web/flash.server.ts'
+import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return withFlash(ctx, request, { lines: await campusLines(ctx) })
+  const [lines, toAdd] = await Promise.all([campusLines(ctx), campusesToAdd(ctx)])
+  return withFlash(ctx, request, { lines, toAdd })
 }
 
-/** Imports a file of campuses: `try` only previews the result. */
+/** Adds a campus that comes with Roost, or imports a file of campuses: `try` only previews the result. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   mayAddCampus(ctx)
   const form = await request.formData()
+  const add = form.get('add')
+  if (typeof add === 'string') {
+    await addCampus(ctx, add)
+    return redirectWithFlash(ctx, CAMPUSES_PATH, campusFlash.added)
+  }
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return wrong('Choose a file.')
   if (file.size > CAMPUS_FILE_BYTES)
@@ -60,7 +69,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function CampusesPage({ loaderData: { lines, flash }, actionData }: Route.ComponentProps) {
+export default function CampusesPage({
+  loaderData: { lines, toAdd, flash },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -77,7 +89,8 @@ export default function CampusesPage({ loaderData: { lines, flash }, actionData 
       <FlashMessage flash={flash} />
       {lines.length === 0 ? (
         <p className="text-ink-2">
-          There are no campuses yet, so nobody can search. Add one, or import a file below.
+          Which campuses does this site serve? There are none yet, so nobody can search. Add one, or import a
+          file below.
         </p>
       ) : (
         <ul aria-label="Campuses" className="grid">
@@ -86,6 +99,7 @@ export default function CampusesPage({ loaderData: { lines, flash }, actionData 
           ))}
         </ul>
       )}
+      {toAdd.length > 0 && <ToAdd campuses={toAdd} />}
       <FileForm error={actionData && 'errors' in actionData ? actionData.errors.file : undefined} />
       {actionData && 'report' in actionData && <FileReport report={actionData.report} />}
     </main>
@@ -114,6 +128,30 @@ function CampusRow({
         ].join(' · ')}
       </p>
     </li>
+  )
+}
+
+/** One press each, because an operator of one of these need not type anything. */
+function ToAdd({ campuses }: { campuses: CampusChoice[] }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <section aria-labelledby="to-add" className="grid gap-3">
+      <div>
+        <h2 id="to-add" className="text-xl">
+          Campuses that come with Roost
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-2">
+          With their outline and email domain. You can change them afterwards.
+        </p>
+      </div>
+      <Form method="post" className="flex flex-wrap gap-3">
+        {campuses.map(({ slug, name }) => (
+          <SubmitButton key={slug} busy={busy} name="add" value={slug}>
+            Add {name}
+          </SubmitButton>
+        ))}
+      </Form>
+    </section>
   )
 }
 

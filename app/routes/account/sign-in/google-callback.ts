@@ -1,6 +1,7 @@
 import { redirect, href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { Route } from './+types/google-callback'
+import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { finishProviderSignIn } from '#app/features/accounts/provider/finish-provider-sign-in.server.ts'
 import { nameOf } from '#app/features/accounts/provider/provider-name.ts'
@@ -22,10 +23,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     if (came.ok && came.linked)
       return redirectWithFlash(ctx, href('/account'), accountFlash.linked(nameOf(ctx)))
     const { returnTo } = came
-    if (came.ok)
-      return redirect(
-        came.isNew && !formWaitsAt(returnTo) ? withReturnTo(href('/addProfileInfo'), returnTo) : returnTo,
-      )
+    if (came.ok) {
+      const asksFirst = came.isNew && !formWaitsAt(returnTo) && !(await lacksAdmin(ctx))
+      return redirect(asksFirst ? withReturnTo(href('/addProfileInfo'), returnTo) : returnTo)
+    }
     if (came.reason === 'problem')
       return redirect(problemPath(came.problem, returnTo, ctx.actor.kind === 'person'))
     return redirect(withQuery(href('/login'), { step: came.step, returnTo }))

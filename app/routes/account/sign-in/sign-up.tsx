@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, redirectDocument, useNavigation, href } fro
 import type { Route } from './+types/sign-up'
 import { changeSignUpEmail } from '#app/features/accounts/sign-up/change-sign-up-email.server.ts'
 import { confirmSignUp } from '#app/features/accounts/sign-up/confirm-sign-up.server.ts'
+import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
 import { finishSignUp } from '#app/features/accounts/sign-up/finish-sign-up.server.ts'
 import { resendSignUpCode } from '#app/features/accounts/sign-up/resend-sign-up-code.server.ts'
 import { readSignUpCookie, signUpCookie } from '#app/features/accounts/sign-up/sign-up-browser.server.ts'
@@ -65,14 +66,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data<SignUpAnswer>({ ...answer, view: where, typed: kept }, { status, headers })
   }
 
-  /** Goes on to the wizard with a new account, or answers the page that stays open. */
-  function signedIn(made: { userId: string; returnTo: string; cookies: string[] }) {
+  /** Goes on to the wizard with a new account, but for the first one of a new site, or answers the page that stays open. */
+  async function signedIn(made: { userId: string; returnTo: string; cookies: string[] }) {
     const headers = new Headers({ 'Set-Cookie': signUpCookie(ctx, null) })
     for (const cookie of made.cookies) headers.append('Set-Cookie', cookie)
     if (typed.in === 'stays') return data<SignUpAnswer>({ signedIn: made.userId }, { headers })
-    const next = formWaitsAt(made.returnTo)
-      ? made.returnTo
-      : withReturnTo(href('/addProfileInfo'), made.returnTo)
+    const next =
+      formWaitsAt(made.returnTo) || (await lacksAdmin(ctx))
+        ? made.returnTo
+        : withReturnTo(href('/addProfileInfo'), made.returnTo)
     return redirectDocument(next, { headers })
   }
 

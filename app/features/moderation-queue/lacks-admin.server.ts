@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { sitePolicy } from '#app/features/site/policy.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+
+/** Whether nobody runs this site yet, so that whoever signs up is most likely its operator and not a student. */
+export async function lacksAdmin(ctx: Context): Promise<boolean> {
+  if (ctx.settings.mode !== 'production') return false
+  const db = authorize(ctx, sitePolicy.read, null)
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.admin, true)).limit(1)
+  return found === undefined
+}
