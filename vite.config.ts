@@ -26,7 +26,7 @@ const kit = [
   'features/analytics/browser/choice',
   'platform/live/browser/(listeners|use-live)',
   'features/profiles/answers/form-answer',
-  'web/(found-or-kept|lost-answer|signed-in-word|signed-out-answer|unsent-texts)',
+  'web/(found-or-kept|lost-answer|signed-in-word|signed-out-answer|unsent-texts|lost/keep-lost)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
 const signedIn = [

@@ -49,6 +49,7 @@ import { useLiveConnection } from '#app/platform/live/browser/use-live-connectio
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { keepLost } from '#app/web/lost/keep-lost.ts'
 import { isLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 
@@ -163,7 +164,7 @@ export function shouldRevalidate({
   )
 }
 
-export const clientMiddleware = [keepTyped]
+export const clientMiddleware = [keepTyped, keepLost]
 
 /** An error says when to come back, when it knows. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {

@@ -22,7 +22,7 @@ export function FormEnd({ busy, answer, back, children }: Props) {
         </ErrorSummary>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton busy={busy} look="primary" className="min-w-32">
+        <SubmitButton busy={busy} look="primary" data-says className="min-w-32">
           {busy ? 'One moment …' : children}
         </SubmitButton>
         <ButtonLink to={back} look="quiet">

@@ -1,4 +1,5 @@
 import { groupFlash } from '#app/features/groups/flash.ts'
+import { copy } from './copy.ts'
 import { roommateFlash } from './flash.ts'
 
 /** The actions of the forms about a match, and the flash message of each. */
@@ -13,6 +14,12 @@ export const matchIntents = {
   show: roommateFlash.personShown,
 } as const
 export type MatchIntent = keyof typeof matchIntents
+
+/** What an action says when nothing came of it. */
+export const failedTo: { withdraw: string } & Partial<Record<MatchIntent, string>> = {
+  ...copy.failedTo,
+  withdraw: 'Failed to withdraw match request',
+}
 
 export const isMatchIntent = (text: string | undefined): text is MatchIntent =>
   text !== undefined && Object.hasOwn(matchIntents, text)

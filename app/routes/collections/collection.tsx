@@ -101,7 +101,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     case 'remove':
       if (home === '') return failed(copy.homeMissing)
       await removeHome(ctx, { collectionId: id, listingId: home })
-      return typed.quiet ? redirect(here) : redirectWithFlash(ctx, here, collectionFlash.homeRemoved)
+      return typed.quiet ? { removed: home } : redirectWithFlash(ctx, here, collectionFlash.homeRemoved)
     case 'share': {
       const shared = await shareCollection(ctx, { collectionId: id, input: typed })
       if (shared.ok) return redirectWithFlash(ctx, here, collectionFlash.shared)
@@ -168,7 +168,8 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
   useLiveReload(['collections', 'groups', 'people'])
   const busy = useNavigation().state !== 'idle'
   const { at, decision, likes, today, signedIn, flash } = loaderData
-  const answer: Answer | undefined = actionData
+  // A home is removed by a form that says itself what came of it.
+  const answer: Answer | undefined = actionData && 'removed' in actionData ? undefined : actionData
   const edit = answer?.of === 'edit' ? answer : undefined
   const shareFailed = answer?.of === 'share' ? answer.failed : undefined
   return (

@@ -44,7 +44,7 @@ export default function NewCollectionPage({ actionData, loaderData: { formKey } 
   const busy = useNavigation().state !== 'idle'
   return (
     <ListPage title="New Collection" lead="Homes under one name, for you alone until you share it.">
-      <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
+      <Form ref={form} method="post" noValidate data-failed={copy.notCreated} className="grid max-w-md gap-5">
         <NameFields {...{ busy, formKey }} typed={actionData?.typed} errors={actionData?.errors} />
         {actionData?.failed && <ErrorSummary title={copy.notCreated}>{actionData.failed}</ErrorSummary>}
       </Form>

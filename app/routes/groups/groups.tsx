@@ -96,7 +96,7 @@ export default function GroupsPage({
           )}
         </Section>
         <Section title="New group">
-          <Form ref={form} method="post" noValidate className="grid gap-4">
+          <Form ref={form} method="post" noValidate data-failed={copy.notCreated} className="grid gap-4">
             <input type="hidden" name="key" value={key} />
             <TextField
               label="Name"

@@ -16,7 +16,7 @@ import { formatFullDate } from '#app/platform/text/format.ts'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { isLost, savedOrLost } from '#app/web/lost-answer.ts'
+import { isLost, revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
@@ -61,6 +61,8 @@ function notSent(typed: TypedInquiry, sent: Extract<SendOutcome, { ok: false }>)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const shouldRevalidate = revalidateUnlessLost
 
 /** The dialog stays open when loading fails. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)

@@ -104,7 +104,7 @@ type UploadProps = {
 
 function UploadForm({ formKey, campuses, names, answer }: UploadProps) {
   const form = useFocusInvalid(answer)
-  // A reload after a lost answer is to change nothing.
+  // Sending it again after a lost answer is to change nothing.
   const [key] = useState(answer?.typed.key ?? formKey)
   const busy = useNavigation().state !== 'idle'
   const [tooLarge, setTooLarge] = useState(false)
@@ -114,7 +114,6 @@ function UploadForm({ formKey, campuses, names, answer }: UploadProps) {
       onSubmit={(event) => tooLarge && event.preventDefault()}
       method="post"
       encType="multipart/form-data"
-      reloadDocument
       noValidate
       className="grid gap-6 rounded-card border border-line bg-surface p-5"
     >

@@ -5,7 +5,12 @@ import { copy as groupText } from '#app/features/groups/copy.ts'
 import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
 import { acceptRequest } from '#app/features/roommates/requests/accept-request.server.ts'
 import { hidePerson, showPerson } from '#app/features/roommates/requests/hide-person.server.ts'
-import { isMatchIntent, matchIntents, type MatchIntent } from '#app/features/roommates/match-intents.ts'
+import {
+  failedTo,
+  isMatchIntent,
+  matchIntents,
+  type MatchIntent,
+} from '#app/features/roommates/match-intents.ts'
 import { profilePath } from '#app/features/roommates/paths.ts'
 import { matchWith } from '#app/features/roommates/queries/match-with.server.ts'
 import { rejectRequest } from '#app/features/roommates/requests/reject-request.server.ts'
@@ -77,7 +82,7 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
     case 'reject':
       return over(copy.failedTo.reject, await rejectRequest(ctx, requestId))
     case 'withdraw':
-      return over('Failed to withdraw match request', await withdrawRequest(ctx, requestId))
+      return over(failedTo.withdraw, await withdrawRequest(ctx, requestId))
     case 'unmatch':
       await unmatch(ctx, userId)
       break

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Button } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { matchPath } from '../paths.ts'
-import type { MatchIntent } from '../match-intents.ts'
+import { failedTo, type MatchIntent } from '../match-intents.ts'
 
 type Props = {
   userId: string
@@ -34,7 +34,13 @@ export function MatchForm({
 }: Props) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" action={matchPath(userId)} preventScrollReset className="grid gap-3">
+    <Form
+      method="post"
+      action={matchPath(userId)}
+      preventScrollReset
+      data-failed={failedTo[intent]}
+      className="grid gap-3"
+    >
       <input type="hidden" name="intent" value={intent} />
       {requestId !== undefined && <input type="hidden" name="requestId" value={requestId} />}
       {backTo !== undefined && <input type="hidden" name="backTo" value={backTo} />}

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { MatchIntent } from '../match-intents.ts'
+import { failedTo, type MatchIntent } from '../match-intents.ts'
 import { matchPath, profilePath } from '../paths.ts'
 import type { PersonCard as Card } from '../views.ts'
 import { ReasonLine } from './reason-line.tsx'
@@ -131,7 +131,15 @@ function CardActions({ card: { userId, name, match }, here }: Props) {
       </div>
     )
   const button = (intent: MatchIntent, label: string, more: ComponentProps<typeof Button> = {}) => (
-    <SubmitButton name="intent" value={intent} size="s" busy={busy} aria-label={`${label} ${name}`} {...more}>
+    <SubmitButton
+      name="intent"
+      value={intent}
+      size="s"
+      busy={busy}
+      data-failed={failedTo[intent]}
+      aria-label={`${label} ${name}`}
+      {...more}
+    >
       {more.children ?? label}
     </SubmitButton>
   )

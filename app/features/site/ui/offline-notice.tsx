@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { useMatches, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useLoaded } from '#app/ui/hooks/use-loaded.ts'
 
 /** Whether the browser has a connection; true on the server. */
 function useOnline(): boolean {
@@ -37,6 +38,8 @@ export function refusedOffline(to: string): boolean {
  *  repeated by "Try again". */
 export function OfflineNotice() {
   const online = useOnline()
+  // Loaded while there is a connection: who needs it has none any more.
+  const keeping = useLoaded(() => import('#app/web/lost/keep-page.tsx'), true)
   const navigate = useNavigate()
   const [held, setHeld] = useState<string | null>(null)
   const matches = useMatches()
@@ -80,7 +83,7 @@ export function OfflineNotice() {
   }, [online])
 
   const bar = useRef<HTMLOutputElement>(null)
-  useOwnHeight(bar, !online || held !== null)
+  useOwnHeight(bar)
 
   const again = async () => {
     if (!held || !navigator.onLine) return
@@ -90,6 +93,7 @@ export function OfflineNotice() {
 
   return (
     <output ref={bar} className="sticky bottom-0 z-40 block">
+      {keeping && <keeping.KeepPage />}
       {(!online || held) && (
         <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-warn-soft px-4 py-3 text-warn">
           <span className="flex items-center gap-2">
@@ -113,9 +117,9 @@ export function OfflineNotice() {
 
 /** Publishes the height of this bar as a CSS variable, so that other bars at the bottom stand above it (`bar-bottom` in
  *  base.css). */
-function useOwnHeight(bar: RefObject<HTMLElement | null>, shown: boolean): void {
+function useOwnHeight(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!bar.current || !shown) return
+    if (!bar.current) return
     const { style } = document.documentElement
     const watcher = new ResizeObserver(([entry]) => {
       style.setProperty('--offline-height', `${entry?.contentRect.height ?? 0}px`)
@@ -125,5 +129,5 @@ function useOwnHeight(bar: RefObject<HTMLElement | null>, shown: boolean): void 
       watcher.disconnect()
       style.removeProperty('--offline-height')
     }
-  }, [bar, shown])
+  }, [bar])
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { useEffect } from 'react'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { isLost } from '#app/web/lost-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -20,7 +21,7 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
   // A rejected password has to be typed again; the page does not know which of the two was wrong.
   useEffect(() => {
     const password = form.current?.querySelector<HTMLInputElement>('[name="password"]')
-    if (!answer?.failed || !password) return
+    if (!answer?.failed || isLost(answer) || !password) return
     password.value = ''
     password.focus()
   }, [answer, form])

@@ -1,13 +1,29 @@
-import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { copy } from '../../copy.ts'
+import { collectionFlash } from '../../flash.ts'
 import { useScreen } from '../screen/use-screen.ts'
 
 type Props = { home: { id: string; name: string }; busy: boolean }
+
+/** Of the page, so that an answer is heard although a live update has taken the card away before it. */
+const REMOVING = { key: 'remove-home' }
+type Answer = FormAnswer | { removed: string }
+
+/** Says that a home was removed, once the server has said so. */
+export function RemovedSaid() {
+  const { data: answer } = useFetcher<Answer>(REMOVING)
+  useEffect(() => {
+    if (answer && 'removed' in answer) toast({ text: collectionFlash.homeRemoved })
+  }, [answer])
+  return null
+}
 
 /** Removes a home from the collection, after a confirmation beside the home. */
 export function RemoveHome({ home, busy }: Props) {
@@ -29,17 +45,19 @@ export function RemoveHome({ home, busy }: Props) {
 function Question({ home, busy }: Props) {
   const { to } = useScreen()
   const hydrated = useHydrated()
+  const { Form, state, data: answer } = useFetcher<Answer>(REMOVING)
+  const [isSent, setSent] = useState(false)
+  const failed = isSent && state === 'idle' && answer && 'failed' in answer ? answer.failed : undefined
   const ref = useRef<HTMLElement>(null)
   const neighbour = useRef<HTMLElement>(undefined)
   useEffect(() => {
     ref.current?.focus()
-    return () => {
-      // The card that had the focus is gone, so its neighbour gets it.
-      if (!neighbour.current || neighbour.current === document.body) return
-      toast({ text: 'The property is no longer in the collection.' })
-      neighbour.current.focus({ preventScroll: true })
-    }
+    // The card that had the focus is gone, so its neighbour gets it.
+    return () => neighbour.current?.focus({ preventScroll: true })
   }, [])
+  useEffect(() => {
+    if (failed !== undefined) neighbour.current = undefined
+  }, [failed])
   return (
     <section
       ref={ref}
@@ -49,22 +67,32 @@ function Question({ home, busy }: Props) {
       className="mt-2 grid gap-3 rounded-card border border-line-strong bg-surface p-4 outline-none"
     >
       <p>{copy.askRemove}</p>
+      {failed !== undefined && <ErrorSummary title={copy.notRemoved}>{failed}</ErrorSummary>}
       <Form
         method="post"
         action={to()}
-        preventScrollReset
+        data-says
         className="flex flex-wrap gap-2"
         onSubmit={() => {
+          setSent(true)
           neighbour.current = neighbourOf(home.id)
         }}
       >
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="home" value={home.id} />
         {hydrated && <input type="hidden" name="quiet" value="1" />}
-        <SubmitButton busy={busy} size="s" bad aria-label={`Remove ${home.name}`}>
+        <SubmitButton busy={busy || state !== 'idle'} size="s" bad aria-label={`Remove ${home.name}`}>
           Remove
         </SubmitButton>
-        <ButtonLink size="s" look="quiet" to={to()} preventScrollReset>
+        <ButtonLink
+          size="s"
+          look="quiet"
+          to={to()}
+          preventScrollReset
+          onClick={() => {
+            neighbour.current = undefined
+          }}
+        >
           Cancel
         </ButtonLink>
       </Form>

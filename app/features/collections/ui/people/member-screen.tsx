@@ -11,7 +11,7 @@ import { HomeNotes } from '../homes/home-notes.tsx'
 import { MemberFaces } from './member-faces.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { Questions } from './questions.tsx'
-import { RemoveHome } from '../homes/remove-home.tsx'
+import { RemovedSaid, RemoveHome } from '../homes/remove-home.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { SharingPanel } from './sharing-panel.tsx'
 import { SharingTag } from './sharing-tag.tsx'
@@ -84,6 +84,7 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
           </Section>
         </div>
       )}
+      <RemovedSaid />
       <RequestsPanel {...{ requests, busy }} />
       {children}
       <CollectionTools count={list.count} />

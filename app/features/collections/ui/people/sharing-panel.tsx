@@ -7,6 +7,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { CollectionPage } from '../../views.ts'
+import { copy } from '../../copy.ts'
 import { sharingOf } from './sharing-text.ts'
 
 type Props = { collection: CollectionPage; failed: string | undefined; busy: boolean }
@@ -29,7 +30,7 @@ export function SharingPanel({ collection, failed, busy }: Props) {
   const all = sharedWith.group === null || known ? groups : [sharedWith.group, ...groups]
   return (
     <div className="grid content-start gap-5">
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <Form method="post" preventScrollReset data-failed={copy.notChanged} className="grid gap-4">
         <input type="hidden" name="intent" value="share" />
         <RadioGroup
           legend="Who can see it"
@@ -71,7 +72,12 @@ export function SharingPanel({ collection, failed, busy }: Props) {
       {sharedWith.link !== null && (
         <div className="grid gap-3 border-t border-line pt-5">
           <CopyField key={sharedWith.link} label="Public link" value={sharedWith.link} />
-          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Form
+            method="post"
+            preventScrollReset
+            data-failed={copy.notChanged}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2"
+          >
             <input type="hidden" name="intent" value="renew" />
             <SubmitButton busy={busy} size="s">
               Make a new link

@@ -61,7 +61,7 @@ function DialogForm({ onMade }: { onMade: () => void }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [state, data])
   return (
-    <Form id={FORM} method="post" action={newCollectionPath} noValidate className="grid gap-5">
+    <Form id={FORM} method="post" action={newCollectionPath} noValidate data-says className="grid gap-5">
       <NameFields busy={state !== 'idle'} errors={data?.errors} />
       {data?.failed && <ErrorSummary title={copy.notCreated}>{data.failed}</ErrorSummary>}
     </Form>

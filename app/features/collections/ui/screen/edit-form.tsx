@@ -61,6 +61,7 @@ export function EditForm({ details, answer, busy, onGone, onPublic }: Props) {
       ref={form}
       method="post"
       noValidate
+      data-failed={copy.notChanged}
       aria-label="Edit the collection"
       className="grid max-w-[40rem] gap-5 rounded-card border border-line bg-surface p-5"
     >

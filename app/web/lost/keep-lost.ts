@@ -1,0 +1,16 @@
+// The middleware keeps a page whose form was not answered. How it does is loaded after the page, since few lose their connection.
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+
+export type Results = Record<string, DataStrategyResult>
+type Keep = (request: Request, results: Results) => Results
+
+let keep: Keep | undefined
+
+/** Called once what keeps pages is loaded (keep-page.tsx). */
+export const keepBy = (how: Keep) => void (keep = how)
+
+/** When no answer to a form arrives, or the server broke, the page stays, with what was typed. */
+export const keepLost: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next()
+  return keep && !request.signal.aborted ? keep(request, results) : results
+}

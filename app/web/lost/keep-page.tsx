@@ -1,0 +1,177 @@
+// Keeps a page whose form was not answered: nothing that was typed is lost, and a sentence says that it was not sent.
+import { use, useEffect, useSyncExternalStore, type ContextType } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  matchRoutes,
+  replace,
+  UNSAFE_DataRouterContext,
+  UNSAFE_FrameworkContext,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { BROKEN, type FormAnswer } from '../form-answer.ts'
+import { isLost } from '../lost-answer.ts'
+import { LOST_WORDS } from '../why-not-sent.ts'
+import { keepBy, type Results } from './keep-lost.ts'
+
+/** The data of the open page by route, and where it is sending a form; undefined while none is sent, or only a part of it
+ *  sends one. */
+let shown: { loaderData: Record<string, unknown>; sendsTo: string | undefined } = {
+  loaderData: {},
+  sendsTo: undefined,
+}
+/** Of the form that was sent last: what it says when it fails, such as 'Failed to create collection' (`data-failed` of the form or
+ *  its button), and whether it shows `failed` of its answer itself (`data-says`, and every
+ *  form of a dialog, which covers the rest of the page). */
+let last: { failed?: string | undefined; says: boolean } = { says: false }
+
+const sentence = (why: string) => (last.failed === undefined ? why : `${last.failed}. ${why}`)
+
+let router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'] | undefined
+
+/** Why the last form was not sent; null when it was, or the sentence was closed. */
+let unsent: string | null = null
+const listeners = new Set<() => void>()
+
+function sayUnsent(text: string | null): void {
+  if (text === unsent) return
+  unsent = text
+  for (const listener of listeners) listener()
+}
+
+function onUnsent(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const hereAlone = () => `${location.origin}${location.pathname}${location.search}`
+const pathOf = (address: string) => new URL(address, location.href).pathname
+
+keepBy((request, results) => {
+  if (request.method === 'GET') return keepShown(new URL(request.url), results)
+  const lost = Object.entries(results).find(([, { type, result }]) => type === 'error' && whyLost(result))
+  if (!lost) {
+    sayUnsent(null)
+    return results
+  }
+  const [id, { result }] = lost
+  const failed = sentence(whyLost(result) ?? LOST_WORDS)
+  const leaves = shown.sendsTo !== undefined && new URL(shown.sendsTo, location.href).href !== hereAlone()
+  const isSaidThere = last.says && !leaves
+  sayUnsent(isSaidThere ? null : failed)
+  // A form to another address would show that page, or an error, in place of this one.
+  if (leaves)
+    return { ...results, [id]: { type: 'error', result: replace(`${location.pathname}${location.search}`) } }
+  const before = answeredBefore(id, request.url)
+  const { view, typed = {} } = before ?? {}
+  // A form that leaves it to the bar below the page looks as before.
+  const answer = isSaidThere
+    ? { lost: true, view, typed, errors: {}, title: 'This was not sent', failed }
+    : before
+  // Not 200: the router would load the page's data again, which would fail as well.
+  return { ...results, [id]: { type: 'data', result: data(answer, 503) } }
+})
+
+type Before = Partial<FormAnswer> & { view?: unknown }
+
+/** What the form was answered before: it may wait for a code. */
+function answeredBefore(id: string, url: string): Before | undefined {
+  const { actionData, fetchers } = router?.state ?? {}
+  if (shown.sendsTo !== undefined) return actionData?.[id] as Before | undefined
+  const sending = [...(fetchers?.values() ?? [])].find(
+    ({ state, formAction }) => state === 'submitting' && formAction && pathOf(formAction) === pathOf(url),
+  )
+  return sending?.data as Before | undefined
+}
+
+/** After a form was answered its page loads anew; if only that fails, it shows what it showed. */
+function keepShown({ pathname, search }: URL, results: Results): Results {
+  if (pathname !== location.pathname || search !== location.search) return results
+  const kept = Object.entries(results).map(([id, outcome]) => {
+    const before = shown.loaderData[id]
+    const isKept = outcome.type === 'error' && before !== undefined && whyLost(outcome.result)
+    return [id, isKept ? { type: 'data' as const, result: before } : outcome] as const
+  })
+  return Object.fromEntries(kept)
+}
+
+/** Why no answer came; undefined for an answer, such as a redirect or an error below 500, which has a page of its own. */
+function whyLost(thrown: unknown): string | undefined {
+  if (thrown instanceof Response || isLost(thrown)) return undefined
+  const status = isRouteErrorResponse(thrown) ? thrown.status : statusOf(thrown)
+  if (status === undefined) return LOST_WORDS
+  return status < 500 ? undefined : BROKEN
+}
+
+/** React Router wraps what an action threw, with the status of the response if one arrived. */
+function statusOf(thrown: unknown): number | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('init' in thrown)) return undefined
+  const { init } = thrown
+  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : undefined
+}
+
+/** Watches what the page shows and which forms it sends. Before a form goes to another page, that page's code is loaded:
+ *  without a connection, React Router would reload the page instead, and everything typed would be gone. */
+export function KeepPage() {
+  const shownWhy = useSyncExternalStore(
+    onUnsent,
+    () => unsent,
+    () => null,
+  )
+  const { pathname } = useLocation()
+  useEffect(() => sayUnsent(null), [pathname])
+  const matches = useMatches()
+  const { formAction } = useNavigation()
+  const found = use(UNSAFE_DataRouterContext)?.router
+  const routes = found?.routes
+  const framework = use(UNSAFE_FrameworkContext)
+  useEffect(() => {
+    const loaderData = Object.fromEntries(matches.map(({ id, loaderData: found }) => [id, found]))
+    shown = { loaderData, sendsTo: formAction }
+    router = found
+  }, [matches, formAction, found])
+  useEffect(() => {
+    if (!routes || !framework) return
+    const { manifest, routeModules } = framework
+    const loaded = new Set<string>()
+    const lacking = (path: string) =>
+      (matchRoutes(routes, path) ?? [])
+        .map(({ route: { id } }) => ({ id, module: manifest.routes[id]?.module }))
+        .filter(({ id, module }) => module !== undefined && !(id in routeModules) && !loaded.has(id))
+    const onSubmit = (event: SubmitEvent) => {
+      const { target: form, submitter } = event
+      if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+      const says = form.matches('[data-says], [role=dialog] *') || form.querySelector('[data-says]') !== null
+      last = { failed: submitter?.dataset.failed ?? form.dataset.failed, says }
+      const code = lacking(pathOf(submitter?.getAttribute('formaction') ?? form.action))
+      if (code.length === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+      Promise.all(code.map(({ module }) => import(/* @vite-ignore */ module ?? ''))).then(
+        () => {
+          for (const { id } of code) loaded.add(id)
+          form.requestSubmit(submitter?.isConnected ? submitter : null)
+        },
+        () => sayUnsent(sentence(LOST_WORDS)),
+      )
+    }
+    document.addEventListener('submit', onSubmit, true)
+    return () => document.removeEventListener('submit', onSubmit, true)
+  }, [routes, framework])
+  return (
+    shownWhy && (
+      <span
+        role="alert"
+        className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-bad-soft px-4 py-3 text-bad"
+      >
+        {shownWhy}
+        <Button size="s" onClick={() => sayUnsent(null)}>
+          Close
+        </Button>
+      </span>
+    )
+  )
+}
