@@ -38,10 +38,14 @@ export async function loader({ params: { userId }, context, url }: Route.LoaderA
   const { ctx } = requireUser(context, url)
   const [opened, matched] = await Promise.allSettled([publicProfile(ctx, { userId }), matchWith(ctx, userId)])
   if (opened.status === 'rejected') throw opened.reason
-  if (opened.value.state !== 'shown' || !opened.value.approachable) throw redirect(profilePath(userId))
+  if (opened.value.state !== 'shown') throw redirect(profilePath(userId))
+  const { profile, standing, approachable, ageless } = opened.value
+  const person = { userId: profile.userId, name: profile.name, cannot: null, match: null }
+  if (standing === 'self') return { ...person, cannot: cannotSendMessages.self }
+  if (ageless) return { ...person, cannot: cannotSendMessages['no-age'] }
+  if (!approachable) throw redirect(profilePath(userId))
   if (matched.status === 'rejected') throw matched.reason
-  const { profile } = opened.value
-  return { userId: profile.userId, name: profile.name, match: matched.value.match }
+  return { ...person, match: matched.value.match }
 }
 
 export async function action({ params: { userId }, context, request, url }: Route.ActionArgs) {
@@ -118,7 +122,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function MatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { userId, name, match } = loaderData
+  const { userId, name, match, cannot } = loaderData
   return (
     <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 md:px-6 md:pt-10">
       <Link
@@ -130,8 +134,12 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
       </Link>
       <h1 className="mt-1 mb-6 text-3xl wrap-anywhere">Match with {name}</h1>
       <div className="grid gap-5">
-        {actionData && <ErrorSummary title={actionData.title}>{actionData.failed}</ErrorSummary>}
-        {match.state === 'none' ? (
+        {actionData ? (
+          <ErrorSummary title={actionData.title}>{actionData.failed}</ErrorSummary>
+        ) : (
+          cannot && <ErrorSummary title={notSentText(cannot)} />
+        )}
+        {match === null ? null : match.state === 'none' ? (
           <MatchForm userId={userId} intent="send" look="primary" label="Send Match Request">
             <NoteField name={name} text={actionData?.typed.note} error={actionData?.errors.note} />
           </MatchForm>
