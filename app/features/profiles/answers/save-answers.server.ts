@@ -24,7 +24,8 @@ export type SavedAnswers = { ok: true } | Refused
 export type SavedAsYouGo = { ok: true; loaded: Partial<Texts> } | Refused
 
 /** Saves what somebody changed in a form of their profile, and creates the profile if necessary: all changes, or none when
- *  one is invalid. Empty answers get the specification's default, without counting as answered. */
+ *  one is invalid. Empty answers, also those of skipped steps, get the specification's default, without counting as
+ *  answered. */
 export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<SavedAnswers> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, profilePolicy.save, { userId })
@@ -64,7 +65,7 @@ async function save(
     } while (Object.keys(errors).some((field) => changes.has(field as Field)))
     const isRight = Object.keys(errors).length === 0
     if (all && !isRight) return { ok: false, errors, loaded }
-    const row = rowOf(changes, campusId, sent, stored, now)
+    const row = rowOf(changes, campusId, stored, now)
     if (Object.keys(row).length > 0)
       await tx
         .update(profiles)
@@ -107,7 +108,6 @@ function checkTogether({ changes, errors }: ReadChanges, { row }: StoredAnswers)
 function rowOf(
   changes: ReadonlyMap<Field, unknown>,
   campusId: number | null,
-  { form }: SentAnswers,
   { row }: StoredAnswers,
   now: Date,
 ): Partial<typeof profiles.$inferInsert> {
@@ -119,9 +119,8 @@ function rowOf(
     dealBreakers: [],
   }
   const next: Record<string, unknown> = {}
-  for (const field of form.fields)
-    if (field in wizardDefaults && row[field as keyof typeof wizardDefaults] === null)
-      next[field] = empty[field]
+  for (const field of Object.keys(wizardDefaults) as (keyof typeof wizardDefaults)[])
+    if (row[field] === null) next[field] = empty[field]
   for (const [field, value] of changes)
     if (field !== 'university') next[field] = value ?? empty[field] ?? null
   if (changes.has('university')) next.campusId = campusId
