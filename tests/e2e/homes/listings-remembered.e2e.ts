@@ -16,6 +16,20 @@ test('a restored campus is not a filter to clear', async ({ page }) => {
   await expect(page.getByRole('status', { name: 'About this search' })).toHaveText('')
 })
 
+test('a hidden map stays hidden by the header’s link, and a link’s kind of home is not remembered @desktop', async ({
+  page,
+}) => {
+  const header = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find your home' })
+  await page.goto('/listings/Studio?campus=usc')
+  await page.getByRole('link', { name: 'Hide the map' }).click()
+  await expect(page).toHaveURL('/listings/Studio?campus=usc&view=list')
+  await page.goto('/about-us')
+  await header.click()
+  await expect(page).toHaveURL('/listings?campus=usc&view=list')
+  await header.click()
+  await expect(page).toHaveURL('/listings?view=list')
+})
+
 test('the number of people is passed from the list to the home', async ({ page }) => {
   await page.goto('/listings?campus=usc&people=3')
   await cards(page).first().getByRole('link').click()

@@ -4,7 +4,8 @@ import { emptySearch, parseSearch, searchHref, type ListingSearch } from '../sea
 /** The specification's filter state in browser storage (part 2 §3), under exactly these keys, each value as JSON: search
  *  "text" · budget {min,max} in dollars, null when not set · perBed · beds and baths (number or null) · amenities [key].
  *  Further keys, without which a search would be incomplete: campus "slug" · orMore · type · people · access [key] ·
- *  moveIn "date" · lease in months · minutes to campus; null when not set · way · searchBy "account". The homes themselves (filteredPropertiesStored) are not kept: the
+ *  moveIn "date" · lease in months · minutes to campus; null when not set · way · searchBy "account"; and listAlone, whether
+ *  the map is hidden. The homes themselves (filteredPropertiesStored) are not kept: the
  *  server finds them again, so that none is shown that is gone. */
 const keys =
   'search budget perBed beds baths amenities campus orMore type people access moveIn lease way minutes'.split(
@@ -49,6 +50,20 @@ export function persistSearch(storage: Stored, search: ListingSearch, by: string
     // Storage is full or not allowed; the URL still contains everything.
   }
 }
+
+const LIST_ALONE = 'listAlone'
+
+/** Remembers whether the map is hidden. */
+export function persistList(storage: Stored, alone: boolean): void {
+  try {
+    storage.setItem(LIST_ALONE, JSON.stringify(alone))
+  } catch {
+    // As above.
+  }
+}
+
+/** Whether the map was hidden when homes were last shown in this browser. */
+export const keepsList = (storage: Stored): boolean => read(storage, LIST_ALONE) === true
 
 /** Whether they never searched in this browser: somebody who cleared all filters does not want those of their
  *  profile. */

@@ -1,7 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigationType } from 'react-router'
 import { searchHref, type ListingSearch } from '../../search-params.ts'
-import { browserStorage, isFirstSearch, lastSearch, persistSearch } from '../persisted-search.ts'
+import {
+  browserStorage,
+  isFirstSearch,
+  keepsList,
+  lastSearch,
+  persistList,
+  persistSearch,
+} from '../persisted-search.ts'
 import { pageHref, type PageView } from '../page-view.ts'
 
 type Shown = {
@@ -18,26 +25,37 @@ type Shown = {
 export type FiltersFrom = 'last' | 'profile'
 
 /** Stores each search in the browser, and restores the user's last one once when the page is opened without
- *  parameters (specification part 2 §3); in a browser without one, what the user's profile asks for.
+ *  parameters (specification part 2 §3); in a browser without one, what the user's profile asks for. The kind of home that
+ *  a link such as `/listings/Studio` named is not part of it, until another one is chosen. Whoever hid the map finds it
+ *  hidden by the header's link, too.
  *  @returns where they come from, until the filters change again */
 export function useLastFilters({ search, view, bare, by, profile }: Shown): FiltersFrom | null {
   const navigate = useNavigate()
+  const byLink = useNavigationType() === 'PUSH'
   const arriving = useRef(true)
+  const linkedType = useRef<string | null>(null)
   const [restored, setRestored] = useState<{ href: string; from: FiltersFrom } | null>(null)
   const version = searchHref(search)
 
   // Not `useEffect`: whoever reloads as soon as the homes are there would find the filters of before.
   useLayoutEffect(() => {
     const begins = arriving.current && bare
+    const known = arriving.current ? lastSearch(browserStorage(), by) : null
+    if (arriving.current && known?.type !== search.type) linkedType.current = search.type
     arriving.current = false
-    const last = begins ? lastSearch(browserStorage(), by) : null
+    const last = begins ? known : null
     const next = last ?? (begins && isFirstSearch(browserStorage(), by) ? profile : null)
-    if (next) {
-      setRestored({ href: searchHref(next), from: last ? 'last' : 'profile' })
-      void navigate(pageHref(next, view), { replace: true, preventScrollReset: true })
-    } else persistSearch(browserStorage(), search, by)
-    // oxlint-disable-next-line react/exhaustive-deps -- the view may change without a search
-  }, [version, bare, by])
+    const hidesMap = bare && (begins || byLink) && keepsList(browserStorage())
+    const shown = hidesMap ? { ...view, view: 'list' as const } : view
+    persistList(browserStorage(), shown.view === 'list')
+    if (next) setRestored({ href: searchHref(next), from: last ? 'last' : 'profile' })
+    if (next || hidesMap)
+      void navigate(pageHref(next ?? search, shown), { replace: true, preventScrollReset: true })
+    if (next) return
+    if (search.type !== linkedType.current) linkedType.current = null
+    persistSearch(browserStorage(), linkedType.current ? { ...search, type: null } : search, by)
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest comes with the search and the view
+  }, [version, bare, by, view.view])
 
   return restored?.href === version ? restored.from : null
 }
