@@ -12,8 +12,15 @@ import { sharingOf } from './sharing-text.ts'
 
 type Props = { collection: CollectionPage; failed: string | undefined; busy: boolean }
 
-const options = [
-  { value: 'private', label: 'Private: only its members' },
+/** A collection with several members is never called private: its tag says that it is shared. */
+const optionsFor = ({ sharedWith, members }: CollectionPage) => [
+  {
+    value: 'private',
+    label:
+      sharedWith.group === null && members.length > 1
+        ? `Shared with its ${members.length} members only`
+        : 'Private: only its members',
+  },
   { value: 'group', label: 'Shared with group: everyone who is in the group' },
   { value: 'public', label: 'Public: anyone with the link, without an account' },
 ]
@@ -35,7 +42,7 @@ export function SharingPanel({ collection, failed, busy }: Props) {
         <RadioGroup
           legend="Who can see it"
           name="sharing"
-          options={options}
+          options={optionsFor(collection)}
           defaultValue={now}
           error={failed}
           onValueChange={choose}
