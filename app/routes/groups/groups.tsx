@@ -11,6 +11,8 @@ import { rowsBox } from '#app/features/groups/ui/people/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import { copy } from '#app/features/groups/copy.ts'
 import { ownProfilePicture } from '#app/features/photos/queries.server.ts'
+import { ownAnswers } from '#app/features/profiles/queries.server.ts'
+import { CompleteYourProfile } from '#app/features/profiles/ui/own/complete-your-profile.tsx'
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -28,9 +30,13 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
-  const [groups, photo] = await Promise.all([groupsOf(ctx), ownProfilePicture(ctx)])
+  const [groups, photo, { told }] = await Promise.all([
+    groupsOf(ctx),
+    ownProfilePicture(ctx),
+    ownAnswers(ctx),
+  ])
   const person = { userId, givenName, familyName, email }
-  return withFlash(ctx, request, { ...groups, person, photo, key: newId() })
+  return withFlash(ctx, request, { ...groups, person, photo, told, key: newId() })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -51,7 +57,7 @@ export const meta: Route.MetaFunction = () => groupMeta('Your groups')
 
 /** The Groups tab of the own profile: the user’s groups, their invitations, and a form for a new group. */
 export default function GroupsPage({
-  loaderData: { groups, invitations, person, photo, key, flash },
+  loaderData: { groups, invitations, person, photo, told, key, flash },
   actionData,
 }: Route.ComponentProps) {
   useLiveReload(['groups', 'people'])
@@ -61,6 +67,7 @@ export default function GroupsPage({
     <OwnProfileFrame person={person} photo={photo} tab="groups">
       <div className="grid max-w-[40rem] gap-6">
         <FlashMessage flash={flash} />
+        {!told && <CompleteYourProfile />}
         {invitations.length > 0 && (
           <Section title="You are invited">
             <ul className={rowsBox}>
