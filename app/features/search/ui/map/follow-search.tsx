@@ -4,6 +4,7 @@ import { formatBox, type Box } from '#app/platform/geo/box.ts'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { MapView } from '#app/features/listings/views.ts'
 import type { MapCampus } from './campus-overlays.ts'
+import { LegendRoom } from './legend-room.tsx'
 import { showsEnough } from './map-extent.ts'
 
 type Props = {
@@ -42,8 +43,7 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
     shown.current = found
     if (box) return
     const look = () => {
-      if (!showsEnough(view, sightOf(map), { everywhere }))
-        map.fitBounds(bounds(extent), { ...all, animate: false })
+      if (!showsEnough(view, sightOf(map), { everywhere })) showAtOnce(map, extent, all)
     }
     // "Search everywhere" is still on its way back to the campus.
     if (!map.isMoving()) return look()
@@ -54,8 +54,16 @@ export function FollowSearch({ box, own, home, zoom, view, found, everywhere, ex
     if (map && extent && allAsked > 0) map.fitBounds(bounds(extent), all)
     // oxlint-disable-next-line react/exhaustive-deps -- only when somebody asks
   }, [map, allAsked])
-  return null
+  const fit = (moved: MapLibre) => {
+    if (box) showAtOnce(moved, box, { padding: 24 })
+    else if (view && extent && !showsEnough(view, sightOf(moved), { everywhere }))
+      showAtOnce(moved, extent, all)
+  }
+  return <LegendRoom onFit={fit} />
 }
+
+const showAtOnce = (map: MapLibre, box: Box, options: { padding: number; maxZoom?: number }) =>
+  map.fitBounds(bounds(box), { ...options, animate: false })
 
 const all = { padding: 48, maxZoom: 16 } // pixels; one home alone is not shown at the closest
 
@@ -66,7 +74,10 @@ const bounds = ({ west, south, east, north }: Box): [number, number, number, num
   north,
 ]
 
+/** What is in sight, above the legend of a phone. */
 function sightOf(map: MapLibre): Box {
-  const seen = map.getBounds()
-  return { west: seen.getWest(), south: seen.getSouth(), east: seen.getEast(), north: seen.getNorth() }
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const northWest = map.unproject([0, 0])
+  const southEast = map.unproject([width, height - (map.getPadding().bottom ?? 0)])
+  return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat }
 }

@@ -13,11 +13,28 @@ export function MapLegend({ campus: { zones, isochrones }, unplaced }: Props) {
   const present = (['patrol', 'free_ride'] as const).filter((kind) =>
     zones.some((zone) => zone.kind === kind),
   )
-  if (present.length === 0 && !isochrones && unplaced === 0) return null
+  const isNeeded = present.length > 0 || isochrones || unplaced > 0
+  return (
+    <div
+      data-legend
+      className="absolute bottom-4 left-4 max-w-52 max-md:bottom-12 max-md:group-data-[view]/page:bottom-28"
+    >
+      {isNeeded && <Lines {...{ present, isochrones, unplaced }} />}
+    </div>
+  )
+}
+
+type LinesProps = {
+  present: ('patrol' | 'free_ride')[]
+  isochrones: MapCampus['isochrones']
+  unplaced: number
+}
+
+function Lines({ present, isochrones, unplaced }: LinesProps) {
   return (
     <ul
       aria-label="Legend"
-      className="absolute bottom-4 left-4 grid max-w-52 gap-1.5 max-md:bottom-12 max-md:group-data-[view]/page:bottom-28 rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm"
+      className="grid gap-1.5 rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm"
     >
       {isochrones && (
         <li className="flex items-center gap-2">

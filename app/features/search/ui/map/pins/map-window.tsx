@@ -1,3 +1,4 @@
+import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -58,9 +59,15 @@ export function MapWindow({ at, label, onClose, children }: Props) {
 }
 
 const ROOM = { side: 136, above: 48, edge: 16 } // pixels around a pin: half the window's width, the pin, below the window
+const TALLEST = 256 // pixels of a window; a long list scrolls in it
+const LOWEST = 96 // pixels
 
-/** Moves the map just far enough that the whole window is visible, also after it grew; where the map is too low for all of it,
- *  its head. */
+/** How much of the map's lower edge the names of its sources take, which a window must not cover. */
+const sourcesHeight = (map: MapLibre) =>
+  map.getContainer().querySelector<HTMLElement>('.maplibregl-ctrl-bottom-right')?.offsetHeight ?? 0
+
+/** Moves the map just far enough that the whole window is visible above the names of the map's sources, also after it grew. On
+ *  a low map it is lower, and its content scrolls. */
 function useRoomFor({ lng, lat }: Position, section: RefObject<HTMLElement | null>) {
   const map = useMap()
   useEffect(() => {
@@ -70,7 +77,10 @@ function useRoomFor({ lng, lat }: Position, section: RefObject<HTMLElement | nul
       const { x, y } = map.project([lng, lat])
       const { clientWidth: width, clientHeight: height } = map.getContainer()
       const across = Math.min(0, x - ROOM.side) + Math.max(0, x + ROOM.side - width)
-      const down = Math.min(Math.max(0, y + shown.offsetHeight + ROOM.edge - height), y - ROOM.above)
+      const bottom = height - ROOM.edge - sourcesHeight(map)
+      const tallest = Math.max(LOWEST, Math.min(TALLEST, bottom - ROOM.above))
+      shown.style.maxHeight = `${tallest}px`
+      const down = Math.min(Math.max(0, y + shown.offsetHeight - bottom), y - ROOM.above)
       if (across !== 0 || down !== 0) map.panBy([across, down], { duration: 240 })
     }
     const growth = new ResizeObserver(makeRoom) // also calls it at once
