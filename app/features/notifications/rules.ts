@@ -187,10 +187,10 @@ export const notificationKinds = {
     email: 'collection-news',
     usual: { onSite: true, emails: 'daily' },
     apart: true,
-    line: (_from, name) => `Others changed something in the collection “${name}”.`,
+    line: (_from, name) => `There is news in the collection “${name}”.`,
     count: oneOr(
-      'Others changed something in one of your collections.',
-      (count) => `Others changed something in ${count} of your collections.`,
+      'There is news in one of your collections.',
+      (count) => `There is news in ${count} of your collections.`,
     ),
   },
   'inquiry-mate': {

@@ -1,5 +1,7 @@
 import { groupActivity, groupInvitations } from '#app/database/schema/people/groups.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { notifications } from '#app/database/schema/site/notifications.ts'
+import { groupNewsDetail, type GroupNews } from '#app/features/notifications/kinds/group-kinds.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
@@ -18,17 +20,27 @@ export async function note(tools: Clocked, tx: Database, activity: Activity): Pr
   await tx.insert(groupActivity).values({ ...activity, id: newId(), at: tools.now() })
 }
 
-/** Part of a verb: notifies the other members that something changed in the group; repeated only after they have read it. */
+/** Part of a verb: notifies the other members who did what in the group. Of its emails there is one until it is read. */
 export async function notifyNews(
   tools: Notifying,
   tx: Database,
   { id, name }: Pick<Group, 'id' | 'name'>,
-  doneBy: string,
+  { what, by }: { what: GroupNews; by: string },
 ): Promise<void> {
-  const others = (await membersToNotify(tx, id)).filter(({ userId }) => userId !== doneBy)
+  const link = groupPath(id)
+  const others = (await membersToNotify(tx, id)).map(({ userId }) => userId).filter((userId) => userId !== by)
+  const { userId, kind, readAt } = notifications
+  const unread = await tx
+    .selectDistinct({ userId })
+    .from(notifications)
+    .where(and(inArray(userId, others), eq(kind, 'group-news'), eq(notifications.link, link), isNull(readAt)))
   // In a fixed order, so that two groups with the same members cannot deadlock.
-  for (const userId of others.map((each) => each.userId).toSorted())
-    await notify(tools, tx, { kind: 'group-news', to: userId, detail: name, same: '', link: groupPath(id) })
+  for (const to of others.toSorted()) {
+    const quiet = unread.some((each) => each.userId === to)
+    const from = what === 'voted-out' ? {} : { from: by }
+    const detail = groupNewsDetail(what, name)
+    await notify(tools, tx, { kind: 'group-news', to, ...from, detail, same: what, link, quiet })
+  }
 }
 
 /** Part of a verb: deletes notifications about a group for people who are no longer in it. */

@@ -134,7 +134,7 @@ test('invisible people are "not found": blocked, hidden, unknown ids', async ({ 
   expect(await invite(ana.ctx, groupId, ana.id)).toEqual({ ok: false, reason: 'member' })
 })
 
-test('activity is one notice and one email until it is read', async ({ ctx }) => {
+test('activity says who did what, in one email until it is read', async ({ ctx }) => {
   const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Orr')
   if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
   const groupId = await makeGroup(ctx, [ana, ben, cleo, dan])
@@ -150,12 +150,17 @@ test('activity is one notice and one email until it is read', async ({ ctx }) =>
   expect(await saveGroup(ana.ctx, { groupId, input: { ...details, beds: '5' } })).toEqual({ ok: true })
   await leaveGroup(ben.ctx, groupId)
   await remove(ana.ctx, groupId, await memberOf(ana.ctx, groupId, 'Cleo M.'))
-  expect(await newsOf(ana)).toMatchObject([{ fromUserId: null, detail: 'Maple four', waits: true }])
+  expect(await newsOf(ana)).toMatchObject([{ fromUserId: ben.id, waits: true }])
   for (const gone of [ben, cleo]) expect(await newsOf(gone)).toEqual([])
-  expect(await newsOf(dan)).toHaveLength(1)
+  const read = (await ownNotifications(dan.ctx)).map(({ text }) => text)
+  expect(read.toSorted()).toEqual([
+    'Ana R. changed the name of “Maple four” or what it looks for.',
+    'Ana R. removed someone from “Maple four”.',
+    'Ben K. left “Maple four”.',
+  ])
   const emails = async () => {
     await runQueuedJobs(ctx, { waiting: true })
-    const subject = 'Others changed something in one of your roommate groups'
+    const subject = 'There is news in one of your roommate groups'
     return (await mailboxEmails(ctx)).filter((each) => each.to === dan.email && each.subject === subject)
   }
   expect(await emails()).toHaveLength(1)

@@ -35,7 +35,7 @@ export async function saveGroup(
         .where(eq(roommateGroups.id, groupId))
       await note(ctx, tx, { groupId, kind: 'changed', userId: actor.userId })
       await notifyGroup(ctx, tx, groupId)
-      await notifyNews(ctx, tx, { id: groupId, name }, actor.userId)
+      await notifyNews(ctx, tx, { id: groupId, name }, { what: 'changed', by: actor.userId })
       return { ok: true }
     },
   )

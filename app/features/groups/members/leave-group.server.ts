@@ -23,7 +23,7 @@ export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
       if (await deleteIfEmpty(tx, groupId, ctx)) return
       await note(ctx, tx, { groupId, kind: 'left', userId })
       await notifyGroup(ctx, tx, groupId, [userId])
-      await notifyNews(ctx, tx, group, userId)
+      await notifyNews(ctx, tx, group, { what: 'left', by: userId })
       await settleProposals(ctx, tx, group, userId)
     },
   )

@@ -49,7 +49,11 @@ export async function removeMember(
   )
   await notifyGroup(tools, tx, groupId, [userId])
   await withdrawGroupNews(tools, tx, groupId, [userId])
-  await notifyNews(tools, tx, group, 'founder' in by ? by.founder : by.vote)
+  const did =
+    'founder' in by
+      ? { what: 'removed' as const, by: by.founder }
+      : { what: 'voted-out' as const, by: by.vote }
+  await notifyNews(tools, tx, group, did)
   await notify(tools, tx, { kind: 'group-removed', to: userId, detail: group.name, link: groupsPath })
 }
 

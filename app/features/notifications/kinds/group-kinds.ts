@@ -1,5 +1,23 @@
 import { oneOr } from './one-or.ts'
 
+const did = {
+  changed: (who: string, group: string) => `${who} changed the name of “${group}” or what it looks for.`,
+  left: (who: string, group: string) => `${who} left “${group}”.`,
+  removed: (who: string, group: string) => `${who} removed someone from “${group}”.`,
+  'voted-out': (_: string, group: string) => `Someone was removed from “${group}” by a vote.`,
+}
+/** What others do in a group that its members hear of. */
+export type GroupNews = keyof typeof did
+
+/** The detail of a notification about a group: what happened, and the group's name. */
+export const groupNewsDetail = (what: GroupNews, name: string) => `${what}: ${name}`
+
+function groupNewsLine(from: string, detail: string): string {
+  const [, what = '', name = ''] = /^([a-z-]+): (.*)$/.exec(detail) ?? []
+  // Older ones have only the name.
+  return Object.hasOwn(did, what) ? did[what as GroupNews](from, name) : `There is news in “${detail}”.`
+}
+
 export const groupKinds = {
   'group-invitation': {
     section: 'Groups',
@@ -30,10 +48,10 @@ export const groupKinds = {
     email: 'group-news',
     gathered: true,
     usual: { onSite: true, emails: 'daily' },
-    line: (_: string, detail: string) => `Others changed something in “${detail}”.`,
+    line: groupNewsLine,
     count: oneOr(
-      'Others changed something in one of your roommate groups.',
-      (count) => `Others changed something in ${count} of your roommate groups.`,
+      'There is news in one of your roommate groups.',
+      (count) => `There are ${count} changes in your roommate groups.`,
     ),
   },
   'group-proposal': {
