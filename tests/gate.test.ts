@@ -3,6 +3,7 @@ import { describe, it } from 'vitest'
 import gate from '../tools/lint/gate.js'
 import rawErrors from '../tools/lint/no-raw-errors.js'
 import oneWay from '../tools/lint/one-way.js'
+import spaces from '../tools/lint/spaces.js'
 
 RuleTester.describe = describe
 RuleTester.it = it
@@ -110,3 +111,19 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
     })),
   },
 )
+
+const dropped = 'a flex or grid box drops this space: put the text and its neighbor into one element'
+new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run('spaces', spaces.rules['kept'], {
+  valid: [
+    '<p className="num">You asked on <b>Nov 27</b></p>',
+    '<p className="flex gap-2">You asked on <b>Nov 27</b></p>',
+    '<p className="flex"><span>You asked on <b>Nov 27</b></span></p>',
+    '<p className="inline-flex">You asked on {day}</p>',
+    '<p className="inline-flex">\n  You asked\n  <Icon of="x" />\n</p>',
+  ],
+  invalid: [
+    '<p className="inline-flex min-h-6">You asked on <b>Nov 27</b></p>',
+    '<p className="grid"><b>Nov 27</b> was the day</p>',
+    '<p className="flex">\n  You asked on{" "}\n  <b>Nov 27</b>\n</p>',
+  ].map((code) => ({ code, errors: [{ message: dropped }] })),
+})

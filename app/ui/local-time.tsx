@@ -54,9 +54,22 @@ function dayFormat(date: Date, today: string | undefined): 'day' | 'shortDay' {
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 
-/** A moment at a home, for a reader in another zone: ` (1:06 PM EST where you are)`.
- *  @param there the moment in words, which end with its time and zone */
-export function ReadersTime({ at, there }: { at: string; there: string }) {
-  const here = clock.format(new Date(at)).replaceAll('\u202F', ' ')
-  return useHydrated() && !there.endsWith(here) ? ` (${here} where you are)` : null
+type AtHome = {
+  /** ISO time. */
+  at: string
+  /** The moment in words, which end with its time and zone. */
+  there: string
+}
+
+/** What follows a moment at a home, for a reader in another zone: ` (1:06 PM EST where you are)`. */
+export function useReadersTime(moment: AtHome | null): string {
+  const hydrated = useHydrated()
+  if (!hydrated || moment === null) return ''
+  const here = clock.format(new Date(moment.at)).replaceAll('\u202F', ' ')
+  return moment.there.endsWith(here) ? '' : ` (${here} where you are)`
+}
+
+/** The same as a part of a page. */
+export function ReadersTime(moment: AtHome) {
+  return useReadersTime(moment)
 }

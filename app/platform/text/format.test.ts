@@ -19,6 +19,11 @@ test('numbers, counts, miles and lists read as a person says them', () => {
   expect(formatCount(2, 'person', 'people')).toBe('2 people')
   expect(formatMiles(0.64)).toBe('0.6 mi')
   expect(formatMiles(1)).toBe('1.0 mi')
+  expect([0, 0.049].map((miles) => formatMiles(miles))).toEqual(['under 0.1 mi', 'under 0.1 mi'])
+  expect([0, 0.05].map((miles) => formatMiles(miles, { about: true }))).toEqual([
+    'under 0.1 mi',
+    'about 0.1 mi',
+  ])
   expect(formatList(['heating', 'water', 'gas'])).toBe('heating, water, and gas')
 })
 

@@ -34,9 +34,10 @@ export function formatNumber(value: number): string {
   return numbers.format(value)
 }
 
-/** `0.6 mi`. */
-export function formatMiles(miles: number): string {
-  return `${tenths.format(miles)} mi`
+/** `0.6 mi`, and `under 0.1 mi` of what would round to none. @param about whether the place is known only roughly */
+export function formatMiles(miles: number, { about = false } = {}): string {
+  if (miles < 0.05) return 'under 0.1 mi'
+  return `${about ? 'about ' : ''}${tenths.format(miles)} mi`
 }
 
 /** `Aug 15` from an ISO date or time; with the year when it is not within half a year of `today`. */

@@ -40,13 +40,17 @@ export function Counter({
   }
   return (
     <div className="flex min-h-13 items-center justify-between gap-4">
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       <span className="flex items-center gap-1">
         <Button
           square
           className="rounded-full noscript:hidden"
           disabled={value === null}
+          id={`${id}-fewer`}
           aria-label="Fewer"
+          aria-labelledby={`${id}-fewer ${id}-label`}
           aria-controls={id}
           onClick={() => change(value === null || value <= first ? null : Math.max(value - step, first))}
         >
@@ -69,7 +73,9 @@ export function Counter({
           square
           className="rounded-full noscript:hidden"
           disabled={value !== null && value >= max}
+          id={`${id}-more`}
           aria-label="More"
+          aria-labelledby={`${id}-more ${id}-label`}
           aria-controls={id}
           onClick={() => change(value === null ? first : value + step)}
         >

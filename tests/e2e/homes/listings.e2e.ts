@@ -78,8 +78,8 @@ test('the filters of a phone say how many homes they will show, and show them', 
   await expect(dialog).toBeVisible()
   expect(await countedOn(page)).toBe(all)
 
-  const fewer = dialog.getByRole('button', { name: 'Fewer' }).first()
-  const more = dialog.getByRole('button', { name: 'More' }).first()
+  const fewer = dialog.getByRole('button', { name: 'Fewer Beds' })
+  const more = dialog.getByRole('button', { name: 'More Beds' })
   await expect(fewer).toBeDisabled()
   await more.click()
   await expect(dialog.getByLabel('Beds', { exact: true })).toHaveValue('1')

@@ -16,7 +16,9 @@ export function AskedAboutFact() {
         to={inquiryPath(asked.inquiryId)}
         className="num inline-flex min-h-6 items-center text-sm underline underline-offset-4"
       >
-        You asked on <LocalTime at={asked.at} to="day" today={asked.at} there={asked.on} />
+        <span>
+          You asked on <LocalTime at={asked.at} to="day" today={asked.at} there={asked.on} />
+        </span>
       </Link>
     )
   )

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { formatNumber } from '#app/platform/text/format.ts'
+import { formatMiles, formatNumber } from '#app/platform/text/format.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { CardPreview } from '#app/features/listings/ui/card-preview.ts'
@@ -37,7 +37,7 @@ function descriptionOf(home: ListingDetail): string {
   const near =
     home.miles === null
       ? `near ${home.campus.shortName}`
-      : `${home.miles.toFixed(1)} mi from ${home.campus.shortName}`
+      : `${formatMiles(home.miles)} from ${home.campus.shortName}`
   const { amount, per } = priceFacts(home, true)
   const more = notInPrice(home.cost)
   return `${rooms} ${near}: ${amount} ${per}${more ? `, ${more}` : ''}. ${home.address}.`

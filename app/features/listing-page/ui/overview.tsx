@@ -52,7 +52,7 @@ export function Overview({ view, hasRent = true }: { view: DetailView; hasRent?:
       <PriceHistory prices={prices} />
       <section aria-labelledby="facts-title" className="mt-10">
         <h2 id="facts-title" className="text-2xl">
-          What the listing says
+          From the listing
         </h2>
         <dl className="mt-2">
           <Fact name={`To ${home.campus.shortName}`}>

@@ -44,6 +44,5 @@ function distance({ toCampus = [], drive, miles, precision, campus }: Known): st
     return toCampusOf({ toCampus: known, campus })
   if (drive) return `${formatMiles(drive.miles)} to ${campus.shortName}, ${drive.minutes} min by car`
   if (miles === null) return null
-  const about = precision === 'approximate' ? 'about ' : ''
-  return `${about}${formatMiles(miles)} to ${campus.shortName} in a straight line`
+  return `${formatMiles(miles, { about: precision === 'approximate' })} to ${campus.shortName} in a straight line`
 }

@@ -141,7 +141,7 @@ export function roomsText({
 export function distanceOf({ toCampus, miles, precision, campus }: Facts): string {
   if (toCampus !== null) return toCampus
   if (miles === null) return 'distance not stated'
-  return `${precision === 'approximate' ? 'about ' : ''}${formatMiles(miles)} to ${campus.shortName} in a straight line`
+  return `${formatMiles(miles, { about: precision === 'approximate' })} to ${campus.shortName} in a straight line`
 }
 
 export function availableText(date: string | null, today: string): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ReadersTime } from '#app/ui/local-time.tsx'
+import { ReadersTime, useReadersTime } from '#app/ui/local-time.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
@@ -28,16 +28,15 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
   const { tour } = part
   const isOpen = tour !== null && ['proposed', 'agreed', 'moving'].includes(tour.state)
   const stands = isOpen && !tour.isOver
+  const agreed = stands && tour.at && tour.startsAt ? { at: tour.startsAt, there: tour.at } : null
+  const here = useReadersTime(agreed)
   return (
     <section aria-labelledby="tour" className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <h2 id="tour" className="text-xl">
         Tour
       </h2>
       {answer?.failed && <ErrorSummary title={answer.failed} />}
-      <p className="wrap-anywhere">
-        {tourStatus(tour, side)}
-        {stands && tour.at && tour.startsAt && <ReadersTime at={tour.startsAt} there={tour.at} />}
-      </p>
+      <p className="wrap-anywhere">{tourStatus(tour, side, here)}</p>
       {stands && tour.at !== null && (
         <a
           href={tourFilePath(inquiryId)}

@@ -25,5 +25,5 @@ export function straightLine({
   precision,
 }: Pick<ListingDetail, 'miles' | 'precision'>): string | null {
   if (miles === null) return null
-  return `${precision === 'approximate' ? 'about ' : ''}${formatMiles(miles)} in a straight line`
+  return `${formatMiles(miles, { about: precision === 'approximate' })} in a straight line`
 }

@@ -63,7 +63,7 @@ function ThreadMenu({ other, id, muted }: { other: OtherPerson; id: string; mute
           </button>
         </Form>
         <Link to={href('/messages/:conversationId/report', { conversationId: id })} className={row}>
-          Report …
+          Report this conversation
         </Link>
         {other && (
           <Form method="post" action={href('/messages/:conversationId?')}>

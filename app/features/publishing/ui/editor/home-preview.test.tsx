@@ -24,7 +24,7 @@ test('a draft without a rent shows no amounts; with one it shows its card and co
   const { manager } = await makeManager(ctx)
   const id = await makeDraft(manager)
   const before = await previewOf(manager, id)
-  expect(before).toContain('What the listing says')
+  expect(before).toContain('From the listing')
   expect(before).not.toContain('$')
   await completeDraft(manager, id)
   const after = await previewOf(manager, id)

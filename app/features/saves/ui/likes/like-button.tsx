@@ -20,7 +20,7 @@ const looks = {
 /** Likes or unlikes a home; it works without JavaScript. With it the page stays and the heart changes at once. */
 export function LikeButton({ home, look }: Props) {
   const { liked, busy, press } = useLike(
-    home.id,
+    home,
     look === 'photo' ? copy.cardFailed : `${copy.notUpdated}. Please try again.`,
   )
   return (
@@ -30,7 +30,7 @@ export function LikeButton({ home, look }: Props) {
       formAction={likeAddress(home.id)}
       onClick={(event) => {
         event.preventDefault()
-        press()
+        press({ byLetter: event.detail === 0 && document.activeElement !== event.currentTarget })
       }}
       name="liked"
       value={liked ? '0' : '1'}
