@@ -25,6 +25,7 @@ import {
 } from './route-forms/ask.ts'
 import { pages } from './route-forms/pages.ts'
 import { ASKING, makeScene, PEOPLE, type Scene, type Who } from './route-forms/scene.ts'
+import { writingFaults } from '#tests/setup/writing-faults.ts'
 import { COUNTS_STATEMENTS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 /** URLs of the authentication library that the site once had. They answer nobody any more. */
@@ -104,7 +105,10 @@ test('every URL answers everybody as committed', async () => {
     for (const [at, cookie] of cookies.entries()) {
       const headers: Record<string, string> =
         at < 4 ? cookie : { ...cookie, 'X-Statements-Of': `${at} /${path}` }
-      answers.push(await fetch(url, { headers, redirect: 'manual' }))
+      const answer = await fetch(url, { headers, redirect: 'manual' })
+      const isPage = answer.ok && answer.headers.get('Content-Type')?.startsWith('text/html')
+      if (isPage) expect.soft(writingFaults(await answer.clone().text()), `/${path} reads well`).toEqual([])
+      answers.push(answer)
     }
     const connections = answers.map(({ headers }) => Number(headers.get('X-Connections') ?? 0))
     expect.soft(Math.max(...connections), `connections that /${path} has at once`).toBeLessThanOrEqual(3)

@@ -71,12 +71,12 @@ test('homes at one position are listed, and each opens its window @desktop', asy
     .click()
   const list = page.getByRole('region', { name: /homes in one place$/ })
   await expect(list).toBeFocused()
-  // All of it is on the map, however many homes it lists, and the wheel scrolls it.
+  // All of it is above the names of the sources, however many homes it lists, and the wheel scrolls it.
   const mapBottom = async () =>
     await page
-      .locator('.maplibregl-map')
+      .locator('.maplibregl-ctrl-attrib')
       .boundingBox()
-      .then((at) => (at ? at.y + at.height : 0))
+      .then((at) => at?.y ?? 0)
   const listBottom = async () => await list.boundingBox().then((at) => (at ? at.y + at.height : NaN))
   await expect.poll(async () => (await listBottom()) <= (await mapBottom())).toBe(true)
   await list.hover()
@@ -127,6 +127,12 @@ test('a phone shows list or map, and the URL says which', async ({ page }) => {
 test('a pin of a phone’s map opens its home as a card, and a swipe leads to the next', async ({ page }) => {
   await page.goto('/listings?campus=usc&beds=3&baths=2&max=900&view=map')
   await expect(page.getByRole('contentinfo')).toBeHidden()
+  const legend = await page.getByLabel('Legend').boundingBox()
+  const lowest = () =>
+    page
+      .locator('[data-pin], [data-cluster]')
+      .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().bottom)))
+  await expect.poll(lowest, 'all homes are above the legend').toBeLessThan(legend?.y ?? 0)
   const pin = page.locator('[data-pin]').first()
   const id = (await pin.getAttribute('data-pin')) ?? ''
   await pin.tap()
