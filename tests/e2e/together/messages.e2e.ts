@@ -149,7 +149,7 @@ test('without JavaScript: read, answer, mute, report and search @desktop', async
   await ben.getByRole('button', { name: 'Mute: no emails about this' }).click()
   await ben.getByLabel('More about this conversation').click()
   await expect(ben.getByRole('button', { name: 'Send me emails again' })).toBeVisible()
-  await ben.getByRole('link', { name: 'Report …' }).click()
+  await ben.getByRole('link', { name: 'Report this conversation' }).click()
   await ben.getByRole('button', { name: 'Send report' }).click()
   await expect(ben.getByText('Choose what is wrong.')).toBeVisible()
   await ben.getByLabel('Something else').check()
