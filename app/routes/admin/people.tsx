@@ -70,7 +70,7 @@ export default function PeoplePage({ loaderData: { filters, page } }: Route.Comp
       )}
       <nav aria-label="Pages of people" className="flex gap-2 empty:hidden">
         {filters.after && <ButtonLink to={peoplePath({ ...filters, after: null })}>First page</ButtonLink>}
-        {after !== null && <ButtonLink to={peoplePath({ ...filters, after })}>More</ButtonLink>}
+        {after !== null && <ButtonLink to={peoplePath({ ...filters, after })}>More people</ButtonLink>}
       </nav>
     </main>
   )
