@@ -59,7 +59,9 @@ export const meta: Route.MetaFunction = () => groupMeta('Your groups')
 export default function GroupsPage({
   loaderData: { groups, invitations, person, photo, told, key, flash },
   actionData,
+  matches,
 }: Route.ComponentProps) {
+  const { student } = matches[0].loaderData
   useLiveReload(['groups', 'people'])
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
@@ -67,7 +69,7 @@ export default function GroupsPage({
     <OwnProfileFrame person={person} photo={photo} tab="groups">
       <div className="grid max-w-[40rem] gap-6">
         <FlashMessage flash={flash} />
-        {!told && <CompleteYourProfile />}
+        {!told && student && <CompleteYourProfile />}
         {invitations.length > 0 && (
           <Section title="You are invited">
             <ul className={rowsBox}>

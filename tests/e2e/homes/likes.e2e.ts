@@ -177,8 +177,7 @@ test('l likes the focused home @desktop', async ({ page }) => {
   await Promise.all([saved(page), page.keyboard.press('l')])
   await isPressed(second, true)
   await isPressed(card(page), false)
-  const name = await second.getByRole('link').textContent()
-  await expect(page.getByText(`You liked ${name}.`)).toBeVisible()
+  await expect(page.getByText(/^You liked .+\.$/)).toBeVisible()
 })
 
 test('a home on the map has its heart @desktop', async ({ page }) => {
