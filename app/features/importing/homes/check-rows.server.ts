@@ -6,6 +6,7 @@ import { checkHome, type CheckedHome } from '#app/features/publishing/checks/che
 import type { ListingFields } from '#app/features/listings/listing-form.ts'
 import type { ListOwner, SavedHome } from '#app/features/listings/changes/save-listings.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { resting } from '#app/platform/process/resting.ts'
 import type { RowFinding } from './import-report.ts'
 
 /** A home of a list in the form that is checked: what its list leaves out stays as it is stored. */
@@ -26,32 +27,35 @@ export function checkedRow(
 /** What a new home of a list becomes. A manager's incomplete home stays a draft, as in the editor; a home of the operator
  *  with wording that the law may not allow waits for an admin. */
 export function newStatus(home: ListingFields, owner: ListOwner | undefined, now: Date): ListingStatus {
-  const { missing, wording } = checkHome(checkedRow(home), now)
-  if (owner) return missing.length > 0 ? 'draft' : owner.newAs
-  return wording.length > 0 ? 'submitted' : 'published'
+  const check = checkHome(checkedRow(home), now)
+  if (owner) return check.missing.length > 0 ? 'draft' : owner.newAs
+  return check.wording.length > 0 ? 'submitted' : 'published'
 }
 
-/** What the check finds in the homes of a list, by external id. */
-export function findingsInRows(
+/** What the check finds in the homes of a list, by external id. Others are answered between them: long descriptions take a few
+ *  milliseconds each. */
+export async function findingsInRows(
   homes: SavedHome[],
   { owner, keeps, now }: { owner: ListOwner | undefined; keeps: readonly KeptField[]; now: Date },
-): Map<string, RowFinding[]> {
-  return new Map(
-    homes.map(({ home, before }) => {
-      const { missing, wording } = checkHome(checkedRow(home, before, keeps), now)
-      const isDraft = owner && (before ? before.status === 'draft' : true)
-      const lacks: RowFinding[] =
-        isDraft && missing.length > 0
-          ? [
-              {
-                field: '',
-                text: `stays a draft until it is complete. Missing: ${missing.map(({ text }) => text.toLowerCase()).join('; ')}`,
-              },
-            ]
-          : []
-      return [home.externalId, [...wording.map(wordingText), ...lacks]]
-    }),
-  )
+): Promise<Map<string, RowFinding[]>> {
+  const found = new Map<string, RowFinding[]>()
+  const rest = resting()
+  for (const { home, before } of homes) {
+    const { missing, wording } = checkHome(checkedRow(home, before, keeps), now)
+    const isDraft = owner && (before ? before.status === 'draft' : true)
+    const lacks: RowFinding[] =
+      isDraft && missing.length > 0
+        ? [
+            {
+              field: '',
+              text: `stays a draft until it is complete. Missing: ${missing.map(({ text }) => text.toLowerCase()).join('; ')}`,
+            },
+          ]
+        : []
+    found.set(home.externalId, [...wording.map(wordingText), ...lacks])
+    await rest()
+  }
+  return found
 }
 
 function wordingText({ rule, before, phrase, after }: Finding): RowFinding {

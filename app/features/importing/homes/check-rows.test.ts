@@ -4,7 +4,10 @@ import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { test } from '#tests/setup/databases/database.ts'
+import { listingInput } from '#app/features/listings/factory.ts'
+import { listingForm } from '#app/features/listings/listing-form.ts'
+import { NOW, test } from '#tests/setup/databases/database.ts'
+import { findingsInRows } from './check-rows.server.ts'
 import { importListings, type ImportListingsOptions } from './import-listings.server.ts'
 import type { RowOutcome } from './import-report.ts'
 
@@ -46,4 +49,24 @@ test('what cannot be true is refused or left out, and doubtful wording waits for
   expect(
     await ctx.db.select({ kind: moderationItems.kind, facts: moderationItems.facts }).from(moderationItems),
   ).toMatchObject([{ kind: 'new-home' }, { kind: 'fair-housing', facts: { rules: ['sex'] } }])
+})
+
+test('others are answered while the wording of long descriptions is looked at', async () => {
+  const description = 'no kids, '.repeat(2000)
+  const homes = Array.from({ length: 60 }, (_, n) => ({
+    id: '',
+    before: undefined,
+    home: listingForm.parse(listingInput({ externalId: String(n), description })),
+  }))
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    pending = setImmediate(turn)
+  }
+  let pending = setImmediate(turn)
+  const began = performance.now()
+  await findingsInRows(homes, { owner: undefined, keeps: [], now: NOW })
+  clearImmediate(pending)
+  // One for each 20 milliseconds, but for the one that was just over them.
+  expect(turns).toBeGreaterThan((performance.now() - began) / 100)
 })

@@ -80,7 +80,8 @@ export async function importListings(
     const now = ctx.now()
     if (dryRun && !owner) {
       const homes = taken.map(({ home }) => ({ id: '', before: undefined, home: listingForm.parse(home) }))
-      return keeper.saved(taken, undefined, { met, found: findingsInRows(homes, { owner, keeps, now }) })
+      const found = await findingsInRows(homes, { owner, keeps, now })
+      return keeper.saved(taken, undefined, { met, found })
     }
     let found = new Map<string, RowFinding[]>()
     const outcome = await saveListings(ctx, {
@@ -92,7 +93,7 @@ export async function importListings(
         keeps,
         newAs: (home) => newStatus(home, owner, now),
         also: async (tx, homes) => {
-          found = findingsInRows(homes, { owner, keeps, now })
+          found = await findingsInRows(homes, { owner, keeps, now })
           if (owner) met = await homesMet(tx, homes, { source: asked.source, owner })
           if (!dryRun) await fileHomes(ctx, tx, homes, { owner, keeps, met })
         },

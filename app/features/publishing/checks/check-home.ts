@@ -9,14 +9,21 @@ export type HomeCheck = {
   missing: Missing[]
   /** What cannot be true. */
   impossible: Missing[]
-  /** Wording that the law may not allow. */
-  wording: Finding[]
+  /** Wording that the law may not allow; looked for when it is read, because that takes longest. */
+  readonly wording: Finding[]
 }
 
 /** The one check of what a home says, at every way in: editor, import, feed, command, queue. Nothing missing or impossible
  *  is published; wording is published only after an admin has read it, unless the operator reviews nothing. */
 export function checkHome(home: CheckedHome, now: Date): HomeCheck {
-  return { missing: missingOf(home), impossible: impossibleOf(home, now), wording: findingsOf(home) }
+  let wording: Finding[] | undefined
+  return {
+    missing: missingOf(home),
+    impossible: impossibleOf(home, now),
+    get wording() {
+      return (wording ??= findingsOf(home))
+    },
+  }
 }
 
 /** Why a home cannot be published, as a list for one sentence. */

@@ -84,6 +84,11 @@ test('each rule has its law, a link, and a suggestion; the list has a date', () 
   expect(LIST_CHECKED_ON).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
+test('a hyphen or a space may stand within a word, and nothing else', () => {
+  for (const text of ['Able-bodied tenants', 'Able bodied tenants']) expect(findWording(text)).toHaveLength(1)
+  for (const between of ',19{}') expect(findWording(`Able${between}bodied tenants`)).toEqual([])
+})
+
 test('a long text of one letter costs little', () => {
   expect(findWording('no '.repeat(7000))).toEqual([])
 })

@@ -10,6 +10,7 @@ export type Finding = { rule: string; before: string; phrase: string; after: str
 const matchers = fairHousingRules.map(({ key, phrases }) => {
   const spaced = phrases
     .join('|')
+    .replaceAll('[- ]', '[-\\s]')
     .replaceAll(' ?', '\\s{0,9}')
     .replaceAll(' ', '\\s{1,9}')
     .replaceAll(/\\([wS])\+/g, '\\$1{1,30}')

@@ -5,7 +5,7 @@ import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from '#app/features/commute/
 import type { Reading } from '#app/platform/context.ts'
 import { METERS_PER_MILE, milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import type { Transit } from '../network/load-transit.server.ts'
-import { resting } from '../rests.ts'
+import { resting } from '#app/platform/process/resting.ts'
 import { MOST_WALK_METERS, secondsFor, walkSeconds } from '../routing/walks.ts'
 
 /** A walk to a stop or from one. `about`: it is a straight line with the usual detour, or nothing says who may use its streets. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { CannotRun } from '#app/platform/errors.ts'
 import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
-import { resting } from '../rests.ts'
+import { resting } from '#app/platform/process/resting.ts'
 
 const LONGEST_LINE = 100_000 // characters
 
