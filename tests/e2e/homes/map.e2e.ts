@@ -138,6 +138,13 @@ test('a pin of a phone’s map opens its home as a card, and a swipe leads to th
   await pin.tap()
   const sheet = page.getByRole('region', { name: 'Homes around this pin' })
   await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^\/expanded-listing\//)
+  const [card, sources] = [
+    await sheet.boundingBox(),
+    await page.locator('.maplibregl-ctrl-attrib').boundingBox(),
+  ]
+  expect((card?.y ?? NaN) + (card?.height ?? 0), 'the sources of the map are not covered').toBeLessThan(
+    sources?.y ?? 0,
+  )
   const selected = page.locator('[data-pin][data-state="selected"]')
   await expect(selected).toHaveAttribute('data-pin', id)
   await expectAccessible(page)

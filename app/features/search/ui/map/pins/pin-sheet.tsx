@@ -29,7 +29,7 @@ type Props = Shown & {
   onClose: () => void
 }
 
-/** On a phone: the selected home as a card at the bottom of the map; swiping leads to the homes around it. */
+/** On a phone: the selected home as a card above the names of the map's sources; swiping leads to the homes around it. */
 export function PinSheet({ pins, selected, onSelect, onClose, ...shown }: Props) {
   const section = useRef<HTMLElement>(null)
   const map = useMap()
@@ -53,7 +53,7 @@ export function PinSheet({ pins, selected, onSelect, onClose, ...shown }: Props)
       tabIndex={-1}
       data-sheet
       aria-label="Homes around this pin"
-      className="absolute inset-x-0 bottom-0 z-20 outline-none"
+      className="absolute inset-x-0 bottom-[max(2.5rem,env(safe-area-inset-bottom))] z-20 outline-none"
     >
       <ul
         onScroll={({ currentTarget: list }) => {
@@ -61,7 +61,7 @@ export function PinSheet({ pins, selected, onSelect, onClose, ...shown }: Props)
           const pin = pins[Math.min(pins.length - 1, Math.round(list.scrollLeft / width))]
           if (pin && pin.id !== selected.id) onSelect(pin)
         }}
-        className="flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain scroll-px-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] [scrollbar-width:none]"
+        className="flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain scroll-px-4 px-4 pb-2 [scrollbar-width:none]"
       >
         {pins.map((pin, place) => (
           <li key={pin.id} className="w-[calc(100%-1.5rem)] shrink-0 snap-start only:w-full">
@@ -76,7 +76,7 @@ export function PinSheet({ pins, selected, onSelect, onClose, ...shown }: Props)
 // Pixels at the map's edges in which a pin is hard to see; below is the sheet.
 const SIDE = 40
 const TOP = 72
-const BELOW = 220
+const BELOW = 244
 
 type CardProps = Shown & { pin: MapPin; wanted: boolean; onClose: () => void }
 
