@@ -16,10 +16,8 @@ export function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
     const legend = box.parentElement?.querySelector('[data-legend]')
     const wide = matchMedia(WIDE_SCREEN)
     const makeRoom = () => {
-      const taken =
-        legend?.hasChildNodes() && !wide.matches
-          ? box.getBoundingClientRect().bottom - legend.getBoundingClientRect().top
-          : 0
+      const { top = 0, height = 0 } = legend?.getBoundingClientRect() ?? {}
+      const taken = height > 0 && !wide.matches ? box.getBoundingClientRect().bottom - top : 0
       const bottom = taken > 0 ? taken + GAP : 0
       if (bottom === map.getPadding().bottom) return
       map.setPadding({ bottom })
