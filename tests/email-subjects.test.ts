@@ -15,6 +15,7 @@ const ALLOWED: Record<string, string> = {
   'freshness/question-email.ts `Is ${home.name} still available?`': HOME,
   'freshness/question-email.ts `Are these ${homes.length} homes still available?`': COUNT,
   'inquiries/inquiry-emails.ts `New inquiry about ${home}`': HOME,
+  'inquiries/inquiry-emails.ts `Added to the inquiry about ${home}`': HOME,
   'inquiries/inquiry-emails.ts `Your inquiry about ${home}`': HOME,
   'inquiries/tours/notify-of-tour.server.ts line.replace(/\\.$/, )': HOME,
   'accounts/provider/link-email.ts `${provider} is now linked to your account`': 'OIDC_NAME, the operator’s',

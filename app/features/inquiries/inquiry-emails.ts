@@ -46,6 +46,23 @@ export function leadEmail(inquiry: InquiryForEmail): EmailContent {
   }
 }
 
+/** What the sender added before an answer, to whoever answers. */
+export function additionEmail({
+  home,
+  name,
+  text,
+}: {
+  home: string
+  name: string
+  text: string
+}): EmailContent {
+  return {
+    subject: `Added to the inquiry about ${home}`,
+    paragraphs: [`${name} added to their inquiry about ${home}:`, ...paragraphsOf(text)],
+    button: 'Answer',
+  }
+}
+
 /** The copy for the sender. It goes to the address of their account, not to the one typed into the form. */
 export function copyEmail(inquiry: InquiryForEmail, url: string): Email {
   const { home, name, email, phone, message } = inquiry

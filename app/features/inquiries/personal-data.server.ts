@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
+import { inquiries, inquiryAdditions, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
@@ -7,7 +7,7 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
  *  inquiry without the sender's name, email and phone, and without roommates (PRODUCT.md §4). */
 export const inquiryData: PersonalData = {
   name: 'inquiries',
-  tables: ['inquiries', 'inquiry_people', 'tours'],
+  tables: ['inquiries', 'inquiry_additions', 'inquiry_people', 'tours'],
   read: async (db, { userId, email }) => {
     const { id, name, phone, moveInDate, message, state, createdAt, answeredAt } = inquiries
     const ofHome = eq(listings.id, inquiries.listingId)
@@ -30,6 +30,16 @@ export const inquiryData: PersonalData = {
         .innerJoin(listings, ofHome)
         .where(eq(inquiries.senderUserId, userId))
         .orderBy(asc(createdAt)),
+      inquiryAdditions: await db
+        .select({
+          inquiryId: inquiryAdditions.inquiryId,
+          text: inquiryAdditions.text,
+          createdAt: inquiryAdditions.createdAt,
+        })
+        .from(inquiryAdditions)
+        .innerJoin(inquiries, eq(inquiries.id, inquiryAdditions.inquiryId))
+        .where(eq(inquiries.senderUserId, userId))
+        .orderBy(asc(inquiryAdditions.createdAt)),
       roommatesNamed: await db
         .select(named)
         .from(inquiryPeople)

@@ -26,6 +26,9 @@ const bothSides: Rule<InquiryFacts> = (actor, inquiry) =>
 export const inquiryPolicy = policy({
   /** Reading an inquiry as its sender. The manager reads it as a lead. */
   read: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
+  /** Withdrawing it, and adding to it. */
+  withdraw: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
+  add: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
   /** A named roommate decides whether the manager gets their address. */
   join: (actor, { namedUserIds = [] }) =>
     only(actor.kind === 'person' && namedUserIds.includes(actor.userId), actor),

@@ -26,14 +26,22 @@ export type TourSide = 'sender' | 'manager'
 /** Why an action on a tour failed. */
 export type TourUndone = 'changed' | 'closed' | 'gone' | 'limited' | 'past'
 
-const leadStates = ['new', 'answered', 'tour', 'closed'] as const
+/** Additions to one inquiry, because each is an e-mail to whoever answers, and their length in UTF-16 units. */
+export const MOST_ADDITIONS = 5
+export const LONGEST_ADDITION = 1000
+
+const leadStates = ['new', 'answered', 'tour', 'closed', 'withdrawn'] as const
 export type LeadState = (typeof leadStates)[number]
 export const leadStateLabels: Record<LeadState, string> = {
   new: 'New',
   answered: 'Answered',
   tour: 'Tour',
   closed: 'Closed',
+  withdrawn: 'Withdrawn',
 }
+
+/** Whether nothing more can be answered, added or arranged. */
+export const isEnded = (state: LeadState) => state === 'closed' || state === 'withdrawn'
 
 /** The same states as the sender sees them. */
 export const sentStateLabels: Record<LeadState, string> = {
@@ -41,6 +49,7 @@ export const sentStateLabels: Record<LeadState, string> = {
   answered: 'Answered',
   tour: 'Tour',
   closed: 'Closed by the manager',
+  withdrawn: 'Withdrawn',
 }
 
 export type InquiryField =

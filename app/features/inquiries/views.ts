@@ -89,6 +89,8 @@ export type InquiryView = {
   phone: string | null
   moveInDate: string | null
   message: string
+  /** What the sender added before an answer. */
+  additions: { text: string; at: string; sentAt: string }[]
   roommates: NamedRoommate[]
   state: LeadState
   at: string
@@ -109,11 +111,37 @@ export type LeadView = InquiryView & {
   byTeam: boolean
 }
 
-/** A line in the list of the sender's inquiries. */
-export type InquiryCard = { inquiryId: string; home: string; state: LeadState; at: string; sentAt: string }
+/** A roommate group of the reader's that an inquiry was sent for. */
+export type GroupOfInquiry = { groupId: string; name: string }
+
+/** A line in the list of inquiries that somebody sent or that name them. */
+export type InquiryCard = {
+  inquiryId: string
+  home: string
+  /** Who asked; null when the reader did. */
+  from: string | null
+  /** In words. */
+  state: string
+  /** When it was sent: in words, and as an ISO time. */
+  at: string
+  sentAt: string
+  /** The open tour, in words. */
+  tour: string | null
+  /** What the reader does next. */
+  next: string | null
+  group: GroupOfInquiry | null
+}
 
 export type InquiryPage =
-  | { kind: 'own'; inquiry: InquiryView; conversationId: string | null }
+  | {
+      kind: 'own'
+      inquiry: InquiryView
+      conversationId: string | null
+      group: GroupOfInquiry | null
+      /** Identifies the next addition, so that sending it twice has the same effect as once; null when nothing can be
+       *  added. */
+      addingId: string | null
+    }
   | {
       /** The reader is named as a roommate and asked whether their address may be shared. */
       kind: 'named'
@@ -123,6 +151,8 @@ export type InquiryPage =
       from: string | null
       email: string
       answer: 'yes' | 'no' | null
+      withdrawn: boolean
+      group: GroupOfInquiry | null
       at: string
       sentAt: string
     }

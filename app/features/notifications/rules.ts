@@ -3,6 +3,7 @@ import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/emails/rules.ts'
 import { groupKinds } from './kinds/group-kinds.ts'
 import { homeKinds } from './kinds/home-kinds.ts'
+import { leadChanged } from './kinds/lead-changed.ts'
 import { listFailed } from './kinds/list-failed.ts'
 import { reportOutcome } from './kinds/report-outcome.ts'
 import type { NotificationSection } from './kinds/sections.ts'
@@ -217,10 +218,11 @@ export const notificationKinds = {
         ? 'There is a new inquiry about one of your homes.'
         : `There are ${count} new inquiries about your homes.`,
   },
+  'lead-changed': leadChanged,
   tour: {
     section: 'Inquiries',
     label: 'Tours of homes',
-    when: 'Someone proposes times for a tour, picks one or cancels. An email sent right away includes the calendar file.',
+    when: 'Someone proposes times for a tour, picks one or cancels, or the home of your tour is no longer listed. An email sent right away includes the calendar file.',
     email: 'tour',
     usual: { onSite: true, emails: 'at-once' },
     line: (_from, what) => what,

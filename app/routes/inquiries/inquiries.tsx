@@ -3,8 +3,8 @@ import type { Route } from './+types/inquiries'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { ownInquiries } from '#app/features/inquiries/queries/own-inquiries.server.ts'
-import { sentStateLabels } from '#app/features/inquiries/rules.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { WayToGroup } from '#app/features/inquiries/ui/way-to-group.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export default function InquiriesPage({ loaderData: { inquiries } }: Route.Compo
         </div>
       ) : (
         <ul className="grid gap-3">
-          {inquiries.map(({ inquiryId, home, state, at, sentAt }) => (
+          {inquiries.map(({ inquiryId, home, from, state, at, sentAt, tour, next, group }) => (
             <li
               key={inquiryId}
               className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
@@ -43,9 +43,24 @@ export default function InquiriesPage({ loaderData: { inquiries } }: Route.Compo
               >
                 {home}
               </Link>
-              <p className="num text-sm text-ink-2">
-                {sentStateLabels[state]} · <LocalTime at={sentAt} there={at} />
+              {tour !== null && <p className="num font-medium wrap-anywhere">{tour}</p>}
+              {next !== null && <p>{next}.</p>}
+              <p className="num text-sm wrap-anywhere text-ink-2">
+                {state !== '' && `${state} · `}
+                {from === null ? (
+                  'You asked on '
+                ) : (
+                  <>
+                    <bdi>{from}</bdi> asked on{' '}
+                  </>
+                )}
+                <LocalTime at={sentAt} there={at} />
               </p>
+              {group && (
+                <p className="text-sm">
+                  <WayToGroup group={group} />
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -1,16 +1,21 @@
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/inquiry'
 import { inquiryFlash } from '#app/features/inquiries/flash.ts'
+import { addToInquiry } from '#app/features/inquiries/inquire/add-to-inquiry.server.ts'
 import { joinInquiry } from '#app/features/inquiries/inquire/join-inquiry.server.ts'
+import { notAddedText } from '#app/features/inquiries/inquire/unsent-text.ts'
+import { withdrawInquiry } from '#app/features/inquiries/inquire/withdraw-inquiry.server.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { inquiryPage } from '#app/features/inquiries/queries/own-inquiries.server.ts'
-import { sentStateLabels } from '#app/features/inquiries/rules.ts'
+import { isEnded, sentStateLabels } from '#app/features/inquiries/rules.ts'
 import { InquiryFacts } from '#app/features/inquiries/ui/inquiry-facts.tsx'
 import { answerTourForm } from '#app/features/inquiries/tours/answer-tour-form.server.ts'
 import { isTourIntent } from '#app/features/inquiries/tours/tour-form.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { AddForm, WithdrawForm } from '#app/features/inquiries/ui/sent-forms.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tours/tour-panel.tsx'
+import { WayToGroup } from '#app/features/inquiries/ui/way-to-group.tsx'
 import type { InquiryPage } from '#app/features/inquiries/views.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -18,7 +23,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -27,7 +32,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withFlash(ctx, request, { page: await inquiryPage(ctx, params.inquiryId) })
 }
 
-/** Actions on the tour, or whether the user's own address is included in somebody's inquiry. */
+/** Actions on the tour, adding and withdrawing, or whether the user's own address is included in somebody's inquiry. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
@@ -38,13 +43,25 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       intent: typed.intent,
       typed,
     })
+  const { inquiryId } = params
+  if (typed.intent === 'withdraw') {
+    await withdrawInquiry(ctx, inquiryId)
+    return redirectWithFlash(ctx, inquiryPath(inquiryId), inquiryFlash.withdrawn)
+  }
+  if (typed.intent === 'add') {
+    const added = await addToInquiry(ctx, { inquiryId, input: typed })
+    if (added.ok) return redirectWithFlash(ctx, inquiryPath(inquiryId), inquiryFlash.added)
+    if (added.reason === 'form')
+      return again<'text'>(
+        typed,
+        added.errors,
+        added.errors.clientId ? { failed: added.errors.clientId } : {},
+      )
+    return again<'text'>(typed, {}, { failed: notAddedText(added.reason), status: 409 })
+  }
   const joins = typed.joins === 'yes'
-  await joinInquiry(ctx, { inquiryId: params.inquiryId, joins })
-  return redirectWithFlash(
-    ctx,
-    inquiryPath(params.inquiryId),
-    joins ? inquiryFlash.joined : inquiryFlash.notJoined,
-  )
+  await joinInquiry(ctx, { inquiryId, joins })
+  return redirectWithFlash(ctx, inquiryPath(inquiryId), joins ? inquiryFlash.joined : inquiryFlash.notJoined)
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Inquiry')
@@ -58,15 +75,19 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
   const busy = useNavigation().state !== 'idle'
   if (page.kind === 'named')
     return (
-      <PageFrame title={page.home.name} lead={page.home.address}>
+      <PageFrame title={page.home.name} back={back} lead={page.home.address}>
         <FlashMessage flash={flash} />
+        {page.group && <WayToGroup group={page.group} />}
         <Named page={page} />
       </PageFrame>
     )
-  const { inquiry, conversationId } = page
+  const { inquiry, conversationId, group, addingId } = page
+  const aboutTour = actionData?.typed.intent?.startsWith('tour-') ?? false
+  const ended = isEnded(inquiry.state)
   return (
     <PageFrame title={inquiry.home.name} back={back} lead={sentStateLabels[inquiry.state]}>
       <FlashMessage flash={flash} />
+      {group && <WayToGroup group={group} />}
       {conversationId !== null && (
         <ButtonLink
           look="primary"
@@ -80,18 +101,29 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
         inquiryId={inquiry.inquiryId}
         part={inquiry.tour}
         side="sender"
-        closed={inquiry.state === 'closed'}
-        answer={actionData}
+        closed={ended}
+        answer={aboutTour ? actionData : undefined}
         busy={busy}
       />
       <InquiryFacts inquiry={inquiry} />
+      {addingId !== null && (
+        <AddForm
+          key={inquiry.additions.length}
+          addingId={addingId}
+          answer={aboutTour ? undefined : actionData}
+          busy={busy}
+        />
+      )}
+      {inquiry.state !== 'withdrawn' && (
+        <WithdrawForm tour={inquiry.tour.tour !== null && !inquiry.tour.tour.isOver} busy={busy} />
+      )}
     </PageFrame>
   )
 }
 
 /** A member of the user's roommate group sent the inquiry. */
 function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
-  const { from, email, answer, home, at, sentAt } = page
+  const { from, email, answer, withdrawn, home, at, sentAt } = page
   const busy = useNavigation().state !== 'idle'
   if (from === null)
     return <p className="text-ink-2">The person who asked has left Roost. There is nothing to answer.</p>
@@ -106,20 +138,22 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
           this home
         </Link>{' '}
         on <LocalTime at={sentAt} there={at} /> and named you as a roommate. The home’s manager sees your name
-        as your group sees it, and nothing else. May your email address, {email}, be included?
+        as your group sees it, and nothing else.{' '}
+        {withdrawn ? 'It was withdrawn since.' : `May your email address, ${email}, be included?`}
       </p>
       {answer !== null && (
         <p className="text-ink-2">
-          {answer === 'yes' ? 'You said yes.' : 'You said no.'} You can change that.
+          {answer === 'yes' ? 'You said yes.' : 'You said no.'}
+          {!withdrawn && ' You can change that.'}
         </p>
       )}
       <Form method="post" className="flex flex-wrap gap-3">
-        {answer !== 'yes' && (
+        {answer !== 'yes' && !withdrawn && (
           <SubmitButton look="primary" name="joins" value="yes" busy={busy}>
             Yes, include it
           </SubmitButton>
         )}
-        {answer !== 'no' && (
+        {answer !== 'no' && (answer === 'yes' || !withdrawn) && (
           <SubmitButton name="joins" value="no" busy={busy}>
             {answer === 'yes' ? 'Take it back' : 'No'}
           </SubmitButton>

@@ -6,6 +6,7 @@ import { inquiryFlash } from '#app/features/inquiries/flash.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { leadPath } from '#app/features/inquiries/paths.ts'
 import { leadPage } from '#app/features/inquiries/queries/lead-page.server.ts'
+import { isEnded } from '#app/features/inquiries/rules.ts'
 import { AnswerForm } from '#app/features/inquiries/ui/answer-form.tsx'
 import { InquiryFacts } from '#app/features/inquiries/ui/inquiry-facts.tsx'
 import { LeadStateTag } from '#app/features/inquiries/ui/lead-state.tsx'
@@ -84,16 +85,23 @@ export default function LeadScreen({ loaderData: { lead, flash }, actionData }: 
         inquiryId={lead.inquiryId}
         part={lead.tour}
         side="manager"
-        closed={lead.state === 'closed' || lead.gone}
+        closed={isEnded(lead.state) || lead.gone}
         answer={aboutTour ? actionData : undefined}
         busy={busy}
       />
       <AnswerForm key={lead.answeredAt} lead={lead} answer={aboutTour ? undefined : actionData} busy={busy} />
-      <Form method="post">
-        <SubmitButton name="intent" value={lead.state === 'closed' ? 'reopen' : 'close'} size="s" busy={busy}>
-          {lead.state === 'closed' ? 'Open it again' : 'Close this lead'}
-        </SubmitButton>
-      </Form>
+      {lead.state !== 'withdrawn' && (
+        <Form method="post">
+          <SubmitButton
+            name="intent"
+            value={lead.state === 'closed' ? 'reopen' : 'close'}
+            size="s"
+            busy={busy}
+          >
+            {lead.state === 'closed' ? 'Open it again' : 'Close this lead'}
+          </SubmitButton>
+        </Form>
+      )}
     </PageFrame>
   )
 }

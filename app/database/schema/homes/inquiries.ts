@@ -38,11 +38,12 @@ export const inquiries = pgTable(
     phone: text('phone'),
     moveInDate: date('move_in_date'),
     message: text('message').notNull(),
-    state: text('state', { enum: ['new', 'answered', 'tour', 'closed'] }).notNull(),
+    state: text('state', { enum: ['new', 'answered', 'tour', 'closed', 'withdrawn'] }).notNull(),
     createdAt: at('created_at').notNull(),
     /** When it was first answered, and by whom. */
     answeredAt: at('answered_at'),
     answeredBy: personOrNobody('answered_by'),
+    /** When it was closed or withdrawn. */
     closedAt: at('closed_at'),
   },
   (table) => [
@@ -61,6 +62,21 @@ export const inquiries = pgTable(
     index('inquiries_answered_by').on(table.answeredBy),
     check('inquiries_answered', sql`${table.state} <> 'answered' or ${table.answeredAt} is not null`),
   ],
+)
+
+/** What the sender added to an inquiry before it was answered. */
+export const inquiryAdditions = pgTable(
+  'inquiry_additions',
+  {
+    /** Made by the form, so that sending it twice is the same addition. */
+    id: uuid('id').primaryKey(),
+    inquiryId: uuid('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('inquiry_additions_of_inquiry').on(table.inquiryId, table.createdAt)],
 )
 
 /** The roommates that an inquiry names. A member of the sender's group has `userId`, and an address only after
@@ -114,6 +130,8 @@ export const tours = pgTable(
     createdAt: at('created_at').notNull(),
     changedAt: at('changed_at').notNull(),
     endedBy: text('ended_by', { enum: ['sender', 'manager'] }),
+    /** When the sender was told that the home is no longer listed; null again once it is. */
+    homeGoneAt: at('home_gone_at'),
   },
   (table) => [
     uniqueIndex('tours_one_open')

@@ -39,7 +39,8 @@ export async function joinInquiry(
     const mine = and(eq(inquiryPeople.inquiryId, inquiryId), eq(inquiryPeople.userId, me))
     const [before] = await tx.select({ answer: inquiryPeople.answer }).from(inquiryPeople).where(mine)
     const answer = joins ? 'yes' : 'no'
-    if (before?.answer === answer) return
+    // Nobody gets an address for an inquiry that was withdrawn; an earlier yes can still be taken back.
+    if (before?.answer === answer || (joins && inquiry.state === 'withdrawn')) return
     await tx
       .update(inquiryPeople)
       .set({ answer, email: joins ? (account?.email ?? null) : null })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
@@ -161,12 +161,18 @@ function peopleRows(inquiryId: string, named: Mate[], typed: ReadInquiry['typed'
   return all.map((person, place) => ({ id: newId(), inquiryId, place, createdAt, ...person }))
 }
 
-/** Time of the actor's last inquiry about the home in milliseconds; 0 when there is none. */
+/** Time of the actor's last inquiry about the home that they did not withdraw, in milliseconds; 0 when there is none. */
 async function lastSentAt(db: Reading, me: string, listingId: string): Promise<number> {
   const [last] = await db
     .select({ at: inquiries.createdAt })
     .from(inquiries)
-    .where(and(eq(inquiries.listingId, listingId), eq(inquiries.senderUserId, me)))
+    .where(
+      and(
+        eq(inquiries.listingId, listingId),
+        eq(inquiries.senderUserId, me),
+        ne(inquiries.state, 'withdrawn'),
+      ),
+    )
     .orderBy(desc(inquiries.createdAt))
     .limit(1)
   return last?.at.getTime() ?? 0

@@ -1,5 +1,5 @@
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
-import { ADDRESSES_A_DAY, type Unsent } from '../rules.ts'
+import { ADDRESSES_A_DAY, MOST_ADDITIONS, type Unsent } from '../rules.ts'
 
 /** Why an inquiry was not sent, and what to do. @param wait seconds */
 export function unsentText(reason: Unsent, wait = 0): string {
@@ -24,15 +24,32 @@ export function unsentText(reason: Unsent, wait = 0): string {
 }
 
 /** Why an answer was not sent. @param wait seconds */
-export function notAnsweredText(reason: 'answered' | 'closed' | 'gone' | 'limited', wait = 0): string {
+export function notAnsweredText(
+  reason: 'answered' | 'closed' | 'gone' | 'limited' | 'withdrawn',
+  wait = 0,
+): string {
   switch (reason) {
     case 'answered':
       return 'Someone else has answered in the meantime. What you wrote is still in the field: send it as well, if you want.'
     case 'closed':
       return 'This lead was closed in the meantime. Open it again to send your answer; it is still in the field.'
+    case 'withdrawn':
+      return 'The student withdrew this inquiry in the meantime, so there is nothing to answer.'
     case 'gone':
       return 'This person can no longer be reached.'
     case 'limited':
       return tooManyTries(wait)
+  }
+}
+
+/** Why nothing was added to an inquiry, and what to do. */
+export function notAddedText(reason: 'answered' | 'ended' | 'enough'): string {
+  switch (reason) {
+    case 'answered':
+      return 'It was answered in the meantime. Write in the conversation instead; your text is still in the field.'
+    case 'ended':
+      return 'This inquiry has ended in the meantime. Send a new one; your text is still in the field.'
+    case 'enough':
+      return `You can add to an inquiry ${MOST_ADDITIONS} times. Wait for the answer, then write in the conversation.`
   }
 }

@@ -16,11 +16,12 @@ import { lockInquiry } from './lead-facts.server.ts'
 import { leadsChanged } from './leads-changed.server.ts'
 import { inboxPolicy } from '#app/features/messages/policy.ts'
 import { inquiryPolicy } from '../policy.ts'
+import { isEnded } from '../rules.ts'
 
 export type AnswerOutcome =
   | { ok: true; conversationId: string }
   | { ok: false; reason: 'form'; errors: FieldErrors<AnswerField> }
-  | { ok: false; reason: 'answered' | 'closed' | 'gone' }
+  | { ok: false; reason: 'answered' | 'closed' | 'gone' | 'withdrawn' }
   | { ok: false; reason: 'limited'; wait: number }
 
 /** Answers an inquiry: question and answer become messages in a conversation of the two. Of two concurrent
@@ -43,7 +44,7 @@ export async function answerLead(
     const { clientId, text, known } = read.data
     const before = await sentBefore(db, me, clientId)
     if (before) return { ok: true, conversationId: before }
-    if (inquiry.state === 'closed') return { ok: false, reason: 'closed' }
+    if (isEnded(inquiry.state)) return { ok: false, reason: inquiry.state }
     if (inquiry.answeredAt !== null && known === 'new') return { ok: false, reason: 'answered' }
     const { senderUserId } = inquiry
     if (senderUserId === null || !(await isReachable(tools, senderUserId)))

@@ -22,7 +22,8 @@ export async function closeLead(
     inquiryPolicy.answer,
     (look) => lockInquiry(look, inquiryId, me),
     async (tx, inquiry) => {
-      if (closed === (inquiry.state === 'closed')) return { ok: true }
+      // Only its sender could end it differently, and what they withdrew stays withdrawn.
+      if (closed === (inquiry.state === 'closed') || inquiry.state === 'withdrawn') return { ok: true }
       const tour = closed ? await openTour(tx, inquiryId) : undefined
       if (tour && liesAhead(tour, ctx.now())) return { ok: false, reason: 'tour' }
       const open = inquiry.answeredAt === null ? 'new' : 'answered'

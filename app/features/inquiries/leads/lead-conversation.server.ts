@@ -6,6 +6,7 @@ import { writeFirst } from '#app/features/messages/conversations/write-first.ser
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
+import { additionsOf } from '../inquire/add-to-inquiry.server.ts'
 import type { Inquiry } from './lead-facts.server.ts'
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'live' | 'now'>
@@ -14,7 +15,7 @@ type Tools = Pick<SystemContext, 'actor' | 'db' | 'live' | 'now'>
  *  first answer. */
 export async function leadConversation(
   tools: Tools,
-  { answeredAt, home, message }: Inquiry,
+  { id, answeredAt, home, message }: Inquiry,
   { me, senderUserId }: { me: string; senderUserId: string },
 ): Promise<string> {
   const conversationId = await beginConversation(tools, senderUserId, null)
@@ -27,8 +28,11 @@ export async function leadConversation(
         or(isNull(conversations.managerUserId), ne(conversations.managerUserId, me)),
       ),
     )
-  if (answeredAt === null)
-    await writeFirst(tools, { conversationId, from: senderUserId, text: `About ${home.name}: ${message}` })
+  if (answeredAt === null) {
+    const added = await additionsOf(tools.db, id)
+    for (const text of [`About ${home.name}: ${message}`, ...added.map((addition) => addition.text)])
+      await writeFirst(tools, { conversationId, from: senderUserId, text })
+  }
   return conversationId
 }
 

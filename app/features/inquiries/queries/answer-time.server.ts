@@ -53,7 +53,7 @@ async function answerTimeOf({ db, now }: Tools, managerUserId: string | null): P
       from inquiries
       where ${managerUserId === null ? sql`manager_user_id is null` : sql`manager_user_id = ${managerUserId}::uuid`}
         and created_at > ${daysAgo(ANSWER_DAYS)}::timestamptz
-        and (answered_at is not null or created_at < ${daysAgo(FAIR_DAYS)}::timestamptz)`,
+        and (answered_at is not null or state <> 'withdrawn' and created_at < ${daysAgo(FAIR_DAYS)}::timestamptz)`,
     { prepared: true },
   )
   if (!row || row.answers < FEWEST_ANSWERS) return null

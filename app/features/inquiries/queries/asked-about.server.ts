@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -19,7 +19,13 @@ export async function askedAbout(ctx: Context, listingId: string): Promise<Asked
     .from(inquiries)
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .where(and(eq(inquiries.listingId, listingId), eq(inquiries.senderUserId, ctx.actor.userId)))
+    .where(
+      and(
+        eq(inquiries.listingId, listingId),
+        eq(inquiries.senderUserId, ctx.actor.userId),
+        ne(inquiries.state, 'withdrawn'),
+      ),
+    )
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(1)
   if (!last) return null

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
@@ -13,7 +13,9 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPath } from '../paths.ts'
-import { sentStateLabels } from '../rules.ts'
+import { isEnded, sentStateLabels } from '../rules.ts'
+import { OPEN_TOURS } from '../tours/tour-facts.server.ts'
+import { tourLine } from '../tours/tour-line.ts'
 
 const MOST = 20
 
@@ -52,8 +54,7 @@ export async function groupInquiries(
       timeZone: campuses.timeZone,
       givenName: users.givenName,
       familyName: users.familyName,
-      tourState: tours.state,
-      startsAt: tours.startsAt,
+      tour: tours,
       namesMe: sql<boolean>`exists (select 1 from ${named} and named.user_id = ${me}::uuid)`,
       blocked: sql<boolean>`exists (select 1 from ${blocks}
         where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${me}::uuid, ${users.id}), (${users.id}, ${me}::uuid)))`,
@@ -66,10 +67,7 @@ export async function groupInquiries(
     .innerJoin(users, eq(users.id, inquiries.senderUserId))
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .leftJoin(
-      tours,
-      and(eq(tours.inquiryId, inquiries.id), sql`${tours.state} in ('proposed', 'agreed', 'moving')`),
-    )
+    .leftJoin(tours, and(eq(tours.inquiryId, inquiries.id), inArray(tours.state, OPEN_TOURS)))
     .where(
       sql`exists (select 1 from ${named} and named.user_id in
         (select mate.user_id from ${groupMembers} mate where mate.group_id = ${groupId}::uuid))`,
@@ -86,9 +84,10 @@ export async function groupInquiries(
       state: sentStateLabels[row.state],
       at: momentIn(row.timeZone, row.createdAt),
       sentAt: row.createdAt.toISOString(),
-      tour: row.startsAt
-        ? `Tour on ${momentIn(row.timeZone, row.startsAt)}`
-        : row.tourState && 'Tour times proposed',
+      tour:
+        row.tour && !isEnded(row.state)
+          ? tourLine(row.tour, { timeZone: row.timeZone, side: 'sender', now: ctx.now() }).words
+          : null,
     }
   })
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
+import { additionsOf } from '../inquire/add-to-inquiry.server.ts'
 import type { Inquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import type { TourSide } from '../rules.ts'
@@ -16,12 +17,13 @@ export async function inquiryViewOf(
   side: TourSide,
 ): Promise<InquiryView> {
   const { home, name, email, phone, moveInDate, message, state, createdAt, answeredAt } = inquiry
-  const [people, tour] = await Promise.all([
+  const [people, additions, tour] = await Promise.all([
     db
       .select()
       .from(inquiryPeople)
       .where(eq(inquiryPeople.inquiryId, inquiry.id))
       .orderBy(asc(inquiryPeople.place)),
+    additionsOf(db, inquiry.id),
     tourPartOf({ db, now }, inquiry, side),
   ])
   return {
@@ -32,6 +34,11 @@ export async function inquiryViewOf(
     phone,
     moveInDate,
     message,
+    additions: additions.map(({ text, createdAt: at }) => ({
+      text,
+      at: momentIn(home.timeZone, at),
+      sentAt: at.toISOString(),
+    })),
     roommates: people.map((person) => ({
       name: person.name,
       email: person.email,

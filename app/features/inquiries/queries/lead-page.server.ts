@@ -24,6 +24,8 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
   ])
   return {
     ...view,
+    // What was withdrawn says no more how to reach the people in it.
+    ...(inquiry.state === 'withdrawn' && { email: '', phone: null, roommates: [] }),
     clientId: newId(),
     conversationId: conversationId ?? null,
     gone: !sender?.here,

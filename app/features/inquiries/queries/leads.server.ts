@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -9,6 +9,9 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { LEADS_PAGE, type LeadFilter } from '../leads/lead-form.ts'
 import { momentIn } from '../moments.ts'
 import { inquiriesPolicy } from '../policy.ts'
+import { isEnded } from '../rules.ts'
+import { OPEN_TOURS } from '../tours/tour-facts.server.ts'
+import { tourLine } from '../tours/tour-line.ts'
 import type { LeadCard } from '../views.ts'
 
 export type LeadsPage = { leads: LeadCard[]; after: string | null }
@@ -31,16 +34,25 @@ export async function leadsOf(
       lead: { id, name, message, state, createdAt, managerUserId },
       home: listings.name,
       timeZone: campuses.timeZone,
-      tour: { state: tours.state, startsAt: tours.startsAt, offeredBy: tours.offeredBy },
+      tour: {
+        state: tours.state,
+        slots: tours.slots,
+        startsAt: tours.startsAt,
+        offeredBy: tours.offeredBy,
+      },
     })
     .from(inquiries)
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .leftJoin(tours, and(eq(tours.inquiryId, id), inArray(tours.state, ['proposed', 'agreed', 'moving'])))
+    .leftJoin(tours, and(eq(tours.inquiryId, id), inArray(tours.state, OPEN_TOURS)))
     .where(
       and(
         or(manager ? eq(managerUserId, userId) : undefined, admin ? isNull(managerUserId) : undefined),
-        filter === 'open' ? ne(state, 'closed') : eq(state, filter),
+        filter === 'open'
+          ? notInArray(state, ['closed', 'withdrawn'])
+          : filter === 'closed'
+            ? inArray(state, ['closed', 'withdrawn'])
+            : eq(state, filter),
         from && sql`(${createdAt}, ${id}) < (${from.at}::timestamptz, ${from.id}::uuid)`,
       ),
     )
@@ -58,17 +70,13 @@ export async function leadsOf(
       at: momentIn(timeZone, lead.createdAt),
       sentAt: lead.createdAt.toISOString(),
       byTeam: lead.managerUserId === null,
-      tour: tour && tourInText(tour, timeZone),
+      tour:
+        tour && !isEnded(lead.state)
+          ? tourLine(tour, { timeZone, side: 'manager', now: ctx.now() }).words
+          : null,
     })),
     after: last ? `${last.lead.createdAt.getTime()}_${last.lead.id}` : null,
   }
-}
-
-type ListedTour = Pick<typeof tours.$inferSelect, 'state' | 'startsAt' | 'offeredBy'>
-
-function tourInText({ startsAt, offeredBy }: ListedTour, timeZone: string): string {
-  if (startsAt) return `Tour on ${momentIn(timeZone, startsAt)}`
-  return offeredBy === 'sender' ? 'Tour requested' : 'You proposed times for a tour'
 }
 
 /** Reads a cursor from an address; undefined, the start of the list, when it is invalid. */

@@ -1,44 +1,86 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
-import { inquiries, inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
+import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { A_MEMBER } from '#app/features/groups/copy.ts'
 import { conversationWith } from '#app/features/messages/conversations/open-conversation.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, findBy } from '#app/database/gate.server.ts'
-import { isAllowed } from '#app/platform/access.ts'
+import { isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { isHere } from '#app/features/people/visible-to.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { viewerOf } from '#app/features/people/viewer.server.ts'
+import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { namedIn } from '../inquire/join-inquiry.server.ts'
 import { findInquiry, type Inquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiriesPolicy, inquiryPolicy } from '../policy.ts'
-import type { InquiryCard, InquiryPage } from '../views.ts'
+import { isEnded, MOST_ADDITIONS, sentStateLabels, type LeadState } from '../rules.ts'
+import { OPEN_TOURS } from '../tours/tour-facts.server.ts'
+import { tourLine, type TourLine } from '../tours/tour-line.ts'
+import type { GroupOfInquiry, InquiryCard, InquiryPage } from '../views.ts'
+import { groupOfInquiry } from './group-of-inquiry.server.ts'
 import { inquiryViewOf } from './inquiry-view.server.ts'
 
 const MOST = 100
 
-/** The actor's own inquiries, newest first.
+/** The inquiries that the actor sent, and those that name them and whose sender is still here, newest first. How one of
+ *  others stands is told as long as both are in a group.
  *  @throws SignInRequired */
 export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   const db = authorize(ctx, inquiriesPolicy.read, null)
-  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const { userId: me } = requirePerson(ctx)
+  const named = sql`(select ${inquiryPeople.inquiryId} from ${inquiryPeople} where ${inquiryPeople.userId} = ${me}::uuid)`
   const rows = await db
-    .select({ inquiry: inquiries, home: listings.name, timeZone: campuses.timeZone })
+    .select({
+      inquiry: inquiries,
+      home: { name: listings.name, status: listings.status, timeZone: campuses.timeZone },
+      sender: { givenName: users.givenName, familyName: users.familyName },
+      blocked: isBlocked(viewerOf(ctx), users.id),
+      answer: inquiryPeople.answer,
+      tour: tours,
+      group: groupOfInquiry(me),
+    })
     .from(inquiries)
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .where(eq(inquiries.senderUserId, ctx.actor.userId))
+    .innerJoin(users, eq(users.id, inquiries.senderUserId))
+    .leftJoin(inquiryPeople, and(eq(inquiryPeople.inquiryId, inquiries.id), eq(inquiryPeople.userId, me)))
+    .leftJoin(tours, and(eq(tours.inquiryId, inquiries.id), inArray(tours.state, OPEN_TOURS)))
+    .where(or(eq(inquiries.senderUserId, me), and(sql`${inquiries.id} in ${named}`, isHere)))
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(MOST)
-  return rows.map(({ inquiry, home, timeZone }) => ({
-    inquiryId: inquiry.id,
-    home,
-    state: inquiry.state,
-    at: momentIn(timeZone, inquiry.createdAt),
-    sentAt: inquiry.createdAt.toISOString(),
-  }))
+  return rows.map(({ inquiry, home, sender, blocked, answer, tour, group }) => {
+    const own = inquiry.senderUserId === me
+    const tells = own || group !== null
+    const at = { timeZone: home.timeZone, side: 'sender', now: ctx.now() } as const
+    const line = tour && tells && !isEnded(inquiry.state) ? tourLine(tour, at) : null
+    return {
+      inquiryId: inquiry.id,
+      home: home.name,
+      from: own ? null : blocked ? A_MEMBER : shownName(sender.givenName, sender.familyName),
+      state: tells ? sentStateLabels[inquiry.state] : '',
+      at: momentIn(home.timeZone, inquiry.createdAt),
+      sentAt: inquiry.createdAt.toISOString(),
+      tour: line?.words ?? null,
+      next: own
+        ? nextStep(inquiry.state, home.status === 'published', line)
+        : answer === null && !isEnded(inquiry.state)
+          ? 'Say whether the manager may see your e-mail address'
+          : null,
+      group,
+    }
+  })
+}
+
+/** What the sender does next. */
+function nextStep(state: LeadState, listed: boolean, tour: TourLine | null): string | null {
+  if (isEnded(state)) return null
+  if (!listed) return 'This home is no longer listed. Ask the manager, or look at similar homes'
+  if (tour) return tour.next
+  return state === 'new' ? 'Add something, or request a tour' : 'Read the answer, or request a tour'
 }
 
 /** An inquiry for its sender, or for a roommate it names, who is asked whether to join.
@@ -57,12 +99,28 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
   }))
   if (!own) return namedPage({ db }, inquiry, actor.userId)
   const by = inquiry.answeredBy
-  const conversationId = by === null ? undefined : await conversationWith({ ...ctx, db }, by)
+  const [conversationId, view, group] = await Promise.all([
+    by === null ? undefined : conversationWith({ ...ctx, db }, by),
+    inquiryViewOf({ ...ctx, db }, inquiry, 'sender'),
+    groupOf(db, inquiryId, actor.userId),
+  ])
+  const takesMore =
+    inquiry.answeredAt === null && !isEnded(inquiry.state) && view.additions.length < MOST_ADDITIONS
   return {
     kind: 'own',
-    inquiry: await inquiryViewOf({ ...ctx, db }, inquiry, 'sender'),
+    inquiry: view,
     conversationId: conversationId ?? null,
+    group,
+    addingId: takesMore ? newId() : null,
   }
+}
+
+async function groupOf(db: Reading, inquiryId: string, me: string): Promise<GroupOfInquiry | null> {
+  const [found] = await db
+    .select({ group: groupOfInquiry(me) })
+    .from(inquiries)
+    .where(eq(inquiries.id, inquiryId))
+  return found?.group ?? null
 }
 
 type Tools = { db: Reading }
@@ -86,6 +144,8 @@ async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<I
     from,
     email: own?.email ?? '',
     answer: own?.answer ?? null,
+    withdrawn: inquiry.state === 'withdrawn',
+    group: await groupOf(db, inquiry.id, me),
     at: momentIn(inquiry.home.timeZone, inquiry.createdAt),
     sentAt: inquiry.createdAt.toISOString(),
   }

@@ -3,11 +3,12 @@ import { change } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/homes/inquiries.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { lockInquiry } from '../leads/lead-facts.server.ts'
+import { lockInquiry, type Inquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPolicy } from '../policy.ts'
+import type { TourSide } from '../rules.ts'
 import { laterThan, type TourOutcome } from './offer-tour.server.ts'
-import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
+import { moveLead, notifyOfTour, type TourTools } from './notify-of-tour.server.ts'
 import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
 import type { TourNews } from './tour-text.ts'
 
@@ -26,23 +27,31 @@ export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutc
     const { startsAt } = open
     if (startsAt !== null && startsAt <= ctx.now() && open.state === 'agreed')
       return { ok: false, reason: 'past' }
-    const mine = open.offeredBy === side
-    const set = {
-      state: startsAt !== null || mine ? ('cancelled' as const) : ('declined' as const),
-      slots: [],
-      endedBy: side,
-      sequence: startsAt === null ? open.sequence : open.sequence + 1,
-      changedAt: laterThan(open, ctx.now()),
-    }
-    await db.update(tours).set(set).where(eq(tours.id, open.id))
-    const news: TourNews =
-      startsAt !== null
-        ? { what: 'cancelled', time: momentIn(inquiry.home.timeZone, startsAt) }
-        : { what: mine ? 'withdrawn' : 'declined' }
-    await notifyOfTour(tools, { inquiry, tour: { ...open, ...set }, side, me, news })
+    await endOpenTour(tools, { inquiry, open, side, me })
     await moveLead(tools, { inquiry, side, me, agreed: false })
     return { ok: true }
   })
+}
+
+type Open = { inquiry: Inquiry; open: Tour; side: TourSide; me: string }
+
+/** Part of a verb that has locked the inquiry: ends its open tour and notifies the other side. */
+export async function endOpenTour(tools: TourTools, { inquiry, open, side, me }: Open): Promise<void> {
+  const { startsAt } = open
+  const mine = open.offeredBy === side
+  const set = {
+    state: startsAt !== null || mine ? ('cancelled' as const) : ('declined' as const),
+    slots: [],
+    endedBy: side,
+    sequence: startsAt === null ? open.sequence : open.sequence + 1,
+    changedAt: laterThan(open, tools.now()),
+  }
+  await tools.db.update(tours).set(set).where(eq(tours.id, open.id))
+  const news: TourNews =
+    startsAt !== null
+      ? { what: 'cancelled', time: momentIn(inquiry.home.timeZone, startsAt) }
+      : { what: mine ? 'withdrawn' : 'declined' }
+  await notifyOfTour(tools, { inquiry, tour: { ...open, ...set }, side, me, news })
 }
 
 /** Drops new proposed times and keeps the agreed time. Idempotent.

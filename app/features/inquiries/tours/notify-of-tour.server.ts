@@ -12,18 +12,18 @@ import { isReachable, leadConversation } from '../leads/lead-conversation.server
 import type { Inquiry } from '../leads/lead-facts.server.ts'
 import { leadsChanged } from '../leads/leads-changed.server.ts'
 import { inquiryPath, leadPath } from '../paths.ts'
-import type { LeadState, TourSide } from '../rules.ts'
+import { isEnded, type LeadState, type TourSide } from '../rules.ts'
 import { leadReaders } from '../leads/who-answers.server.ts'
 import { tourFile } from './tour-calendar.server.ts'
 import type { Tour } from './tour-facts.server.ts'
 import { newsLine, newsMessage, newsNext, type TourNews } from './tour-text.ts'
 
-type Tools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+export type TourTools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
 
 /** Part of a verb that has locked the inquiry. Reports a change of a tour as a message in the conversation, and to the
  *  other side as a notification and an email. When the calendar changes, whoever made the change gets an email as well. */
-export async function notifyOfTour(tools: Tools, told: Told): Promise<void> {
+export async function notifyOfTour(tools: TourTools, told: Told): Promise<void> {
   const { inquiry, tour, side, me, news } = told
   await putIntoMessages(tools, told)
   const other = side === 'sender' ? 'manager' : 'sender'
@@ -58,7 +58,7 @@ async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
 }
 
 /** The text of the email about a change, with a calendar file when the reader's calendar changes. */
-function emailText(tools: Tools, { inquiry, tour, news }: Told, side: TourSide, to: string) {
+function emailText(tools: TourTools, { inquiry, tour, news }: Told, side: TourSide, to: string) {
   const { home } = inquiry
   const line = newsLine(news, home.name)
   const startsAt = tour.startsAt
@@ -76,7 +76,7 @@ function emailText(tools: Tools, { inquiry, tour, news }: Told, side: TourSide, 
 }
 
 /** Sends the calendar file to the person who made the change, too. */
-async function confirmTo(tools: Tools, told: Told): Promise<void> {
+async function confirmTo(tools: TourTools, told: Told): Promise<void> {
   const { inquiry, side, me } = told
   const [mine] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, me))
   if (!mine) return
@@ -91,7 +91,7 @@ async function confirmTo(tools: Tools, told: Told): Promise<void> {
 }
 
 /** Adds the change as a message to the conversation, if there is one or this is the first answer. */
-async function putIntoMessages(tools: Tools, { inquiry, side, me, news }: Told): Promise<void> {
+async function putIntoMessages(tools: TourTools, { inquiry, side, me, news }: Told): Promise<void> {
   const { senderUserId, answeredBy, home } = inquiry
   const text = newsMessage(news, home.name)
   if (side === 'sender') {
@@ -106,14 +106,14 @@ async function putIntoMessages(tools: Tools, { inquiry, side, me, news }: Told):
 
 /** Part of the same verbs: updates the state of the lead. Any action on a tour by the answering side counts as an answer. */
 export async function moveLead(
-  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { db, now }: Pick<TourTools, 'db' | 'now'>,
   { inquiry, side, me, agreed }: Pick<Told, 'inquiry' | 'side' | 'me'> & { agreed: boolean },
 ): Promise<void> {
   const { answeredAt, answeredBy } = inquiry
   const answers = side === 'manager' && answeredAt === null
   const isAnswered = answeredAt !== null || answers
   const open: LeadState = agreed ? 'tour' : isAnswered ? 'answered' : 'new'
-  const state = inquiry.state === 'closed' ? 'closed' : open
+  const state = isEnded(inquiry.state) ? inquiry.state : open
   await db
     .update(inquiries)
     .set({ state, ...(answers && { answeredAt: now(), answeredBy: answeredBy ?? me }) })

@@ -10,7 +10,7 @@ import { isReachable } from '../leads/lead-conversation.server.ts'
 import { findInquiry, lockInquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPolicy } from '../policy.ts'
-import type { TourSide, TourUndone } from '../rules.ts'
+import { isEnded, type TourSide, type TourUndone } from '../rules.ts'
 import { readSlots, type SlotErrors } from './read-slots.server.ts'
 import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
 import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
@@ -59,7 +59,7 @@ async function offerOnce(
   const side = sideOf(ctx.actor, inquiry)
   const open = await openTour(ctx.db, inquiryId)
   if (open && open.offeredBy === side && sameTimes(open.slots, slots)) return { ok: true, before: true }
-  if (inquiry.state === 'closed') return { ok: false, reason: 'closed' }
+  if (isEnded(inquiry.state)) return { ok: false, reason: 'closed' }
   if (tourSeen(open) !== (seen ?? '')) return { ok: false, reason: 'changed' }
   const { senderUserId, home } = inquiry
   if (side === 'manager' && (senderUserId === null || !(await isReachable(ctx, senderUserId))))
@@ -106,7 +106,10 @@ async function writeOffer(
   }
   const row = { id: newId(), inquiryId, state: 'proposed' as const, createdAt: now(), ...changes }
   await db.insert(tours).values(row)
-  return { tour: { ...row, startsAt: null, sequence: 0, endedBy: null }, instead: null }
+  return {
+    tour: { ...row, startsAt: null, sequence: 0, endedBy: null, homeGoneAt: null },
+    instead: null,
+  }
 }
 
 /** Now, but always later than the last change, so that two changes within one millisecond have different versions. */

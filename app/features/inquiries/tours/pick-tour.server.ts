@@ -7,6 +7,7 @@ import { isReachable } from '../leads/lead-conversation.server.ts'
 import { lockInquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPolicy } from '../policy.ts'
+import { isEnded } from '../rules.ts'
 import { laterThan, type TourOutcome } from './offer-tour.server.ts'
 import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
 import { openTour, sideOf } from './tour-facts.server.ts'
@@ -29,7 +30,7 @@ export async function pickTour(
     if (open?.state === 'agreed' && open.startsAt?.getTime() === picked.getTime()) return { ok: true }
     if (!open || open.offeredBy === side || !open.slots.some((time) => time.getTime() === picked.getTime()))
       return { ok: false, reason: 'changed' }
-    if (inquiry.state === 'closed') return { ok: false, reason: 'closed' }
+    if (isEnded(inquiry.state)) return { ok: false, reason: 'closed' }
     if (picked <= ctx.now()) return { ok: false, reason: 'past' }
     const { senderUserId, home } = inquiry
     if (side === 'manager' && (senderUserId === null || !(await isReachable(tools, senderUserId))))

@@ -7,6 +7,9 @@ import type { TourSide } from '../rules.ts'
 
 export type Tour = typeof tours.$inferSelect
 
+/** The states of a tour that somebody may still act on; an inquiry has at most one of them. */
+export const OPEN_TOURS: Tour['state'][] = ['proposed', 'agreed', 'moving']
+
 /** The side of an inquiry that the actor is on; the policy has been checked. */
 export function sideOf(actor: Actor, { senderUserId }: InquiryFacts): TourSide {
   return actor.kind === 'person' && actor.userId === senderUserId ? 'sender' : 'manager'
@@ -17,7 +20,7 @@ export async function openTour(db: Reading, inquiryId: string): Promise<Tour | u
   const [found] = await db
     .select()
     .from(tours)
-    .where(and(eq(tours.inquiryId, inquiryId), inArray(tours.state, ['proposed', 'agreed', 'moving'])))
+    .where(and(eq(tours.inquiryId, inquiryId), inArray(tours.state, OPEN_TOURS)))
   return found
 }
 

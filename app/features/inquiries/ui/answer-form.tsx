@@ -7,6 +7,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { isEnded } from '../rules.ts'
 import type { LeadView } from '../views.ts'
 
 type Props = { lead: LeadView; answer: FormAnswer<'text'> | undefined; busy: boolean }
@@ -31,8 +32,12 @@ export function AnswerForm({ lead, answer, busy }: Props) {
         </ButtonLink>
       )}
       {answer?.failed && <ErrorSummary title={answer.failed} />}
-      {state === 'closed' ? (
-        <p className="text-ink-2">This lead is closed. Open it again to answer.</p>
+      {isEnded(state) ? (
+        <p className="text-ink-2">
+          {state === 'closed'
+            ? 'This lead is closed. Open it again to answer.'
+            : 'The student withdrew this inquiry, so there is nothing to answer, and their contact details are no longer shown.'}
+        </p>
       ) : (
         conversationId === null && (
           <Form ref={form} method="post" noValidate className="grid gap-4">

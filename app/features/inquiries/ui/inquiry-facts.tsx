@@ -12,12 +12,22 @@ const asked = {
 
 /** The content of an inquiry exactly as it was sent. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
-  const { name, email, phone, moveInDate, message, roommates, home, at, sentAt } = inquiry
+  const { name, email, phone, moveInDate, message, additions, roommates, home, at, sentAt } = inquiry
   return (
     <div className="grid gap-5">
       <p dir="auto" className="rounded-card bg-sunken p-4 text-md wrap-anywhere whitespace-pre-line">
         {message}
       </p>
+      {additions.map((added, place) => (
+        <div key={place} className="grid gap-1">
+          <p className="num text-sm text-ink-2">
+            Added on <LocalTime at={added.sentAt} there={added.at} />
+          </p>
+          <p dir="auto" className="rounded-card bg-sunken p-4 text-md wrap-anywhere whitespace-pre-line">
+            {added.text}
+          </p>
+        </div>
+      ))}
       <dl className="grid gap-3 min-[30rem]:grid-cols-2">
         <Fact name="From">
           {name === '' ? <span className="text-ink-2">Deleted person</span> : <bdi>{name}</bdi>}

@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { change } from '#app/database/gate.server.ts'
+import { inquiryAdditions } from '#app/database/schema/homes/inquiries.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { additionEmail } from '../inquiry-emails.ts'
+import { lockInquiry } from '../leads/lead-facts.server.ts'
+import { leadsChanged } from '../leads/leads-changed.server.ts'
+import { leadReaders } from '../leads/who-answers.server.ts'
+import { leadPath } from '../paths.ts'
+import { inquiryPolicy } from '../policy.ts'
+import { LONGEST_ADDITION, MOST_ADDITIONS } from '../rules.ts'
+import { messageField } from './read-inquiry.server.ts'
+
+const additionForm = z.object({
+  clientId: z.uuid('Load this page again, then send it.'),
+  text: messageField('Write something first.', LONGEST_ADDITION),
+})
+
+export type AddOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'form'; errors: FieldErrors<'text' | 'clientId'> }
+  /** It was answered or ended meanwhile, or has the most additions. */
+  | { ok: false; reason: 'answered' | 'ended' | 'enough' }
+
+/** What was added to an inquiry, oldest first. The calling query or verb has checked its policy. */
+export const additionsOf = (db: Reading, inquiryId: string) =>
+  db
+    .select({ id: inquiryAdditions.id, text: inquiryAdditions.text, createdAt: inquiryAdditions.createdAt })
+    .from(inquiryAdditions)
+    .where(eq(inquiryAdditions.inquiryId, inquiryId))
+    .orderBy(asc(inquiryAdditions.createdAt), asc(inquiryAdditions.id))
+
+/** Adds to an inquiry that nobody has answered yet, and notifies whoever answers. Later, the conversation is the place for
+ *  it. Idempotent for the same `clientId`.
+ *  @throws SignInRequired, NotFound */
+export async function addToInquiry(
+  ctx: Context,
+  { inquiryId, input }: { inquiryId: string; input: unknown },
+): Promise<AddOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
+  return change(ctx, inquiryPolicy.add, lookUp, async (db, inquiry): Promise<AddOutcome> => {
+    const read = additionForm.safeParse(input)
+    if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+    const { clientId: id, text } = read.data
+    const before = await additionsOf(db, inquiryId)
+    if (before.some((addition) => addition.id === id)) return { ok: true }
+    if (inquiry.state === 'closed' || inquiry.state === 'withdrawn') return { ok: false, reason: 'ended' }
+    if (inquiry.answeredAt !== null) return { ok: false, reason: 'answered' }
+    if (before.length >= MOST_ADDITIONS) return { ok: false, reason: 'enough' }
+    const added = await db
+      .insert(inquiryAdditions)
+      .values({ id, inquiryId, text, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: inquiryAdditions.id })
+    if (added.length === 0)
+      return { ok: false, reason: 'form', errors: { clientId: 'Load this page again, then send it.' } }
+    const readers = await leadReaders(db, inquiry.managerUserId)
+    for (const to of readers)
+      await notify(ctx, db, {
+        kind: 'lead-changed',
+        to,
+        detail: `Something was added to the inquiry about “${inquiry.home.name}”.`,
+        same: id,
+        link: leadPath(inquiryId),
+        words: additionEmail({ home: inquiry.home.name, name: inquiry.name, text }),
+      })
+    await ctx.live.send(db, leadsChanged, [...readers, me], {})
+    return { ok: true }
+  })
+}

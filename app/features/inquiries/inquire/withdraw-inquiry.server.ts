@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
+import { conversationWith } from '#app/features/messages/conversations/open-conversation.server.ts'
+import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { lockInquiry } from '../leads/lead-facts.server.ts'
+import { leadsChanged } from '../leads/leads-changed.server.ts'
+import { leadReaders } from '../leads/who-answers.server.ts'
+import { inquiryPath, leadPath } from '../paths.ts'
+import { inquiryPolicy } from '../policy.ts'
+import { endOpenTour } from '../tours/end-tour.server.ts'
+import { liesAhead, openTour } from '../tours/tour-facts.server.ts'
+import { namedIn } from './join-inquiry.server.ts'
+
+/** The sender withdraws an inquiry: a tour that lies ahead is canceled, whoever answers is notified and no longer sees the
+ *  sender's contacts or roommates, and nobody can answer it any more. Idempotent.
+ *  @throws SignInRequired, NotFound */
+export async function withdrawInquiry(ctx: Context, inquiryId: string): Promise<void> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
+  await change(ctx, inquiryPolicy.withdraw, lookUp, async (db, inquiry) => {
+    if (inquiry.state === 'withdrawn') return
+    const tools = { ...ctx, db }
+    const open = await openTour(db, inquiryId)
+    if (open && liesAhead(open, ctx.now())) await endOpenTour(tools, { inquiry, open, side: 'sender', me })
+    await db
+      .update(inquiries)
+      .set({ state: 'withdrawn', closedAt: ctx.now() })
+      .where(eq(inquiries.id, inquiryId))
+    const { home, answeredBy } = inquiry
+    const conversationId = answeredBy === null ? undefined : await conversationWith(tools, answeredBy)
+    if (conversationId)
+      await writeFirst(tools, {
+        conversationId,
+        from: me,
+        text: `I’m withdrawing my inquiry about ${home.name}.`,
+      })
+    await closeModerationItem(ctx, db, 'inquiry', inquiryId, 'closed')
+    const readers = await leadReaders(db, inquiry.managerUserId)
+    const unread = { link: leadPath(inquiryId), which: 'unread' } as const
+    for (const kind of ['lead', 'lead-changed', 'lead-joined'] as const)
+      await withdrawNotifications(ctx, db, readers, { kind, ...unread })
+    const named = await namedIn(db, inquiryId)
+    await withdrawNotifications(ctx, db, named, {
+      kind: 'inquiry-mate',
+      link: inquiryPath(inquiryId),
+      which: 'unread',
+    })
+    for (const to of inquiry.state === 'closed' ? [] : readers)
+      await notify(ctx, db, {
+        kind: 'lead-changed',
+        to,
+        detail: `The inquiry about “${home.name}” was withdrawn.`,
+        same: `${inquiryId} withdrawn`,
+        link: leadPath(inquiryId),
+      })
+    await ctx.live.send(db, leadsChanged, [...readers, ...named, me], {})
+  })
+}
