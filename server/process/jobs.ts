@@ -27,6 +27,7 @@ import { indexMinutes, indexMinutesJob } from '#app/features/listings/index/inde
 import { rankCampusJob } from '#app/features/listings/index/rank-campus.server.ts'
 import { refreshRanks } from '#app/features/listings/index/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
+import { tellOfGoneHomes } from '#app/features/inquiries/tours/home-gone.server.ts'
 import { dailyNotificationsJob } from '#app/features/notifications/jobs.server.ts'
 import { sendGathered } from '#app/features/notifications/sending/send-gathered.server.ts'
 import { liftSuspensionsJob } from '#app/features/moderation/suspensions/jobs.server.ts'
@@ -85,6 +86,11 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
       job: tendDecisions,
       cron: '* * * * *',
       what: 'Closes decisions when they end, and reminds their members a day before',
+    },
+    {
+      job: tellOfGoneHomes,
+      cron: '*/5 * * * *',
+      what: 'Tells students with a tour ahead that the home is no longer listed',
     },
     {
       job: dailyNotificationsJob,

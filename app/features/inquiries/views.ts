@@ -83,7 +83,7 @@ export type NamedRoommate = {
 /** An inquiry as its sender sees it. */
 export type InquiryView = {
   inquiryId: string
-  home: { slug: string; name: string; address: string }
+  home: { slug: string; name: string; address: string; listed: boolean }
   name: string
   email: string
   phone: string | null

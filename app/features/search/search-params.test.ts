@@ -88,6 +88,11 @@ test('money and dates are read as they are typed or pasted', () => {
     expect(parseSearch(new URLSearchParams({ moveIn: typed })).search.moveIn).toBe('2027-08-15')
   const now = parseSearch(new URLSearchParams({ moveIn: 'now' }), { today: '2026-11-23' })
   expect(now.search.moveIn).toBe('2026-11-23')
+  const past = parseSearch(new URLSearchParams({ moveIn: '2026-11-22' }), { today: '2026-11-23' })
+  expect([past.search.moveIn, past.notes]).toEqual([
+    null,
+    ['The move-in date has passed, so it isn’t applied.'],
+  ])
 })
 
 test('what cannot be read is kept, with its sentence', () => {

@@ -11,6 +11,8 @@ import {
 import { wayChoice, type WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import { cutLine, type BoundedLine } from '#app/platform/text/bounded.ts'
 import { readDate, readDollars } from '#app/platform/text/typed-values.ts'
+import { dateAhead } from '#app/platform/time/date-ahead.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import {
   PEOPLE_MAX,
   propertyTypes,
@@ -105,7 +107,7 @@ type Setting = {
 /** Parses a search from a URL. Values that cannot be read are not applied, each with a sentence for the page; never throws. */
 export function parseSearch(
   params: URLSearchParams,
-  { propertyType, today, exact = false }: Setting = {},
+  { propertyType, today = utcDay(new Date()), exact = false }: Setting = {},
 ): ParsedSearch {
   const notes: string[] = []
   const unread: Unread = {}
@@ -133,6 +135,11 @@ export function parseSearch(
       notes.push(`We don’t have a filter called “${cleanText(key, TYPED_MAX)}”, so it isn’t applied.`)
     return keys.filter((key) => asked.includes(key))
   }
+  const ahead = (date: string | null) => {
+    const stands = dateAhead(date, today)
+    if (date !== null && stands === null) notes.push('The move-in date has passed, so it isn’t applied.')
+    return stands
+  }
   const type = parseType(propertyType ?? params.get('type') ?? '')
   if (type === undefined) notes.push('We don’t have that type of home, so homes of every type are shown.')
   const search: ListingSearch = {
@@ -154,7 +161,7 @@ export function parseSearch(
       'access',
       accessFeatures.map(({ key }) => key),
     ),
-    moveIn: read('moveIn', (text) => readDate(text, today), 'a date'),
+    moveIn: ahead(read('moveIn', (text) => readDate(text, today), 'a date')),
     leaseMonths: read('lease', whole(1, 30), 'a lease of 1 to 30 months'),
     box: read('box', parseBox, 'an area on the map'),
     way: read('way', (text) => wayChoice(text.split(',')), 'a way to campus') ?? 'walk',

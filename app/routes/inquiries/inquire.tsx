@@ -20,10 +20,11 @@ import { isLost, revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-/** `group`: the group whose other members are ticked. */
+/** `group`: the group whose other members are ticked; `collection`: one that is shared with it. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const group = url.searchParams.get('group')
-  return inquiryStart(context.get(requestContext), { listingId: params.propertyId, group })
+  const collection = url.searchParams.get('collection')
+  return inquiryStart(context.get(requestContext), { listingId: params.propertyId, group, collection })
 }
 
 /** Sends the inquiry. With JavaScript, visitors first get errors, and it is sent after they log in. */

@@ -87,6 +87,11 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
   return (
     <PageFrame title={inquiry.home.name} back={back} lead={sentStateLabels[inquiry.state]}>
       <FlashMessage flash={flash} />
+      {!inquiry.home.listed && !ended && (
+        <p className="rounded-card bg-sunken p-4">
+          This home is no longer listed: it may be rented, or paused. Ask the manager before you plan with it.
+        </p>
+      )}
       {group && <WayToGroup group={group} />}
       {conversationId !== null && (
         <ButtonLink

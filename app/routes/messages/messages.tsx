@@ -1,6 +1,8 @@
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/messages'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { homesOfConversation } from '#app/features/inquiries/queries/homes-of-conversation.server.ts'
+import { AboutHomes } from '#app/features/inquiries/ui/about-homes.tsx'
 import { hideConversation } from '#app/features/messages/conversations/hide-conversation.server.ts'
 import { inboxEvents } from '#app/features/messages/live-names.ts'
 import { markRead } from '#app/features/messages/conversations/mark-read.server.ts'
@@ -31,12 +33,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const about = to !== null && params.conversationId === undefined ? await correspondent(ctx, to) : null
   if (about?.conversationId)
     throw redirect(href('/messages/:conversationId?', { conversationId: about.conversationId }))
-  const [list, found, open] = await Promise.all([
+  const [list, found, open, homes] = await Promise.all([
     inbox(ctx, asked('after')),
     search.trim() === '' ? null : searchMessages(ctx, search),
     params.conversationId === undefined
       ? null
       : thread(ctx, { id: params.conversationId, before: Number.isInteger(before) ? before : null }),
+    homesOfConversation(ctx, params.conversationId),
   ])
   return {
     list,
@@ -44,6 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     search,
     found,
     open,
+    homes,
     about,
     blocked: asked('blocked'),
     reported: asked('reported') !== null,
@@ -138,7 +142,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         </div>
         {open ? (
           <OwnOrigin value={loaderData.origin}>
-            <ThreadPane key={open.id} thread={open} {...{ answer, clientId, reported }} />
+            <ThreadPane
+              key={open.id}
+              thread={open}
+              {...{ answer, clientId, reported }}
+              about={<AboutHomes homes={loaderData.homes} />}
+            />
           </OwnOrigin>
         ) : about ? (
           <NewConversation about={about} {...{ answer, clientId }} />

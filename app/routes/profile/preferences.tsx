@@ -14,6 +14,7 @@ import { LoadFailed } from '#app/features/profiles/ui/own/load-failed.tsx'
 import { OwnProfileForm } from '#app/features/profiles/ui/own/own-profile-form.tsx'
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { NotFound } from '#app/platform/errors.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
@@ -30,7 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownPhotos(ctx, 'profile-photo'),
   ])
   const person = { userId, givenName, familyName, email }
-  return { person, ...answers, hasPhone: account.phone !== null, campuses, picture, more }
+  const today = utcDay(ctx.now())
+  return { person, ...answers, hasPhone: account.phone !== null, campuses, picture, more, today }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -52,13 +54,13 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, told, texts, visible, hasPhone, campuses, picture, more } = loaderData
+  const { person, told, texts, visible, hasPhone, campuses, picture, more, today } = loaderData
   const { userId, givenName, familyName } = person
   return (
     <OwnProfileFrame person={person} photo={picture.photos[0]} tab="preferences">
       {told ? (
         <OwnProfileForm
-          {...{ userId, givenName, familyName, hasPhone, campuses, texts, visible, picture, more }}
+          {...{ userId, givenName, familyName, hasPhone, campuses, texts, visible, picture, more, today }}
           answer={actionData}
         />
       ) : (

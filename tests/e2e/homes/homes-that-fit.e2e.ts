@@ -50,7 +50,7 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await page.goto(`${all}&view=list`) // the map has its own journeys
   await expect(page.getByText('come first, then near misses.')).toBeVisible()
   await expect(firstHome(page)).toContainText('Fits both of you')
-  await expect(firstHome(page)).toContainText('Within everyone’s budget')
+  await expect(firstHome(page)).toContainText('Within every stated budget')
   await expect(firstHome(page)).toContainText('for 2 people')
   await expectAccessible(page)
 

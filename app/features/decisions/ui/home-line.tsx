@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { formatCount, formatMoney } from '#app/platform/text/format.ts'
@@ -16,6 +16,8 @@ type Props = {
 /** A home in a decision: its photo, the cost for each person, how long they walk to class, and whose cap it exceeds. */
 export function HomeLine({ home, people, children }: Props) {
   const { name, href, photo, about, gone, costEach, costNote, walks } = home
+  const { pathname, search } = useLocation()
+  const from = pathname + search
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span
@@ -28,7 +30,7 @@ export function HomeLine({ home, people, children }: Props) {
           {href === null ? (
             name
           ) : (
-            <Link to={href} className="underline-offset-4 hover:underline">
+            <Link to={href} state={{ from }} className="underline-offset-4 hover:underline">
               {name}
             </Link>
           )}

@@ -7,6 +7,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { NOW, test } from '#tests/setup/databases/database.ts'
+import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { makeStudent } from '#tests/setup/people/students.ts'
 import { typedInquiry } from '../factory.ts'
 import { askedAbout } from '../queries/asked-about.server.ts'
@@ -41,6 +42,16 @@ test('the form begins with the move-in of the profile and ticks the group that a
   expect((await inquiryStart(ana.ctx, { listingId: home, group: newId() })).sender?.mates).toMatchObject([
     { ticked: false },
   ])
+  // From a collection that is shared with the group, too; not from one of others.
+  const { collectionId } = await makeSharedCollection(ctx, [ana, ben], [home])
+  const ticked = async (collection: string) =>
+    (await inquiryStart(ana.ctx, { listingId: home, collection })).sender?.mates[0]?.ticked
+  const others = await makeSharedCollection(
+    ctx,
+    [ben, await makeStudent(ctx, 'Cleo May')],
+    [await makeListing(ctx)],
+  )
+  expect([await ticked(collectionId), await ticked(others.collectionId)]).toEqual([true, false])
   expect(await askedAbout(ana.ctx, home)).toBeNull()
   const sent = await sendInquiry(ana.ctx, { listingId: home, typed: typedInquiry() })
   expect(await askedAbout(ana.ctx, home)).toEqual({

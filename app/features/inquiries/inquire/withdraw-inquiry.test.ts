@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { notifications } from '#app/database/schema/site/notifications.ts'
 import { mailbox } from '#app/database/schema/site/emails.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
@@ -11,9 +12,11 @@ import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { setOffered } from '#app/features/publishing/homes/set-offered.server.ts'
+import { takeDownHomes } from '#app/features/publishing/taking-down/take-down-homes.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import type { SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -21,9 +24,11 @@ import { makeStudents } from '#tests/setup/people/students.ts'
 import { makeInquiry } from '../factory.ts'
 import { answerLead } from '../leads/answer-lead.server.ts'
 import { closeLead } from '../leads/close-lead.server.ts'
+import { homesOfConversation } from '../queries/homes-of-conversation.server.ts'
 import { leadPage } from '../queries/lead-page.server.ts'
 import { inquiryPage, ownInquiries } from '../queries/own-inquiries.server.ts'
 import { offerTour } from '../tours/offer-tour.server.ts'
+import { tellOfGoneHomes } from '../tours/home-gone.server.ts'
 import { pickTour } from '../tours/pick-tour.server.ts'
 import { addToInquiry } from './add-to-inquiry.server.ts'
 import { joinInquiry } from './join-inquiry.server.ts'
@@ -108,6 +113,12 @@ test('the sender adds to an inquiry until it is answered; pressing twice adds on
     /quiet.* \| Two of us have a cat\. .*Cats are fine/,
   )
   expect(await addToInquiry(ana.ctx, { inquiryId, input: last })).toEqual({ ok: false, reason: 'answered' })
+  // The conversation says which home it is about, to both sides and to nobody else.
+  const homes = (as: Context) => homesOfConversation(as, answered.conversationId)
+  const about = { name: 'Amberfinch House', listed: true }
+  expect(await homes(ana.ctx)).toEqual([{ ...about, href: `/inquiries/${inquiryId}` }])
+  expect(await homes(asManager)).toEqual([{ ...about, href: `/manage/leads/${inquiryId}` }])
+  expect(await homes(ben.ctx)).toEqual([])
 })
 
 test('a withdrawn inquiry cancels its tour, tells the manager once and shows them no contacts', async ({
@@ -153,4 +164,29 @@ test('a withdrawn inquiry cancels its tour, tells the manager once and shows the
   expect(row).toMatchObject({ state: 'withdrawn', email: 'ana@example.edu' })
   // A new one needs no second confirmation.
   await makeInquiry(ctx, ana, home)
+})
+
+test('a student with a tour ahead hears once that the home is no longer listed, whichever way it went', async ({
+  ctx,
+}) => {
+  const { home, asManager, ana, inquiryId } = await scene(ctx, { tourSlot0: WEDNESDAY })
+  await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
+  await runQueuedJobs(ctx)
+  const told = async () => {
+    await tellOfGoneHomes.run(ctx, {})
+    await tellOfGoneHomes.run(ctx, {})
+    await runQueuedJobs(ctx)
+    const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
+    return emails.filter(({ subject }) => subject === 'The home of your tour is no longer listed').length
+  }
+  expect(await told()).toBe(0)
+  await setOffered(asManager, { listingIds: [home], on: false })
+  expect(await told()).toBe(1)
+  expect(await ownInquiries(ana.ctx)).toMatchObject([
+    { next: expect.stringMatching(/^This home is no longer listed/) },
+  ])
+  await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.id, home))
+  expect(await told()).toBe(1)
+  await takeDownHomes(asManager, [home])
+  expect(await told()).toBe(2)
 })

@@ -11,11 +11,11 @@ import { isId } from '#app/platform/addresses/ids.ts'
  *  @throws NotFound for unknown ids */
 export async function findInquiry(db: Reading, id: string) {
   if (!isId(id)) throw new NotFound()
-  const { slug, name, address } = listings
+  const { slug, name, address, status } = listings
   const [found] = await db
     .select({
       inquiry: inquiries,
-      home: { id: listings.id, slug, name, address, timeZone: campuses.timeZone },
+      home: { id: listings.id, slug, name, address, status, timeZone: campuses.timeZone },
     })
     .from(inquiries)
     .innerJoin(listings, eq(listings.id, inquiries.listingId))

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
+import { collections } from '#app/database/schema/homes/collections.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
@@ -7,6 +8,7 @@ import { matesOf } from '#app/features/groups/queries/mates.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { homeToAskAbout } from '../inquire/send-inquiry.server.ts'
 import { homeAnswerTime } from './answer-time.server.ts'
 import { tourTimes } from '../tours/tour-view.server.ts'
@@ -14,10 +16,15 @@ import type { InquiryStart } from '../views.ts'
 
 /** What an inquiry form begins with: the home, and the known details of the sender.
  *  @param group one of the sender's groups, whose other members are ticked
+ *  @param collection one that is shared with the group, instead of it
  *  @throws NotFound when the home does not exist or may not be seen */
 export async function inquiryStart(
   ctx: Context,
-  { listingId, group = null }: { listingId: string; group?: string | null },
+  {
+    listingId,
+    group = null,
+    collection = null,
+  }: { listingId: string; group?: string | null; collection?: string | null },
 ): Promise<InquiryStart> {
   const [db, home] = await find(ctx, listingPolicy.read, (look) =>
     homeToAskAbout({ ...ctx, db: look }, listingId),
@@ -25,7 +32,9 @@ export async function inquiryStart(
   const { id, slug, name, today, status, timeZone, freeFrom } = home
   const [answers, sender] = await Promise.all([
     homeAnswerTime({ ...ctx, db }, id),
-    ctx.actor.kind === 'person' ? senderOf({ ...ctx, db }, ctx.actor.userId, { group, today }) : null,
+    ctx.actor.kind === 'person'
+      ? senderOf({ ...ctx, db }, ctx.actor.userId, { group, collection, today })
+      : null,
   ])
   return {
     home: { id, slug, name },
@@ -39,12 +48,12 @@ export async function inquiryStart(
   }
 }
 
-type Asked = { group: string | null; today: string }
+type Asked = { group: string | null; collection: string | null; today: string }
 
 async function senderOf(
   ctx: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
-  { group, today }: Asked,
+  { group, collection, today }: Asked,
 ) {
   const [[account], mates, inGroup] = await Promise.all([
     ctx.db
@@ -61,7 +70,7 @@ async function senderOf(
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, userId)),
     matesOf(ctx),
-    membersOf(ctx, userId, group),
+    membersOf(ctx, userId, group, collection),
   ])
   const moveIn = account?.moveIn ?? null
   return {
@@ -70,18 +79,29 @@ async function senderOf(
     email: account?.email ?? '',
     phone: account?.phone ?? '',
     asksBirthDate: !account?.birthDate,
-    moveIn: moveIn !== null && moveIn >= today ? moveIn : null,
+    moveIn: dateAhead(moveIn, today),
     mates: mates.map(({ memberId, name, userId: mate }) => ({ memberId, name, ticked: inGroup.has(mate) })),
   }
 }
 
-/** The members of a group, if the sender is one of them. */
-async function membersOf({ db }: { db: Reading }, me: string, group: string | null): Promise<Set<string>> {
-  if (group === null || !isId(group)) return new Set()
-  const rows = await db
-    .select({ userId: groupMembers.userId })
-    .from(groupMembers)
-    .where(eq(groupMembers.groupId, group))
+/** The members of a group, or of that of a collection, if the sender is one of them. */
+async function membersOf(
+  { db }: { db: Reading },
+  me: string,
+  group: string | null,
+  collection: string | null,
+): Promise<Set<string>> {
+  const which =
+    group !== null && isId(group)
+      ? eq(groupMembers.groupId, group)
+      : collection !== null && isId(collection)
+        ? inArray(
+            groupMembers.groupId,
+            db.select({ id: collections.groupId }).from(collections).where(eq(collections.id, collection)),
+          )
+        : undefined
+  if (which === undefined) return new Set()
+  const rows = await db.select({ userId: groupMembers.userId }).from(groupMembers).where(which)
   const ids = new Set(rows.map(({ userId }) => userId))
   return ids.has(me) ? ids : new Set()
 }

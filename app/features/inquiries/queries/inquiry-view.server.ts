@@ -28,7 +28,12 @@ export async function inquiryViewOf(
   ])
   return {
     inquiryId: inquiry.id,
-    home: { slug: home.slug, name: home.name, address: home.address },
+    home: {
+      slug: home.slug,
+      name: home.name,
+      address: home.address,
+      listed: home.status === 'published',
+    },
     name,
     email,
     phone,

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
 import { ButtonLink, type ButtonStyle } from '#app/ui/button.tsx'
+import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
 import { inquirePath } from '../paths.ts'
 import { openInquiry } from './inquiry-state.ts'
+import { queryOfGroup } from './way-from-group.ts'
 
 type Props = { home: { id: string; name: string }; look?: ButtonStyle['look'] }
 
@@ -12,8 +14,14 @@ export function InquireButton({ home, look = 'primary' }: Props) {
     event.preventDefault()
     openInquiry(home)
   }
+  const arrival = useArrival()
   return (
-    <ButtonLink look={look} to={inquirePath(home.id)} onClick={open} aria-haspopup="dialog">
+    <ButtonLink
+      look={look}
+      to={inquirePath(home.id, arrival ? queryOfGroup(arrival.from) : '')}
+      onClick={open}
+      aria-haspopup="dialog"
+    >
       Send Inquiry
     </ButtonLink>
   )

@@ -4,16 +4,19 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogSurface } from '#app/ui/overlay/dialog-surface.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
 import { inquirePath } from '../paths.ts'
 import type { InquiryStart } from '../views.ts'
 import { InquiryForm } from './inquiry-form.tsx'
+import { queryOfGroup } from './way-from-group.ts'
 
 type Props = { home: { id: string; name: string }; open: boolean; onClose: () => void }
 
 /** The inquiry form as a dialog over the home's page (specification part 2 §2). */
 export function InquiryDialog({ home, open, onClose }: Props) {
   const loading = useFetcher<InquiryStart | { lost: true }>()
-  const load = () => void loading.load(inquirePath(home.id))
+  const arrival = useArrival()
+  const load = () => void loading.load(inquirePath(home.id, arrival ? queryOfGroup(arrival.from) : ''))
   useEffect(() => {
     load()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each opening

@@ -1,3 +1,4 @@
+import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import {
   aboutFields,
   contacts,
@@ -20,18 +21,22 @@ export const parts = [
 
 export type Completeness = { answered: number; of: number }
 
-/** How many questions of each section are answered; questions that do not apply are not counted. */
-export function completeness(texts: Texts): Completeness[] {
+/** How many questions of each section are answered; questions that do not apply are not counted, and a date that has passed
+ *  answers nothing.
+ *  @param today an ISO date */
+export function completeness(all: Texts, today: string): Completeness[] {
+  const texts = standing(all, today)
   const { hasGroup, wantsMatching } = texts
   const mates: readonly Field[] = wantsMatching === 'no' ? [] : habitFields
   const ofGroup: readonly Field[] = hasGroup === 'yes' ? groupFields : []
   const group: Field[] = ['hasGroup', ...ofGroup, 'wantsMatching', ...mates]
-  const all: readonly (readonly Field[])[] = [aboutFields, placeFields, group]
-  return all.map((fields) => counted(fields, texts))
+  const sections: readonly (readonly Field[])[] = [aboutFields, placeFields, group]
+  return sections.map((fields) => counted(fields, texts))
 }
 
 /** The same for the wizard's steps, which have fewer questions. Questions about pets and social accounts are optional. */
-export function stepsDone(texts: Texts): Completeness[] {
+export function stepsDone(all: Texts, today: string): Completeness[] {
+  const texts = standing(all, today)
   const isCounted = (field: Field, form: AnswersForm) =>
     isAsked(field, texts, form) &&
     !form.boxes?.includes(field) &&
@@ -44,6 +49,12 @@ export function stepsDone(texts: Texts): Completeness[] {
     ),
   )
 }
+
+const standing = (texts: Texts, today: string): Texts => ({
+  ...texts,
+  moveInDate: dateAhead(texts.moveInDate, today) ?? '',
+  moveOutDate: dateAhead(texts.moveOutDate, today) ?? '',
+})
 
 function counted(fields: readonly Field[], texts: Texts): Completeness {
   return { answered: fields.filter((field) => texts[field] !== '').length, of: fields.length }

@@ -159,3 +159,11 @@ test('last activity is shown in days at the finest', () => {
     'Not active for over a month',
   ])
 })
+
+test('a profile says no date that has passed', () => {
+  const dates = { moveInDate: '2026-11-15', moveOutDate: '2027-05-31' }
+  expect(profileView({ ...nothing, ...dates }, 'student', NOW)).toMatchObject({
+    moveInDate: null,
+    moveOutDate: '2027-05-31',
+  })
+})

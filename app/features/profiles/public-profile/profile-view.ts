@@ -2,6 +2,7 @@ import type { profiles } from '#app/database/schema/people/profiles.ts'
 import { isAmong, channels, type Audience, type Channel } from '#app/features/people/audiences.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
+import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { ageOn } from './age.ts'
 import { activeText } from '../activity/last-active.ts'
@@ -57,7 +58,7 @@ export type PublicProfile = {
   roomPreference: string | null
   /** Dollars a month for one person. */
   budget: { min: number | null; max: number | null } | null
-  /** ISO dates. */
+  /** ISO dates; null once they have passed. */
   moveInDate: string | null
   moveOutDate: string | null
   preferredGender: string | null
@@ -100,8 +101,8 @@ export function profileView(of: ProfileSource, relation: Relation, now: Date): P
     housingType: words('housingType', of.housingType, housingType.labels),
     roomPreference: words('roomPreference', of.roomPreference, roomPreference.labels),
     budget: showsBudget ? { min: of.budgetMin, max: of.budgetMax } : null,
-    moveInDate: of.moveInDate,
-    moveOutDate: of.moveOutDate,
+    moveInDate: dateAhead(of.moveInDate, today),
+    moveOutDate: dateAhead(of.moveOutDate, today),
     preferredGender: words('preferredGender', of.preferredGender, {
       ...preferredGender.labels,
       same: 'The same gender',

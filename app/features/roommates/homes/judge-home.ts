@@ -13,20 +13,24 @@ import {
 import type { MemberWalk } from '#app/features/groups/views.ts'
 import type { HomeFit } from '#app/features/listings/views.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import { dayNeeded, shareRooms, type Searcher, type Searchers } from './searcher.ts'
+import { shareRooms, type Searcher, type Searchers } from './searcher.ts'
 
 const NEARLY_FITS = 'Nearly fits'
 const OF_A_KIND = 2 // lines of a card
 
-export type Judging = { searchers: Searchers; requirements: Requirements; today: string }
+export type Judging = { searchers: Searchers; requirements: Requirements }
 /** A home with whether some of its fees are unknown, and how far these people walk to class. */
-export type Home = Omit<JudgedHome, 'longWalks'> & { feesUnknown: boolean; walks: readonly MemberWalk[] }
+export type Home = Omit<JudgedHome, 'longWalks'> & {
+  /** Which of its fees have no amount. */
+  feesUnknown: 'none' | 'some' | 'all'
+  walks: readonly MemberWalk[]
+}
 
 /** How a home fits these people: what fits and what does not, by how much and for whom. */
-export function judgeHome(home: Home, { searchers, requirements, today }: Judging): HomeFit {
+export function judgeHome(home: Home, { searchers, requirements }: Judging): HomeFit {
   const longWalks = home.walks.filter(({ over }) => over !== null).length
   const level = levelOf(pointsOf({ ...home, longWalks }, requirements))
-  const of = { home, searchers, requirements, today }
+  const of = { home, searchers, requirements }
   return { level, title: titleOf(level, searchers), lines: level === 'fits' ? goodOf(of) : missesOf(of) }
 }
 
@@ -58,7 +62,7 @@ function missesOf(of: Of): string[] {
 }
 
 /** Who would wait how long, longest first. */
-function lateText({ home, searchers: { people, groupDate }, today }: Of): string[] {
+function lateText({ home, searchers: { people, groupDate } }: Of): string[] {
   const dated = [
     ...people.flatMap((each) => (each.moveIn === null ? [] : [{ date: each.moveIn, each }])),
     ...(groupDate === null ? [] : [{ date: groupDate, each: null }]),
@@ -68,18 +72,14 @@ function lateText({ home, searchers: { people, groupDate }, today }: Of): string
   return dated
     .map(({ date, each }) => ({
       each,
-      past: date < today,
-      days: daysLate(availableFrom, dayNeeded(date, today)),
+      days: daysLate(availableFrom, date),
     }))
     .filter(({ days }) => days > 0)
     .toSorted((one, other) => other.days - one.days)
-    .map(({ each, past, days }) => {
+    .map(({ each, days }) => {
       const whose = each === null ? 'the group’s' : each.self ? 'your' : `${nameOf(each)}’s`
       if (each?.name === A_MEMBER && !each.self) return `Available after ${whose} move-in date`
-      const after = formatCount(days, 'day')
-      return past
-        ? `Available in ${after}; ${whose} move-in date has passed`
-        : `Available ${after} after ${whose} move-in date`
+      return `Available ${formatCount(days, 'day')} after ${whose} move-in date`
     })
 }
 
@@ -101,13 +101,18 @@ function petText({ home, requirements }: Of): string[] {
   return [home.pets === null ? 'Pets: not stated' : words[home.pets]]
 }
 
+/** Of a group it says what was stated, never that somebody stated nothing. */
 function goodOf({ home, searchers, requirements }: Of): string[] {
   const { people } = searchers
   const isAlone = people.length === 1
-  const before = home.feesUnknown ? ', before fees, which are not stated' : ''
+  const but = {
+    none: '',
+    some: ', with the fees that are stated',
+    all: ', before fees, which are not stated',
+  }[home.feesUnknown]
   const hasType = people.some(({ type }) => type !== null)
   return [
-    ...(requirements.cap === null ? [] : [`Within ${isAlone ? 'your' : 'everyone’s'} budget${before}`]),
+    ...(requirements.cap === null ? [] : [`Within ${isAlone ? 'your' : 'every stated'} budget${but}`]),
     ...(isAlone
       ? []
       : [
@@ -118,7 +123,7 @@ function goodOf({ home, searchers, requirements }: Of): string[] {
     ...moreRoomsText(requirements.rooms),
     ...(requirements.freeBy === null
       ? []
-      : [isAlone ? 'Available by your move-in date' : 'Available by everyone’s move-in date']),
+      : [isAlone ? 'Available by your move-in date' : 'Available by every stated move-in date']),
     ...(requirements.walks.length > 0 && home.walks.length === people.length
       ? ['Within every walk limit']
       : []),

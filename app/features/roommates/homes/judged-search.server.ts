@@ -7,9 +7,8 @@ import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
-import { utcDay } from '#app/platform/time/utc-day.ts'
 import { findMatePolicy } from '../policy.ts'
-import { judgeHome, type Judging } from './judge-home.ts'
+import { judgeHome, type Home, type Judging } from './judge-home.ts'
 import { requirementsOf } from './searcher.ts'
 import { groupSearchers, NO_PROFILE, ownSearchers, type NamedSearchers } from './searchers.server.ts'
 
@@ -47,13 +46,8 @@ export async function judgedSearch(
     const searchers = await (isOwn
       ? ownSearchers(ctx)
       : groupSearchers(ctx, { groupId: search.group, opened }))
-    const today = utcDay(ctx.now())
-    const judging = {
-      searchers,
-      requirements: requirementsOf(searchers, { asked: search.people, today }),
-      today,
-    }
-    const { requirements } = judging
+    const requirements = requirementsOf(searchers, search.people)
+    const judging = { searchers, requirements }
     const judge = (other: ListingSearch) => ({ ...other, people: requirements.people, requirements })
     return {
       search: judge(search),
@@ -78,8 +72,9 @@ export async function judgedSearch(
 
 function fitOf(home: ListingCard, judging: Judging, walks: readonly MemberWalk[] = []): HomeFit {
   const { cost, beds, baths, type, availableFrom, pets } = home
-  const feesUnknown = cost.unknown.length > 0 || !cost.named
-  const facts = { costEach: cost.knownEach, beds, baths, type, availableFrom, pets, feesUnknown, walks }
+  const isUnknown = cost.unknown.length > 0 || !cost.named
+  const feesUnknown = !isUnknown ? 'none' : cost.fees === null ? 'all' : 'some'
+  const facts: Home = { costEach: cost.knownEach, beds, baths, type, availableFrom, pets, feesUnknown, walks }
   return judgeHome(facts, judging)
 }
 

@@ -178,3 +178,13 @@ test('a page full of homes that fit and the page that ends them follow each othe
   expect(prices.slice(0, 70).filter((price) => price >= 200_000)).toEqual([])
   expect(prices.slice(70)).toEqual([900_000, 900_000, 900_000, 900_000, 900_000])
 })
+
+test('a move-in date that has passed answers nothing', async ({ ctx }) => {
+  await makeCampus(ctx, { slug: 'usc' })
+  const ana = await makeUser(ctx)
+  await makeProfile(ctx, ana, { budgetMax: 1500, moveInDate: '2026-11-15' })
+  const asked = { search: { ...emptySearch, group: FOR_ME } }
+  const judged = await judgedSearch({ ...ctx, actor: personOf(ana) }, asked)
+  expect(judged.for).toMatchObject({ gaps: ['move-in date'] })
+  expect(judged.search.requirements).toMatchObject({ freeBy: null })
+})

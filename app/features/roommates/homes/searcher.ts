@@ -5,7 +5,7 @@ import { propertyTypes, type PropertyType } from '#app/features/listings/rules.t
 /** A person who looks for a home, with the questions they really answered. It must stay on the server, because the
  *  budget cap may be private. */
 export type Searcher = MemberCap & {
-  /** ISO date. */
+  /** ISO date, today or later. */
   moveIn: string | null
   pet: boolean
   /** The type of home they want; null for any. */
@@ -18,7 +18,7 @@ export type Searcher = MemberCap & {
 
 export type Searchers = {
   people: readonly Searcher[]
-  /** The group's own move-in date, besides those of its members; ISO date. */
+  /** The group's own move-in date, besides those of its members; ISO date, today or later. */
   groupDate: string | null
   /** The minimum beds and baths that the group looks for; null for any. */
   rooms: Requirements['rooms']
@@ -33,15 +33,9 @@ const countOf = ({ people }: Searchers, asked: number | null) => Math.max(people
 /** Rooms are shared only if everybody would. */
 export const shareRooms = ({ people }: Searchers) => people.every(({ sharesRoom }) => sharesRoom)
 
-/** The day on which somebody needs the home; a date in the past means today. */
-export const dayNeeded = (moveIn: string, today: string) => (moveIn < today ? today : moveIn)
-
 /** What these people need together. Somebody who looks alone pays the home's default share.
  *  @param asked how many people share, if the search says so */
-export function requirementsOf(
-  searchers: Searchers,
-  { asked, today }: { asked: number | null; today: string },
-): Requirements {
+export function requirementsOf(searchers: Searchers, asked: number | null): Requirements {
   const { people, groupDate, rooms } = searchers
   const count = countOf(searchers, asked)
   const told = people.filter((each): each is Searcher & { cap: number } => each.cap !== null)
@@ -51,7 +45,7 @@ export function requirementsOf(
     beds: shareRooms(searchers) ? Math.ceil(count / 2) : count,
     rooms,
     cap: told.length === 0 ? null : Math.min(...told.map(countedCap)),
-    freeBy: dates.length === 0 ? null : dayNeeded(dates.toSorted()[0] ?? today, today),
+    freeBy: dates.toSorted()[0] ?? null,
     pets: people.some(({ pet }) => pet),
     types: propertyTypes.map(
       (type) => POINTS.otherType * people.filter((each) => each.type !== null && each.type !== type).length,

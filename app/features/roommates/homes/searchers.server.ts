@@ -15,6 +15,8 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { dateAhead } from '#app/platform/time/date-ahead.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { findMatePolicy } from '../policy.ts'
 import { anyRooms, type Searcher, type Searchers } from './searcher.ts'
 
@@ -44,10 +46,11 @@ export async function groupSearchers(
     },
     ([found]) => ({ rule: groupPolicy.read, subject: found }),
   )
+  const today = utcDay(ctx.now())
   return {
     name: group.name,
     campus: answers.get(me)?.campus ?? null,
-    groupDate: group.moveInDate,
+    groupDate: dateAhead(group.moveInDate, today),
     rooms: { beds: group.beds, baths: group.baths },
     people: members.map(({ memberId, ofUser, userId, name, self, capKnown, readsCap, readsMinutes }) => ({
       memberId,
@@ -57,7 +60,7 @@ export async function groupSearchers(
       shown: readsCap,
       walk: readsMinutes ? (limits.get(memberId) ?? null) : null,
       // Anything derived from a profile that the user may not see would reveal its content.
-      ...toldBy(self || userId !== null ? answers.get(ofUser) : undefined),
+      ...toldBy(self || userId !== null ? answers.get(ofUser) : undefined, today),
     })),
   }
 }
@@ -72,7 +75,13 @@ export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
   const cap = own.budgetMax === null ? null : own.budgetMax * 100
   const me = { memberId: userId, name: own.givenName, self: true, cap, shown: true, walk: null }
   const { givenName: name, campus } = own
-  return { name, campus, groupDate: null, rooms: anyRooms, people: [{ ...me, ...toldBy(own) }] }
+  return {
+    name,
+    campus,
+    groupDate: null,
+    rooms: anyRooms,
+    people: [{ ...me, ...toldBy(own, utcDay(ctx.now())) }],
+  }
 }
 
 export const NO_PROFILE = 'Add your budget and your dates to your profile first'
@@ -94,13 +103,16 @@ async function answersOf(db: Reading, ids: string[] | SQL) {
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** A filled-in default is not an answer (PRODUCT.md §1). */
-function toldBy(row: Answers | undefined): Pick<Searcher, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {
+/** A filled-in default is not an answer (PRODUCT.md §1), and neither is a date that has passed. */
+function toldBy(
+  row: Answers | undefined,
+  today: string,
+): Pick<Searcher, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {
   const told = <Column extends keyof Answers>(column: Column) =>
     row?.answered.includes(column) ? row[column] : null
   const housingType = told('housingType')
   return {
-    moveIn: told('moveInDate'),
+    moveIn: dateAhead(told('moveInDate'), today),
     pet: told('petOwner') === true,
     type: propertyTypes.find((type) => type.toLowerCase() === housingType) ?? null,
     sharesRoom: ['shared', 'no_preference'].includes(told('roomPreference') ?? ''),

@@ -32,6 +32,8 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
   mark(question.matched, MATCHED)
   mark(question.among ?? [], AMONG)
   const adult = dayDigits(question.adultBirth)
+  // A move-in date that has passed answers nothing, like none, which is 0. Somebody born on `adultBirth` is 18 today.
+  const today = adult + 18 * 10_000
   const viewerOf = new Set(question.confirmedCampuses)
   const chosen = [
     filters.gender && bitsOf('gender', filters.gender),
@@ -65,7 +67,7 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
     if (!isShown(at, flag) && !(marked & MATCHED)) return false
     if (((answers[at] ?? 0) & mask) !== wanted) return false
     const moves = moveIn[at] ?? 0
-    if (dated && (moves === 0 || moves < from || moves > to)) return false
+    if (dated && (moves < today || moves < from || moves > to)) return false
     if (dollars !== null) {
       const told = flag & BUDGET_FOR_STUDENTS || (flag & BUDGET_FOR_MATCHES && marked & MATCHED)
       if (!told || (budgetMost[at] ?? -1) < dollars) return false

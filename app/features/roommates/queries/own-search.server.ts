@@ -3,6 +3,7 @@ import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { profilePolicy } from '#app/features/profiles/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** The search that the user's own profile stands for; null for people who are not students, and for a profile that says
@@ -25,7 +26,7 @@ export function searchOfProfile(told: Told, today: string): ListingSearch | null
     campus: university || null,
     min: budgetMin === '' ? null : Number(budgetMin),
     max: budgetMax === '' ? null : Number(budgetMax),
-    moveIn: moveInDate > today ? moveInDate : null,
+    moveIn: dateAhead(moveInDate || null, today),
   }
   return (search.campus ?? search.min ?? search.max ?? search.moveIn) ? search : null
 }

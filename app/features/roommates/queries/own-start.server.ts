@@ -1,7 +1,7 @@
 import { latestSearch } from '#app/features/alerts/queries.server.ts'
 import { openDecisions, type OpenDecision } from '#app/features/decisions/queries/open-decisions.server.ts'
 import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
-import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
+import { emptySearch, FOR_ME, searchHref, type ListingSearch } from '#app/features/search/search-params.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { ownNotifications, type NotificationView } from '#app/features/notifications/queries.server.ts'
 import { stepsDone } from '#app/features/profiles/answers/completeness.ts'
@@ -14,10 +14,19 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { waitingRequests } from './own-matches.server.ts'
+import type { JudgedSearch } from '#app/features/search/requirements.ts'
+import { findCampus } from '#app/features/campuses/queries.server.ts'
+import { judgedSearch } from '../homes/judged-search.server.ts'
 import { searchOfProfile } from './own-search.server.ts'
 
 const HOMES = 4
 const NEWS = 4
+
+export type StartHomesBy =
+  | { kind: 'search'; name: string }
+  | { kind: 'profile' }
+  | { kind: 'campus'; name: string }
+  | { kind: 'all' }
 
 export type OwnStart = {
   /** Requests of others that wait for an answer. */
@@ -33,8 +42,8 @@ export type OwnStart = {
     items: ListingCard[]
     total: number
     href: string
-    /** The saved search that they are for, or what the profile says. */
-    by: { kind: 'search'; name: string } | { kind: 'profile' } | { kind: 'all' }
+    /** The saved search that they are for, the judge of “Homes that fit you”, or the campus when the profile says no more. */
+    by: StartHomesBy
   }
   /** The slug of the university on their profile, where the search begins. */
   campus: string | null
@@ -56,9 +65,9 @@ export async function ownStart(ctx: Context): Promise<OwnStart> {
     latestSearch(ctx),
   ])
   const profiled = searchOfProfile(texts, today)
-  const search = saved?.search ?? profiled ?? emptySearch
-  const page = await searchListings(ctx, { search: { ...search, sort: 'newest', page: 1 } })
-  const steps = stepsDone(texts)
+  const { search, judged, by } = await homesFor(ctx, saved, profiled)
+  const page = await searchListings(ctx, { search: { ...judged, sort: 'newest', page: 1 } })
+  const steps = stepsDone(texts, today)
   const open = steps.findIndex(({ answered, of }) => answered < of)
   const sum = (of: 'answered' | 'of') => steps.reduce((total, step) => total + step[of], 0)
   return {
@@ -71,9 +80,32 @@ export async function ownStart(ctx: Context): Promise<OwnStart> {
       items: page.items.slice(0, HOMES),
       total: page.total,
       href: searchHref(search),
-      by: saved ? { kind: 'search', name: saved.name } : { kind: profiled ? 'profile' : 'all' },
+      by,
     },
     campus: profiled?.campus ?? null,
     today,
+  }
+}
+
+/** Which homes to show: those of the latest saved search, those that the judge of `group=me` finds to fit the profile, or all
+ *  near the campus. */
+async function homesFor(
+  ctx: Context,
+  saved: Awaited<ReturnType<typeof latestSearch>>,
+  profiled: ListingSearch | null,
+): Promise<{ search: ListingSearch; judged: JudgedSearch; by: StartHomesBy }> {
+  if (saved) return { search: saved.search, judged: saved.search, by: { kind: 'search', name: saved.name } }
+  const campus = profiled?.campus ?? null
+  const near = { ...emptySearch, campus }
+  if (profiled && (profiled.max ?? profiled.moveIn) !== null) {
+    const search = { ...near, group: FOR_ME, fits: true }
+    const { search: judged } = await judgedSearch(ctx, { search })
+    return { search, judged, by: { kind: 'profile' } }
+  }
+  const found = campus === null ? null : await findCampus(ctx, campus)
+  return {
+    search: near,
+    judged: near,
+    by: found ? { kind: 'campus', name: found.shortName } : { kind: 'all' },
   }
 }

@@ -34,8 +34,15 @@ test('a new student begins with the profile and all homes', async ({ ctx }) => {
 test('homes are those that the profile asks for, then those of the latest saved search', async ({ ctx }) => {
   await makeCampus(ctx, { slug: 'usc' })
   const ana = await makeStudent(ctx, 'Ana Rivera')
+  const fits = await makeListing(ctx, { price: 100_000 })
+  const dear = await makeListing(ctx, { price: 900_000 })
+  await makeProfile(ctx, ana, { university: 'usc', moveInDate: '2026-11-15' })
+  const near = await ownStart(ana.ctx)
+  expect(near.homes).toMatchObject({ by: { kind: 'campus' }, href: '/listings?campus=usc' })
+  expect(near.homes.items.map(({ id }) => id).toSorted()).toEqual([fits, dear].toSorted())
   await makeProfile(ctx, ana, { university: 'usc', budgetMax: 1500 })
-  const byProfile = { by: { kind: 'profile' }, href: '/listings?campus=usc&max=1500' }
+  expect((await ownStart(ana.ctx)).homes.items).toMatchObject([{ id: fits }])
+  const byProfile = { by: { kind: 'profile' }, href: '/listings?campus=usc&group=me&fits=1' }
   expect(await ownStart(ana.ctx)).toMatchObject({ homes: byProfile, campus: 'usc' })
   await makeSavedSearch(ctx, ana, { href: '/listings?campus=usc&beds=2&orMore=1', name: 'Two rooms' })
   const bySearch = { by: { kind: 'search', name: 'Two rooms' }, href: '/listings?campus=usc&beds=2&orMore=1' }

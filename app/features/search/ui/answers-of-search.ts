@@ -1,3 +1,4 @@
+import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { browserStorage, lastSearch } from './persisted-search.ts'
 
 /** What the last search in a browser says about its person, as values of the profile's form. A budget there is one
@@ -13,6 +14,6 @@ export function answersOfSearch(by: string, today: string, storage = browserStor
     university: campus ?? '',
     budgetMin: dollars(min),
     budgetMax: dollars(max),
-    moveInDate: moveIn !== null && moveIn > today ? moveIn : '',
+    moveInDate: dateAhead(moveIn, today) ?? '',
   }
 }

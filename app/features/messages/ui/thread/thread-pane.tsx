@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link, useRevalidator, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,10 +22,12 @@ type Props = {
   answer: FormAnswer<'text'> | undefined
   clientId: string
   reported: boolean
+  /** Below the name: what the conversation is about. */
+  about: ReactNode
 }
 
 /** A conversation: header, messages, and composer. */
-export function ThreadPane({ thread, answer, clientId, reported }: Props) {
+export function ThreadPane({ thread, answer, clientId, reported, about }: Props) {
   const { id, other, closed, later, readNumber, muted } = thread
   const { revalidate } = useRevalidator()
   const { messages, earlier, loadEarlier, state } = useThreadMessages(thread)
@@ -45,6 +47,7 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
       className="relative flex min-h-[calc(100dvh-9rem)] min-w-0 flex-col md:min-h-0"
     >
       <ThreadHead other={other} conversation={{ id, muted }} />
+      {about}
       {reported && (
         <output className="block border-b border-line bg-good-soft px-4 py-2">
           Thank you. The people who run this site will look at it. You can also block {otherName(other)} in

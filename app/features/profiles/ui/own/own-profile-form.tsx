@@ -34,11 +34,13 @@ type Props = Omit<PreviewOf, 'photos'> & {
   more: PhotosAndUploads
   /** Whether students who are not matches see the profile. */
   visible: boolean
+  /** An ISO date. */
+  today: string
   answer: Saved | NotSaved | Lost | SignedOut | undefined
 }
 
 /** All questions in one form (specification part 2 §2). */
-export function OwnProfileForm({ texts, picture, more, visible, answer, ...person }: Props) {
+export function OwnProfileForm({ texts, picture, more, visible, today, answer, ...person }: Props) {
   // The values that the form was loaded with. Kept in state, because uploaded photos reload the page's data, and another tab
   // may have saved.
   const [shown, show] = useState({ texts, time: 0 })
@@ -47,7 +49,11 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
   if (saved && shown.time !== saved.time) show(saved)
   const wrong = answer && 'loaded' in answer ? answer : undefined
   const loaded = wrong?.loaded ?? textsOf(wholeProfile, shown.texts)
-  const fields = { texts: wrong?.typed ?? textsOf(wholeProfile, shown.texts), errors: wrong?.errors ?? {} }
+  const fields = {
+    texts: wrong?.typed ?? textsOf(wholeProfile, shown.texts),
+    errors: wrong?.errors ?? {},
+    today,
+  }
 
   const fold = useFolds(wrong?.errors)
   const ref = useFocusInvalid(notSaved)
@@ -62,7 +68,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
   }
   return (
     <div className="group/step grid max-w-[48rem] grid-cols-1 gap-8">
-      <PartIndicator texts={texts} />
+      <PartIndicator texts={texts} today={today} />
       {notSaved && (
         <NotSavedSummary answer={notSaved}>
           Change or clear the marked fields: nothing here is required.

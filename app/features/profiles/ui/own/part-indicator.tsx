@@ -6,8 +6,8 @@ import { reveal } from './fold.tsx'
 
 /** The three sections of a profile (specification part 2 §2): each links to its part of the form, and shows how much is
  *  answered. */
-export function PartIndicator({ texts }: { texts: Texts }) {
-  const complete = completeness(texts)
+export function PartIndicator({ texts, today }: { texts: Texts; today: string }) {
+  const complete = completeness(texts, today)
   return (
     <nav aria-label="Parts of your profile">
       <ol className="grid grid-cols-3 gap-2 md:gap-4">

@@ -1,3 +1,4 @@
+import { PASSED } from '#app/platform/time/date-ahead.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import type { Field, Texts } from '../../fields.ts'
 
@@ -7,13 +8,21 @@ export type AnswersShown = {
   errors: FieldErrors<Field>
   /** The fields that the page filled in. */
   suggested?: readonly Field[]
+  /** An ISO date; a date before it is taken, with a hint that it has passed. */
+  today?: string
 }
 
 /** The id of a field's control, for the error summary. */
 export const fieldId = (field: Field) => `answer-${field}`
 
-export function answerProps(field: Field, { texts, errors, suggested }: AnswersShown) {
-  const hint = suggested?.includes(field) ? { hint: 'From your last search. Change it if it is wrong.' } : {}
+export function answerProps(field: Field, { texts, errors, suggested, today = '' }: AnswersShown) {
+  const text = texts[field] ?? ''
+  const hasPassed = (field === 'moveInDate' || field === 'moveOutDate') && text !== '' && text < today
+  const hint = hasPassed
+    ? { hint: PASSED }
+    : suggested?.includes(field)
+      ? { hint: 'From your last search. Change it if it is wrong.' }
+      : {}
   return { ...hint, id: fieldId(field), name: field, defaultValue: texts[field] ?? '', error: errors[field] }
 }
 

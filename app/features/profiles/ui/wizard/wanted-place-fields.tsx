@@ -7,7 +7,9 @@ import { OwnBudgetFields } from './own-budget-fields.tsx'
 const FEW = ['apartment', 'house', 'no_preference']
 
 /** The questions of the wizard's step 2 (specification part 1 §2). */
-export function WantedPlaceFields(shown: AnswersShown) {
+export function WantedPlaceFields({ saved, ...shown }: AnswersShown & { saved: string | undefined }) {
+  // The date saved last decides what is said beside it; the field keeps what is typed.
+  const { hint } = answerProps('moveInDate', { ...shown, texts: { moveInDate: saved ?? '' } })
   return (
     <>
       <PillGroup
@@ -18,6 +20,7 @@ export function WantedPlaceFields(shown: AnswersShown) {
       <OwnBudgetFields {...shown} />
       <TextField
         {...answerProps('moveInDate', shown)}
+        hint={hint}
         label="Move-in Date"
         type="date"
         className="md:max-w-80"

@@ -78,7 +78,7 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, to
         aria-hidden
         className="sr-only"
       />
-      <StepIndicator form={FORM} current={step} complete={stepsDone({ ...view.texts, ...loaded })} />
+      <StepIndicator form={FORM} current={step} complete={stepsDone({ ...view.texts, ...loaded }, today)} />
       <h1 ref={heading} tabIndex={-1} className="mt-7 text-3xl outline-none">
         {wizardTitles[step - 1]}
       </h1>
@@ -102,7 +102,7 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, to
           </NotSavedSummary>
         )}
         {step === 1 && <AboutYouFields campuses={campuses} {...fields} />}
-        {step === 2 && <WantedPlaceFields {...fields} />}
+        {step === 2 && <WantedPlaceFields {...fields} today={today} saved={loaded.moveInDate} />}
         {step === LAST_STEP && (
           <RoommateFields
             {...fields}

@@ -34,7 +34,8 @@ export function FitBar({ search, view, judged, choices }: Props) {
         </p>
         {judged.gaps.length > 0 && (
           <p className="text-ink-2">
-            You have not stated your {formatList(judged.gaps)} yet.{' '}
+            You have not stated your {formatList(judged.gaps)} yet
+            {judged.gaps.includes('move-in date') && ', or the date has passed'}.{' '}
             <Link to={href('/profile/:activeTabParam?')} className="underline underline-offset-2">
               Add it to your profile
             </Link>

@@ -140,6 +140,7 @@ export function OwnStart({ givenName, campuses, from, ...start }: Props) {
 
 function homesTitle(by: Start['homes']['by']): string {
   if (by.kind === 'search') return `New for “${by.name}”`
+  if (by.kind === 'campus') return `New near ${by.name}`
   return by.kind === 'profile' ? 'New homes that fit your profile' : 'New homes'
 }
 

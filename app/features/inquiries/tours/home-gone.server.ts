@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { lockInquiry } from '../leads/lead-facts.server.ts'
+import { momentIn } from '../moments.ts'
+import { inquiryPath } from '../paths.ts'
+import { liesAhead, OPEN_TOURS, openTour } from './tour-facts.server.ts'
+
+/** Every few minutes: notifies students whose tour lies ahead that the home is no longer listed, whichever way it went: taken
+ *  down, archived, paused, or by an import. Once, and again if it comes back and goes once more. Each tour has its own
+ *  transaction that checks again, so that two runs or a crash notify nobody twice. */
+export const tellOfGoneHomes: Job = {
+  name: 'tell-of-gone-homes',
+  alone: true,
+  async run(ctx) {
+    const isListed = eq(listings.status, 'published')
+    const changed = await ctx.db
+      .select({ inquiryId: inquiries.id, senderUserId: inquiries.senderUserId })
+      .from(tours)
+      .innerJoin(inquiries, eq(inquiries.id, tours.inquiryId))
+      .innerJoin(listings, eq(listings.id, inquiries.listingId))
+      .where(
+        and(
+          inArray(tours.state, OPEN_TOURS),
+          or(
+            and(isNull(tours.homeGoneAt), ne(listings.status, 'published')),
+            and(isNotNull(tours.homeGoneAt), isListed),
+          ),
+        ),
+      )
+    for (const { inquiryId, senderUserId } of changed)
+      if (senderUserId !== null)
+        await ctx.db.transaction((db) => tellOf({ ...ctx, db }, inquiryId, senderUserId))
+  },
+}
+
+async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promise<void> {
+  const { db, now } = ctx
+  const { home } = await lockInquiry(db, inquiryId, to)
+  const open = await openTour(db, inquiryId)
+  const isGone = home.status !== 'published'
+  if (!open || isGone === (open.homeGoneAt !== null)) return
+  await db
+    .update(tours)
+    .set({ homeGoneAt: isGone ? now() : null })
+    .where(eq(tours.id, open.id))
+  if (!isGone || !liesAhead(open, now())) return
+  const { startsAt } = open
+  const tour =
+    startsAt === null ? 'a tour takes' : `your tour on ${momentIn(home.timeZone, startsAt)} still takes`
+  const line = `“${home.name}” is no longer listed. Ask whether ${tour} place.`
+  await notify(ctx, db, {
+    kind: 'tour',
+    to,
+    detail: line,
+    same: `${open.id} gone ${now().getTime()}`,
+    link: inquiryPath(inquiryId),
+    words: {
+      subject: 'The home of your tour is no longer listed',
+      paragraphs: [line, 'It may be rented, or paused. The manager still gets your messages.'],
+      button: 'See the tour',
+    },
+  })
+}

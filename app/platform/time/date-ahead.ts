@@ -1,0 +1,8 @@
+/** A day that somebody plans for, as long as it still answers when: null once it has passed, as if nothing was stated. Forms
+ *  keep and show the day as it was typed.
+ *  @param date @param today ISO dates */
+export const dateAhead = (date: string | null, today: string): string | null =>
+  date !== null && date >= today ? date : null
+
+/** What a form says beside a day that has passed. */
+export const PASSED = 'This date has passed. Still looking? Choose a new one.'
