@@ -26,7 +26,7 @@ export type TourSide = 'sender' | 'manager'
 /** Why an action on a tour failed. */
 export type TourUndone = 'changed' | 'closed' | 'gone' | 'limited' | 'past'
 
-/** Additions to one inquiry, because each is an e-mail to whoever answers, and their length in UTF-16 units. */
+/** Additions to one inquiry, because each is an email to whoever answers, and their length in UTF-16 units. */
 export const MOST_ADDITIONS = 5
 export const LONGEST_ADDITION = 1000
 

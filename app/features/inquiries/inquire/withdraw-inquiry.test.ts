@@ -77,7 +77,7 @@ test('every member finds what was sent for all of them, with its tour, the next 
       next: expect.stringMatching(card.next),
     })),
   )
-  const asks = 'Say whether the manager may see your e-mail address'
+  const asks = 'Say whether the manager may see your email address'
   for (const mate of [ben, cleo])
     expect(await ownInquiries(mate.ctx)).toMatchObject([
       { inquiryId, from: 'Ana R.', tour, next: asks, group },

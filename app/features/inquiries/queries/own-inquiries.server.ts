@@ -68,7 +68,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       next: own
         ? nextStep(inquiry.state, home.status === 'published', line)
         : answer === null && !isEnded(inquiry.state)
-          ? 'Say whether the manager may see your e-mail address'
+          ? 'Say whether the manager may see your email address'
           : null,
       group,
     }

@@ -4,7 +4,7 @@ import { oneOr } from './one-or.ts'
 export const leadChanged = {
   section: 'Inquiries',
   label: 'Changes to inquiries',
-  when: 'A student adds something to an inquiry before you answer it, or withdraws it. The e-mail includes what was added.',
+  when: 'A student adds something to an inquiry before you answer it, or withdraws it. The email includes what was added.',
   email: 'lead-changed',
   usual: { onSite: true, emails: 'at-once' },
   line: (_from: string, what: string) => what,

@@ -68,7 +68,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
       >
         {isLast
           ? 'You are the last member, so the group will be deleted when you leave.'
-          : `You will no longer see what is shared with it. What you put there stays with the group: homes and notes in its collections, and your answers in decisions that have closed. Inquiries that name you stay with the manager; you can take back your e-mail address under Your inquiries. To come back, you need a new invitation.${
+          : `You will no longer see what is shared with it. What you put there stays with the group: homes and notes in its collections, and your answers in decisions that have closed. Inquiries that name you stay with the manager; you can take back your email address under Your inquiries. To come back, you need a new invitation.${
               isFounder
                 ? ' The member who has been in it longest will become its founder, who can remove members and delete it.'
                 : ''
