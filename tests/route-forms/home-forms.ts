@@ -151,10 +151,12 @@ export const homeForms: Forms = {
   '/home-answer/:token': question,
 
   '/inquiries/:inquiryId': { fields: { joins: 'yes' }, nobody: 'its sender takes part already' },
+  '/inquiries/:inquiryId add': () => ({ fields: { clientId: newId(), text: 'We have a cat.' } }),
   '/inquiries/:inquiryId tour-end': moving('manager'),
   '/inquiries/:inquiryId tour-keep': moving('manager'),
   '/inquiries/:inquiryId tour-offer': offer,
   '/inquiries/:inquiryId tour-pick': moving('manager'),
+  '/inquiries/:inquiryId withdraw': { once: true },
   '/manage/leads/:inquiryId': note,
   '/manage/leads/:inquiryId close': {},
   '/manage/leads/:inquiryId reopen': {},

@@ -21,7 +21,7 @@ import { groupShortlists } from '#app/features/decisions/queries/group-shortlist
 import { ShortlistsSection } from '#app/features/decisions/ui/shortlists-section.tsx'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { groupInquiries } from '#app/features/inquiries/queries/group-inquiries.server.ts'
-import { GroupInquiriesSection } from '#app/features/inquiries/ui/group-inquiries-section.tsx'
+import { GroupInquiriesSection } from '#app/features/inquiries/ui/sent/group-inquiries-section.tsx'
 import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server.ts'
 import { FittingHomesSection } from '#app/features/roommates/ui/groups/fitting-homes-section.tsx'
 import { withdrawGroupInvitation } from '#app/features/groups/members/withdraw-group-invitation.server.ts'

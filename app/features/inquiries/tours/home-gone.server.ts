@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { lockInquiry } from '../leads/lead-facts.server.ts'
@@ -56,7 +57,8 @@ async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promis
     kind: 'tour',
     to,
     detail: line,
-    same: `${open.id} gone ${now().getTime()}`,
+    // `homeGoneAt` sees to it that each time is told once.
+    same: newId(),
     link: inquiryPath(inquiryId),
     words: {
       subject: 'The home of your tour is no longer listed',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { rowsBox } from '#app/features/groups/ui/people/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
-import type { GroupInquiry } from '../queries/group-inquiries.server.ts'
+import type { GroupInquiry } from '../../queries/group-inquiries.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** What the group asked managers, and its tours, on the group's page. */

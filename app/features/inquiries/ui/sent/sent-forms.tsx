@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { LONGEST_ADDITION } from '../rules.ts'
+import { LONGEST_ADDITION } from '../../rules.ts'
 
 /** Adds something to an inquiry that nobody has answered. */
 export function AddForm({

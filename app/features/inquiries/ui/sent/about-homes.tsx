@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HomeOfConversation } from '../queries/homes-of-conversation.server.ts'
+import type { HomeOfConversation } from '../../queries/homes-of-conversation.server.ts'
 
 /** Below the name in a conversation: the homes that it is about. */
 export function AboutHomes({ homes }: { homes: HomeOfConversation[] }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { groupPath } from '#app/features/groups/paths.ts'
-import type { GroupOfInquiry } from '../views.ts'
+import type { GroupOfInquiry } from '../../views.ts'
 
 /** From an inquiry back to the group that it was sent for. */
 export const WayToGroup = ({ group }: { group: GroupOfInquiry }) => (
