@@ -1,5 +1,5 @@
-import { bounded, cutLine } from '#app/platform/text/bounded.ts'
-import { readDate, readDollars } from '#app/platform/text/typed-values.ts'
+import { bounded, cutLine, type BoundedLine } from '#app/platform/text/bounded.ts'
+import { readDate, readDollars, type Read } from '#app/platform/text/typed-values.ts'
 import { findMatePath } from '../paths.ts'
 import type { PeopleView } from './people-view.ts'
 
@@ -56,19 +56,29 @@ export type FindMateParams = {
   /** The id of a group that looks for one more; '' for the user alone. */
   group: string
   filters: Filters
+  unread: UnreadFilters
 }
+
+/** What was typed where nothing could be read, which is not applied: the page says so beside it. */
+export type UnreadFilters = Partial<Record<'from' | 'to' | 'budget', string>>
+export const unreadAs = { from: 'a date', to: 'a date', budget: 'a price' } as const
 
 const one = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text)
-const NONE = cutLine('')
-const day = (text: string | null) => readDate(bounded(text ?? '', 40) ?? NONE) ?? ''
-const dollars = (text: string | null) => {
-  const read = readDollars(bounded(text ?? '', 40) ?? NONE) ?? 0
-  return read > 0 && read < 100_000 ? String(read) : ''
+const dollars = (text: BoundedLine) => {
+  const read = readDollars(text)
+  return typeof read === 'number' && (read <= 0 || read >= 100_000) ? undefined : read
 }
 
-/** Parses a URL. Invalid values are left out, so that an old or mistyped link still shows people. */
+/** Parses a URL. Invalid values are not applied, so that an old or mistyped link still shows people. */
 export function readParams(params: URLSearchParams): FindMateParams {
+  const unread: UnreadFilters = {}
+  const typed = (name: keyof UnreadFilters, parse: (text: BoundedLine) => Read<string | number>): string => {
+    const text = (params.get(name) ?? '').replaceAll('\0', '').trim()
+    const value = parse(bounded(text, 40) ?? UNREADABLE)
+    if (value === undefined) unread[name] = text.slice(0, 40)
+    return String(value ?? '')
+  }
   const page = Number(params.get('page') ?? '1')
   const filters: Filters = {
     q: cutLine(params.get('q') ?? '')
@@ -76,9 +86,9 @@ export function readParams(params: URLSearchParams): FindMateParams {
       .trim()
       .slice(0, 80),
     campus: /^[a-z0-9-]{1,40}$/.exec(params.get('campus') ?? '')?.[0] ?? '',
-    from: day(params.get('from')),
-    to: day(params.get('to')),
-    budget: dollars(params.get('budget')),
+    from: typed('from', readDate),
+    to: typed('to', readDate),
+    budget: typed('budget', dollars),
     gender: one(wantedGenders, params.get('gender')) ?? '',
     smoking: one(['no'] as const, params.get('smoking')) ?? '',
     pets: one(['none', 'fine'] as const, params.get('pets')) ?? '',
@@ -88,12 +98,16 @@ export function readParams(params: URLSearchParams): FindMateParams {
   return {
     tab: params.get('tab') === 'matches' ? 'matches' : 'discover',
     status: one(statuses, params.get('status')) ?? 'all',
-    section: named ?? (isNarrowed(filters) ? 'any' : null),
+    section: named ?? (isNarrowed(filters) || Object.keys(unread).length > 0 ? 'any' : null),
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
     group: (params.get('group') ?? '').slice(0, 40),
     filters,
+    unread,
   }
 }
+
+/** Stands for a text that is too long. */
+const UNREADABLE = cutLine('?')
 
 export const isNarrowed = (filters: Filters) => filterNames.some((name) => filters[name] !== '')
 

@@ -3,7 +3,14 @@ import { genderLabels } from '#app/features/profiles/rules.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { wantedGenders, type Filters, type Section } from '../discover/params.ts'
+import { notApplied } from '#app/features/search/ui/filters/not-applied.ts'
+import {
+  unreadAs,
+  wantedGenders,
+  type Filters,
+  type Section,
+  type UnreadFilters,
+} from '../discover/params.ts'
 import type { PeopleView } from '../discover/people-view.ts'
 import { findMatePath } from '../paths.ts'
 
@@ -11,6 +18,7 @@ type Campus = { slug: string; name: string }
 type Props = {
   section: Section
   filters: Filters
+  unread: UnreadFilters
   campuses: readonly Campus[]
   ownCampus: string | null
   shownAs: PeopleView
@@ -19,12 +27,14 @@ type Props = {
 const any = { value: '', label: 'Any' }
 
 /** Search and filters of View All: a GET form, so that it works without JavaScript. */
-export function FilterPanel({ section, filters, campuses, ownCampus, shownAs }: Props) {
+export function FilterPanel({ section, filters, unread, campuses, ownCampus, shownAs }: Props) {
   const { q, campus, from, to, budget, gender, smoking, pets, place } = filters
+  const wrong = (name: keyof UnreadFilters) =>
+    unread[name] === undefined ? undefined : notApplied(unreadAs[name])
   const own = campuses.find(({ slug }) => slug === ownCampus)
   return (
     <Form
-      key={JSON.stringify([section, filters])}
+      key={JSON.stringify([section, filters, unread])}
       method="get"
       action={findMatePath}
       className="grid gap-4 rounded-card border border-line bg-surface p-5"
@@ -45,7 +55,7 @@ export function FilterPanel({ section, filters, campuses, ownCampus, shownAs }: 
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <details open={isOpen(filters)} className="open:w-full">
+        <details open={isOpen(filters) || Object.keys(unread).length > 0} className="open:w-full">
           <summary className={`${buttonClass({ size: 's' })} cursor-pointer`}>Filters</summary>
           <div className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
             {section !== 'university' && (
@@ -59,15 +69,22 @@ export function FilterPanel({ section, filters, campuses, ownCampus, shownAs }: 
                 ]}
               />
             )}
-            <TextField label="Moves in on or after" name="from" type="date" defaultValue={from} />
-            <TextField label="Moves in by" name="to" type="date" defaultValue={to} />
+            <TextField
+              label="Moves in on or after"
+              name="from"
+              type="date"
+              defaultValue={from}
+              error={wrong('from')}
+            />
+            <TextField label="Moves in by" name="to" type="date" defaultValue={to} error={wrong('to')} />
             <TextField
               label="Can pay at least"
               hint="Dollars a month. Finds only people who show their budget."
               name="budget"
               inputMode="numeric"
-              defaultValue={budget}
-              maxLength={12}
+              defaultValue={unread.budget ?? budget}
+              error={wrong('budget')}
+              maxLength={40}
             />
             <SelectField
               label="Gender"

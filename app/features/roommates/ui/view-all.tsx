@@ -6,7 +6,15 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { MOST_PAGES, ON_PAGE } from '../discover/pages.ts'
 import { filterTags } from '../discover/filter-tags.ts'
 import { peopleViewLabels, peopleViews, type PeopleView } from '../discover/people-view.ts'
-import { isNarrowed, sectionPath, sectionTitles, type Filters, type Section } from '../discover/params.ts'
+import {
+  isNarrowed,
+  sectionPath,
+  sectionTitles,
+  unreadAs,
+  type Filters,
+  type Section,
+  type UnreadFilters,
+} from '../discover/params.ts'
 import { findMatePath } from '../paths.ts'
 import type { PersonCard as Card } from '../views.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -15,6 +23,7 @@ import { PersonCard } from './person-card.tsx'
 type Props = {
   section: Section
   filters: Filters
+  unread: UnreadFilters
   people: Card[]
   total: number
   page: number
@@ -29,6 +38,7 @@ type Props = {
 export function ViewAll({
   section,
   filters,
+  unread,
   people,
   total,
   page,
@@ -65,7 +75,12 @@ export function ViewAll({
           </p>
         )}
       </div>
-      <FilterPanel {...{ section, filters, campuses, ownCampus, shownAs }} />
+      <FilterPanel {...{ section, filters, unread, campuses, ownCampus, shownAs }} />
+      {Object.entries(unread).map(([name, text]) => (
+        <output key={name} className="block rounded-field bg-sunken px-3.5 py-2 text-ink-2 wrap-anywhere">
+          We couldn’t read “{text}” as {unreadAs[name as keyof UnreadFilters]}, so it isn’t applied.
+        </output>
+      ))}
       {tags.length > 0 && (
         <ul aria-label="Active filters" className="flex flex-wrap gap-2">
           {tags.map(({ label, rest }) => (
