@@ -11,8 +11,9 @@ import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { processorTimeOf } from '#tests/setup/servers/processor-time.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 import { addressOf, bodyOf, cookieOf, forms, isDone, partsOf, prepare } from '../route-forms/ask.ts'
-import type { Form } from '../route-forms/form.ts'
-import { makeScene, PEOPLE, type Who } from '../route-forms/scene.ts'
+import type { Form, Forms } from '../route-forms/form.ts'
+import { noteChanges, takeChanges, wholeForms } from '../route-forms/absent-fields.ts'
+import { makeScene, PEOPLE, type Scene, type Who } from '../route-forms/scene.ts'
 
 /** Milliseconds of processor time within which an answer must be ready; with its job, which runs in a process of its own. */
 const MOST = 400
@@ -223,4 +224,49 @@ test('a cell of a list that stopped the site is read soon', async () => {
     (await people.ctx.db.select({ is: managerImports.state }).from(managerImports).where(isSent))[0]?.is
   await expect.poll(state, { interval: 200 }).toBe('checked')
   expect(processorTimeOf(server.pid) - before, 'milliseconds').toBeLessThan(MOST_OF_LIST)
+})
+
+/** What the database has after the whole form, and a form without one of its fields changes. */
+async function lostWithout(name: string, given: Forms[string]): Promise<string[]> {
+  const [method, path, intent] = partsOf(name)
+  let scene: Scene | undefined
+  let cookie: Record<string, string> = {}
+  let form: Form = {}
+  const send = async (without = ''): Promise<[done: boolean, changes: string[], fields: string[]]> => {
+    const isNew = scene === undefined
+    scene ??= await makeScene(people.ctx)
+    if (isNew) cookie = await cookieOf(people.ctx, senderOf(name), scene)
+    // The version of what was just saved.
+    if (isNew || form.fields?.version !== undefined)
+      form = typeof given === 'function' ? await given(scene) : (given ?? {})
+    const { [without]: _, ...fields } = form.fields ?? {}
+    const { body, headers } = bodyOf({ ...form, fields }, without === 'intent' ? '' : intent)
+    const address = addressOf(path.slice(1), { ...scene.things, ...form.at })
+    await takeChanges(people.ctx)
+    const init = { method, headers: { ...headers, ...cookie }, body, redirect: 'manual' } as const
+    const answer = await fetch(`${server.url}${address}?${new URLSearchParams(form.query)}`, init)
+    await answer.body?.cancel()
+    const done = isDone(`${answer.status} ${answer.headers.get('Location') ?? ''}`)
+    if (done && form.once === true) scene = undefined
+    return [done, await takeChanges(people.ctx), Object.keys(form.fields ?? {})]
+  }
+  const [isTaken, , fields] = await send()
+  if (!isTaken) return []
+  const [, usual] = await send()
+  const lost: string[] = []
+  for (const field of fields) {
+    const [, changes] = await send(field)
+    const more = changes.filter((change) => !usual.includes(change))
+    if (more.length === 0) continue
+    lost.push(`${name} without ${field}: ${more.join(', ')}`)
+    await send()
+  }
+  return lost
+}
+
+test('a form that lacks one of its fields leaves what that says as it is', async () => {
+  await noteChanges(people.ctx)
+  const lost: string[] = []
+  for (const [name, given] of wholeForms) lost.push(...(await lostWithout(name, given)))
+  expect(lost).toEqual([])
 })

@@ -4,7 +4,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { campusPolicy } from './policy.ts'
 import { writeCampus } from './save-campuses.server.ts'
 import { campusVersion, changedParts, lockCampuses, storedCampus } from './stored-campus.server.ts'
-import { readCampus, type TypedCampus } from './form/typed-campus.ts'
+import { readCampus, typedCampus, type TypedCampus } from './form/typed-campus.ts'
 
 export type EditCampusOutcome =
   | { ok: true; slug: string }
@@ -21,11 +21,13 @@ export async function editCampus(
   { slug, typed, over }: { slug: string | null; typed: TypedCampus; over: string },
 ): Promise<EditCampusOutcome> {
   const db = authorize(ctx, campusPolicy.save, null)
-  const read = readCampus(slug === null ? typed : { ...typed, slug })
   return db.transaction(async (tx): Promise<EditCampusOutcome> => {
     await lockCampuses(tx)
-    const before = await storedCampus(tx, slug ?? read.campus?.slug ?? '')
-    if (slug !== null && !before) throw new NotFound()
+    const stored = slug === null ? null : await storedCampus(tx, slug)
+    if (slug !== null && !stored) throw new NotFound()
+    // Fields that the form did not have, such as one of a page opened before an update, stay.
+    const read = readCampus(stored ? { ...typedCampus(stored), ...typed, slug: stored.slug } : typed)
+    const before = stored ?? (await storedCampus(tx, read.campus?.slug ?? ''))
     if (!read.campus) return { ok: false, reason: 'invalid', errors: read.errors }
     const { campus } = read
     // Submitted twice, or two people entered the same values.

@@ -21,11 +21,16 @@ const LONG_NAME = `Keep the name to ${NAME_MOST} characters.`
 const NO_DAY = 'Enter a date, such as 08/15/2027.'
 const NO_CAP = `Enter dollars a month, from $1 to $${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`
 
-const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
+/** An empty field says nothing. One that is absent was not in the form, and what is stored stays. */
+const nothing = (value: unknown) => (value === '' ? null : value)
 const count = (counts: readonly number[]) =>
   z.preprocess(
     nothing,
-    z.enum(counts.map(String), { error: 'Choose one from the list.' }).transform(Number).nullable(),
+    z
+      .enum(counts.map(String), { error: 'Choose one from the list.' })
+      .transform(Number)
+      .nullable()
+      .optional(),
   )
 
 export const nameForm = z.object({
@@ -40,7 +45,8 @@ export const detailsForm = /* @__PURE__ */ nameForm.extend({
     nothing,
     dateField(NO_DAY)
       .refine((day) => day >= '2000-01-01' && day < '2100-01-01', { error: NO_DAY })
-      .nullable(),
+      .nullable()
+      .optional(),
   ),
   beds: /* @__PURE__ */ count(bedCounts),
   baths: /* @__PURE__ */ count(bathCounts),
@@ -58,7 +64,7 @@ export const capForm = z.object({
     .transform((answer) => answer === 'yes'),
   cap: z.preprocess(
     (value) => nothing(typeof value === 'string' ? value.trim() : value),
-    dollarsField(NO_CAP).pipe(z.number().min(1, NO_CAP).max(CAP_MOST, NO_CAP)).nullable(),
+    dollarsField(NO_CAP).pipe(z.number().min(1, NO_CAP).max(CAP_MOST, NO_CAP)).nullable().optional(),
   ),
 })
 const MINUTES_MOST = 120
@@ -76,17 +82,18 @@ export const minutesForm = z
         .refine((text) => /^\d{1,3}$/.test(text), NO_MINUTES)
         .transform(Number)
         .pipe(z.number().min(1, NO_MINUTES).max(MINUTES_MOST, NO_MINUTES))
-        .nullable(),
+        .nullable()
+        .optional(),
     ),
   })
-  .refine(({ showsMinutes, mostMinutes }) => showsMinutes !== 'no' || mostMinutes === null, {
+  .refine(({ showsMinutes, mostMinutes }) => showsMinutes !== 'no' || typeof mostMinutes !== 'number', {
     path: ['mostMinutes'],
     error: 'A limit counts only if the group sees your minutes. Show them, or leave this empty.',
   })
   .transform(({ showsMinutes, mostMinutes }) => ({
     showsMinutes: showsMinutes !== 'no',
     showsBuilding: showsMinutes === 'building',
-    mostMinutes,
+    mostMinutes: showsMinutes === 'no' ? null : mostMinutes,
   }))
 
 export type OwnCap = z.output<typeof capForm>

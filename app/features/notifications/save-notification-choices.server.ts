@@ -5,16 +5,16 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { withdrawRefusals, type Choices } from './choices.server.ts'
+import { choicesOf, withdrawRefusals, type Choices } from './choices.server.ts'
 import { notificationPolicy } from './policy.ts'
 import { kindOf, emailChoices, notificationNames, type EmailChoice } from './rules.ts'
 
-/** The settings as their form submits them: unticked checkboxes are missing. A kind without an email setting was not in the
- *  form, which may be older than the kind; it stays unchanged. */
+/** The settings as their form submits them: unticked checkboxes are empty. What is missing was not in the form, which may be
+ *  older than it, and stays unchanged. */
 const choicesForm = z.object(
   Object.fromEntries(
     notificationNames.flatMap((name) => [
-      [`${name}-site`, z.literal('on').optional()],
+      [`${name}-site`, z.enum(['on', '']).optional()],
       [`${name}-emails`, z.enum(emailChoices, 'Choose one of these.').optional()],
     ]),
   ),
@@ -30,11 +30,13 @@ export async function saveNotificationChoices(ctx: Context, input: unknown): Pro
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const form = read.data as Record<string, string | undefined>
   await db.transaction(async (tx) => {
+    const before = await choicesOf(tx, userId)
     const sent = notificationNames.filter((name) => form[`${name}-emails`] !== undefined)
     const entries = sent.map((name) => [
       name,
       {
-        onSite: kindOf(name).apart === true || form[`${name}-site`] === 'on',
+        onSite:
+          kindOf(name).apart === true || (form[`${name}-site`] ?? (before[name].onSite ? 'on' : '')) === 'on',
         emails: form[`${name}-emails`] as EmailChoice,
       },
     ])

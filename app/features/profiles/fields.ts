@@ -23,7 +23,7 @@ export type AnswersForm = {
   fields: readonly Field[]
   /** Checkboxes: yes when ticked, unanswered when not; "no" is shown as unticked. */
   boxes?: readonly Field[]
-  /** Asked in another form, and here only where it matters: left alone when the form does not have it. */
+  /** Asked in another form, and here only where it matters. */
   elsewhere?: readonly Field[]
 }
 

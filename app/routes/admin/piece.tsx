@@ -40,12 +40,12 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { intent, version = '', ...typed } = await readTexts(request)
   const over = Number(version)
   const today = utcDay(ctx.now())
-  const read = intent === 'remove' ? { ok: true as const, value: null } : readPiece(key, typed, today)
+  const stored = await pieceEditor(ctx, { key, shown: null })
+  // Fields that the form did not have, such as one of a page opened before an update, stay.
+  const whole = stored.isSet ? { ...stored.typed, ...typed } : typed
+  const read = intent === 'remove' ? { ok: true as const, value: null } : readPiece(key, whole, today)
   if (!read.ok) return again(typed, read.errors, {}, { version })
-  if (intent === 'preview') {
-    await pieceEditor(ctx, { key, shown: null }) // checks the policy
-    return { typed, version, errors: {}, preview: { value: read.value } }
-  }
+  if (intent === 'preview') return { typed, version, errors: {}, preview: { value: read.value } }
   const saved = await changeContent(ctx, {
     key,
     value: read.value,

@@ -23,7 +23,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const { building = '' } = await readTexts(request)
+  const { building } = await readTexts(request)
+  if (building === undefined) return again({}, { building: 'Choose a building from the list.' })
   const saved = await chooseBuilding(ctx, building)
   if (!saved.ok) return again({ building }, { building: saved.error })
   return redirectWithFlash(

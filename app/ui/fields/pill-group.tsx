@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import type { Option } from './select-field.tsx'
+import { Unticked } from './unticked.tsx'
 
 type Props = {
   /** Of the first option, for links such as in an error summary. */
@@ -24,7 +25,7 @@ export function PillGroup({ id: firstId, legend, hint, name, options, defaultVal
   // Saved before, or pressed before JavaScript ran. Without JavaScript the button that would do nothing is not rendered.
   useEffect(() => setAnswered(group.current?.querySelector(':checked') != null), [])
   function clear() {
-    const radios = group.current?.querySelectorAll('input') ?? []
+    const radios = group.current?.querySelectorAll<HTMLInputElement>('[type=radio]') ?? []
     for (const radio of radios) radio.checked = false
     setAnswered(false)
     radios[0]?.focus()
@@ -34,6 +35,7 @@ export function PillGroup({ id: firstId, legend, hint, name, options, defaultVal
   return (
     <fieldset ref={group} aria-describedby={described || undefined} className="min-w-0">
       <legend className="mb-1.5 pr-14 font-medium">{legend}</legend>
+      <Unticked name={name} />
       <div className="relative flex flex-wrap gap-2">
         {options.map(({ value, label }, index) => (
           <label

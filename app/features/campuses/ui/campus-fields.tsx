@@ -3,6 +3,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { LONGEST, USUAL_TIME_ZONE } from '../rules.ts'
 import type { TypedCampus } from '../form/typed-campus.ts'
 import { type DrawPoints, PointsField } from './points-field.tsx'
@@ -88,6 +89,7 @@ export function CampusFields({ typed, errors, isNew, timeZones, drawPoints }: Pr
         autoCapitalize="none"
         hint="One on each line, such as usc.edu. People with an address there, or at a subdomain, can confirm it as their campus email."
       />
+      <Unticked name="confirmedPeopleOnly" />
       <Checkbox
         name="confirmedPeopleOnly"
         defaultChecked={(typed['confirmedPeopleOnly'] ?? '') !== ''}

@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import { descriptionField, nameForm } from '../rules.ts'
 
-/** A checkbox: ticked or absent. */
+/** A checkbox: ticked, empty, or not in the form, which then leaves it as it is. */
 const box = z
   .unknown()
   .optional()
-  .transform((value) => value === '1')
+  .transform((value) => (value === undefined ? undefined : value === '1'))
 /** The values when the form was opened. Browsers submit their own line endings. */
 const before = z
   .string()
   .max(5000, { abort: true })
+  .optional()
   .catch('')
-  .transform((text) => text.replace(/\r\n?/g, '\n'))
+  .transform((text) => text?.replace(/\r\n?/g, '\n'))
 
 /** The form that edits a collection, with the values from when it was opened. */
 export const detailsForm = nameForm
   .extend({
-    description: descriptionField,
+    description: descriptionField.optional(),
     public: box,
     wasName: before,
     wasDescription: before,

@@ -33,8 +33,9 @@ export async function saveCollection(
     async (tx, found) => {
       const read = detailsForm.safeParse(input)
       if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-      const { was, ...asked } = read.data
       const now = { name: found.name, description: found.description, isPublic: found.shareId !== null }
+      const was = { ...now, ...stated(read.data.was) }
+      const asked = { ...was, ...stated({ ...read.data, was: undefined }) }
       const fields = (['name', 'description'] as const).filter(
         (field) => asked[field] !== was[field] && now[field] !== was[field] && asked[field] !== now[field],
       )
@@ -58,3 +59,9 @@ export async function saveCollection(
     },
   )
 }
+
+/** What the form had. */
+const stated = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: NonNullable<Fields[Name]>
+  }

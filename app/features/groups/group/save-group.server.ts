@@ -25,7 +25,7 @@ export async function saveGroup(
     async (tx, group) => {
       const read = detailsForm.safeParse(input)
       if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
-      const { name, moveInDate, beds, baths } = read.data
+      const { name, moveInDate = group.moveInDate, beds = group.beds, baths = group.baths } = read.data
       const isSame =
         name === group.name && moveInDate === group.moveInDate && beds === group.beds && baths === group.baths
       if (isSame) return { ok: true }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { Choices } from '../choices.server.ts'
 import {
@@ -65,12 +66,15 @@ function KindRow({ name, choice, error }: RowProps) {
         {apart ? (
           <p className="w-32 py-2.5 text-ink-2">Always on the site</p>
         ) : (
-          <Checkbox
-            name={`${name}-site`}
-            label="On the site"
-            defaultChecked={choice.onSite}
-            className="w-32"
-          />
+          <>
+            <Unticked name={`${name}-site`} />
+            <Checkbox
+              name={`${name}-site`}
+              label="On the site"
+              defaultChecked={choice.onSite}
+              className="w-32"
+            />
+          </>
         )}
         <SelectField
           label="By email"

@@ -6,6 +6,7 @@ import { answerText, type StoredAnswers } from './stored-answers.server.ts'
 
 export type SentAnswers = {
   form: AnswersForm
+  /** A field that is absent was not in the form. */
   typed: Partial<Texts>
   /** The values when the form was loaded; if undefined, every field counts as changed. */
   loaded: Partial<Texts> | undefined
@@ -29,8 +30,9 @@ export function changedAnswers(
   const forms = answerForms(now)
   const read: ReadChanges = { changes: new Map(), errors: {}, loaded: { ...loaded } }
   for (const field of form.fields) {
-    if (typed[field] === undefined && form.elsewhere?.includes(field)) continue
-    const text = (typed[field] ?? '').replace(/\r\n?/g, '\n')
+    const said = typed[field]
+    if (said === undefined) continue
+    const text = said.replace(/\r\n?/g, '\n')
     const was = loaded?.[field]
     if (text === was) continue
     const refuse = (error: string) => {

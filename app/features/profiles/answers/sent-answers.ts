@@ -3,14 +3,14 @@ import type { AnswersForm, Field, Texts } from '../fields.ts'
 
 const shown = z.record(z.string(), z.string())
 
-/** The values of a submitted profile form, and the values when it was loaded. */
+/** The values of a submitted profile form, of the fields that it had, and the values when it was loaded. */
 export function sentAnswers(form: AnswersForm, data: FormData) {
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
-  const fields = form.fields.filter((field) => data.has(field) || !form.elsewhere?.includes(field))
+  const fields = form.fields.filter((field) => data.has(field))
   const typed = fields.map((field): [Field, string] => {
     const all = field === 'tags' ? [...texts('tags'), ...texts('moreTags')] : texts(field)
-    // The line for more tags is usually empty, and then is not a tag.
-    return [field, (field === 'tags' ? all.filter(Boolean) : all).join(', ')]
+    // What is sent although nothing is ticked, and the line for more tags, which is usually empty.
+    return [field, all.filter(Boolean).join(', ')]
   })
   return { form, typed: Object.fromEntries(typed) as Partial<Texts>, loaded: loadedIn(texts('loaded')[0]) }
 }

@@ -1,4 +1,5 @@
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { TAGS_MOST } from '../answers/limits.ts'
 import { interestTags } from '../answers/preferences.ts'
 import { answerProps, type AnswersShown } from './wizard/answer-props.ts'
@@ -14,6 +15,7 @@ export function TagsField(shown: AnswersShown) {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-medium">Interests &amp; Hobbies</legend>
+      <Unticked name="tags" />
       <div className="flex flex-wrap gap-2">
         {[...interestTags, ...new Set(own)].map((tag) => (
           <label

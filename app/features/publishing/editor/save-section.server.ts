@@ -19,6 +19,7 @@ import { sectionColumns, togetherErrors } from './section-columns.ts'
 import { sectionMeanwhile } from './section-meanwhile.server.ts'
 import type { EditorSection } from './sections.ts'
 import type { Typed } from './typed.ts'
+import { typedSection } from './typed-section.ts'
 
 type Home = typeof listings.$inferSelect
 
@@ -37,7 +38,7 @@ export async function saveSection(
     listingId,
     section,
     version,
-    typed,
+    typed: sent,
   }: { listingId: string; section: EditorSection; version: number; typed: Typed },
 ): Promise<SectionOutcome> {
   return change(
@@ -47,6 +48,8 @@ export async function saveSection(
     async (tx, row): Promise<SectionOutcome> => {
       const places = await campusesToChoose(tx)
       const home = toEdited(row, places)
+      // Fields that the form did not have, such as one of a page opened before an update, stay.
+      const typed = { ...typedSection(section, home), ...sent }
       const read = readSection(section, typed)
       if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors }
       const together = togetherErrors(section, read.values)

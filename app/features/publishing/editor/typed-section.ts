@@ -50,7 +50,7 @@ const makers: Record<EditorSection, (home: EditedHome) => Typed> = {
       deposit: dollarsText(home.deposit),
       applicationFee: dollarsText(home.applicationFee),
     }),
-    ...(home.fees.some(isNoFees) && { noFees: ['yes'] }),
+    noFees: home.fees.some(isNoFees) ? ['yes'] : [],
     ...typedRows('fee', feeRowsOf(home.fees)),
   }),
   terms: (home) =>

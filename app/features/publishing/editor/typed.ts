@@ -1,13 +1,20 @@
 /** Form values by field name; a field may occur several times, as with checkboxes and rows. */
 export type Typed = Record<string, string[]>
 
-/** The text fields of the editor's form, without files. */
+/** The text fields of the editor's form, without files. A field of checkboxes that were all left empty has no value; one that
+ *  the form did not have is absent. */
 export function typedOf(form: FormData): Typed {
-  const typed: Typed = {}
-  for (const [name, value] of form)
-    if (typeof value === 'string' && !OF_THE_FORM.has(name)) (typed[name] ??= []).push(value)
-  return typed
+  const typed = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || OF_THE_FORM.has(name)) continue
+    const values = typed.get(name) ?? []
+    if (value !== '' || !BOXES.has(name)) values.push(value)
+    typed.set(name, values)
+  }
+  return Object.fromEntries(typed)
 }
+
+const BOXES = new Set(['noFees', 'amenity', 'accessFeature'])
 
 /** Fields that belong to the form and not to the home. */
 const OF_THE_FORM = new Set(['version', 'intent'])

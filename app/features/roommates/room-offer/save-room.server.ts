@@ -13,15 +13,18 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from '../requests/matches-changed.server.ts'
 import { findMatePolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
-import { homeNamed, roomForm, type RoomField } from './rules.ts'
+import { ownRoom } from './own-room.server.ts'
+import { homeNamed, roomForm, type RoomField, type RoomTexts } from './rules.ts'
 
 export type SavedRoom = { ok: true } | { ok: false; errors: FieldErrors<RoomField> }
 
 /** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for others' groups */
-export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom> {
+export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SavedRoom> {
   const { userId } = requirePerson(ctx, copy.logInTo.view)
   const db = authorize(ctx, findMatePolicy.use, null)
-  const read = roomForm.safeParse(input)
+  // Fields that the form did not have, such as one of a page opened before an update, stay.
+  const { texts } = await ownRoom(ctx)
+  const read = roomForm.safeParse({ ...texts, ...input })
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const { home, groupId, ...told } = read.data
   if (groupId !== null) assertAllowed(groupPolicy.read, ctx.actor, await findGroup({ ...ctx, db }, groupId))

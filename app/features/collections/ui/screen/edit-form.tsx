@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Switch } from '#app/ui/fields/switch.tsx'
+import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -85,6 +86,7 @@ export function EditForm({ details, answer, busy, onGone, onPublic }: Props) {
         error={errors.description}
       />
       <div>
+        <Unticked name="public" />
         <Switch
           id={PUBLIC_SWITCH}
           label="Public"

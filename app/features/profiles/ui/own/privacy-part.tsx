@@ -2,6 +2,7 @@ import { audienceLabels, audiences } from '#app/features/people/audiences.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Switch } from '#app/ui/fields/switch.tsx'
+import { Unticked } from '#app/ui/fields/unticked.tsx'
 import type { Switch as SwitchName } from '../../fields.ts'
 import { answerProps, options, type AnswersShown } from '../wizard/answer-props.ts'
 
@@ -32,7 +33,9 @@ export function PrivacyPart({ texts, errors }: AnswersShown) {
         error={errors.paused}
       />
       <div className="grid gap-1 md:max-w-[33rem]">
+        <Unticked name="showsAge" />
         <Switch label="Show my age" name="showsAge" value="yes" defaultChecked={texts.showsAge === 'yes'} />
+        <Unticked name="confirmedOnly" />
         <Switch
           label="Show me only to students with a confirmed campus email"
           name="confirmedOnly"

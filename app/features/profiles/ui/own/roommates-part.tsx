@@ -1,6 +1,7 @@
 import { Link, href } from 'react-router'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
+import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { dealBreakerLabels, matchQuestions } from '../../answers/deal-breakers.ts'
 import { preferredGender } from '../../answers/preferences.ts'
 import { answerProps, options, yesOrNo, type AnswersShown } from '../wizard/answer-props.ts'
@@ -48,6 +49,7 @@ function DealBreakers({ texts, errors }: AnswersShown) {
         Nobody sees that you have any, or why someone is not suggested.
       </p>
       {errors.dealBreakers && <p className="text-sm text-bad">{errors.dealBreakers}</p>}
+      <Unticked name="dealBreakers" />
       <div className="grid gap-x-6 md:grid-cols-2">
         {matchQuestions.map((question) => (
           <Checkbox

@@ -1,6 +1,7 @@
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { BIO_MOST } from '../../answers/limits.ts'
 import { preferredGender, roomPreference } from '../../answers/preferences.ts'
 import { answerProps, options, withOwn, yesOrNo, type AnswersShown } from './answer-props.ts'
@@ -64,12 +65,14 @@ export function RoommateFields({ asksBirthDate, isUnderAge, ...shown }: Props) {
         />
         <fieldset className="min-w-0">
           <legend className="font-medium">Pets</legend>
+          <Unticked name="petOwner" />
           <Checkbox
             name="petOwner"
             value="yes"
             label="I have pets"
             defaultChecked={shown.texts.petOwner === 'yes'}
           />
+          <Unticked name="petFriendly" />
           <Checkbox
             name="petFriendly"
             value="yes"

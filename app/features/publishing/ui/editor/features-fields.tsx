@@ -2,6 +2,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { accessFeatures } from '#app/features/listings/facts/amenities.ts'
 import { tickedAmenities } from '../../editor/typed-section.ts'
 import { laundryKinds, laundryLabels, petPolicies, petPolicyLabels } from '#app/features/listings/rules.ts'
@@ -72,6 +73,7 @@ function Boxes({ legend, name, choices, ticked = [], error }: BoxesProps) {
   return (
     <fieldset>
       <legend className="font-medium">{legend}</legend>
+      <Unticked name={name} />
       <div className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
         {choices.map(({ key, label }) => (
           <Checkbox key={key} name={name} value={key} label={label} defaultChecked={ticked.includes(key)} />

@@ -1,6 +1,7 @@
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { textOf } from '../../editor/typed.ts'
 import { ChoicePlace } from '../homes/choice-place.tsx'
 import { FeeRows } from './fee-rows.tsx'
@@ -35,6 +36,7 @@ export function PriceFields(props: FieldsProps) {
           it all.
         </p>
         <ChoicePlace id="noFees" error={noFees}>
+          <Unticked name="noFees" />
           <Checkbox
             name="noFees"
             value="yes"
