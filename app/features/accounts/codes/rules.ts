@@ -12,12 +12,22 @@ export const CODE_MINUTES = 10
 /** Seconds until another code may be requested. */
 export const RESEND_AFTER = 30
 
-/** The code that somebody typed or pasted, without spaces and dashes; null when it cannot be one. */
+/** Characters of a typed or pasted code: a sentence of the email, or its first lines. */
+export const CODE_MOST = 500
+
+/** The code that somebody typed, or pasted with the sentence around it; spaces and dashes are not counted. Null when there is none,
+ *  or more than one. */
 export function readCode(typed: unknown): string | null {
-  const text = typeof typed === 'string' ? bounded(typed, 100) : null
+  const text = typeof typed === 'string' ? bounded(typed, CODE_MOST) : null
   if (text === null) return null
-  const digits = normalized(text, 'NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
-  return /^\d{6}$/.test(digits) ? digits : null
+  const plain = normalized(text, 'NFKC').replace(/\p{Cf}/gu, '')
+  return onlySix(plain) ?? onlySix(plain.replace(/(?<=\d)[\s\p{Pd}]+(?=\d)/gu, ''))
+}
+
+/** The digits of a text, if six of them stand together once. */
+function onlySix(text: string): string | null {
+  const found = new Set(text.match(/\d+/g)?.filter((digits) => digits.length === CODE_DIGITS))
+  return found.size === 1 ? ([...found][0] ?? null) : null
 }
 
 /** Why a code was not accepted. `expired` also stands for a code that was used or never sent. */

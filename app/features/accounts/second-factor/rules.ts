@@ -1,3 +1,4 @@
+import { CODE_MOST, readCode } from '../codes/rules.ts'
 import { bounded, normalized } from '#app/platform/text/bounded.ts'
 import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
 
@@ -20,12 +21,13 @@ export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 
 /** A typed or pasted code of an app, or a recovery code, without spaces and dashes; null when it cannot be either. */
 export function readSecondCode(typed: unknown): TypedCode | null {
-  const text = typeof typed === 'string' ? bounded(typed, 100) : null
+  const text = typeof typed === 'string' ? bounded(typed, CODE_MOST) : null
   if (text === null) return null
+  const ofApp = readCode(text)
+  if (ofApp !== null) return { kind: 'app', code: ofApp }
   const code = normalized(text, 'NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
-  if (/^\d{6}$/.test(code)) return { kind: 'app', code }
   const read = code.replaceAll(/[ILO]/g, (char) => MISREAD[char] ?? char)
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(read) ? { kind: 'recovery', code: read } : null
 }
