@@ -241,7 +241,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <SiteFooter support={site?.support ?? null} imprint={site?.imprint ?? false} />
         <OfflineNotice />
-        {site && <AccountDialogs ways={site.ways} />}
+        {site && <AccountDialogs ways={site.ways} whyLogIn={whyLogIn} />}
         <Toasts />
         <Arrival />
         <ScrollRestoration />
@@ -249,6 +249,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Loaded with the dialog that says it. */
+const whyLogIn = async (returnTo: string) => {
+  const { logInReason } = await import('#app/features/roommates/requests/log-in-reason.ts')
+  return logInReason(returnTo)
 }
 
 /** What any page may show. */

@@ -15,17 +15,18 @@ import {
  *  transaction starts, because the embedded database has only one connection. */
 type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
-/** `delay`: milliseconds by which the answer is to come late (`spacing` of the rule), else 0. */
-export type Taken = { ok: true; delay: number } | Limited
+/** Milliseconds by which the answer is to come late (`spacing` of the rule), else 0: `delay` for this try, `next` for another one
+ *  right after it. */
+export type Taken = { ok: true; delay: number; next: number } | Limited
 
 /** Counts one try at `rule` for an account and for the network of the request, or neither when one of them has none left.
  *  It counts before the attempt, so that a burst of requests cannot get through. After a success, `refundRateLimit` undoes
  *  it, so that only failures stay counted.
  *  @param account an email address in lower case, or a user id
- *  @returns `delay` in milliseconds, `wait` in seconds */
+ *  @returns `delay` and `next` in milliseconds, `wait` in seconds */
 export async function consumeRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<Taken> {
   const taken: Counter[] = []
-  let delay = 0
+  let [delay, next] = [0, 0]
   for (const counter of await counters(tools, rule, account)) {
     const one = await takeOne(tools, counter)
     if (one === null) {
@@ -34,8 +35,9 @@ export async function consumeRateLimit(tools: Tools, rule: RateLimitName, accoun
     }
     taken.push(counter)
     delay = Math.max(delay, one)
+    next = Math.max(next, one + (counter.spacing ?? 0) * 1000)
   }
-  return { ok: true, delay }
+  return { ok: true, delay, next }
 }
 
 /** Undoes what `consumeRateLimit` counted, after a success. */
@@ -109,7 +111,7 @@ async function counters(tools: Tools, name: RateLimitName, account: string): Pro
 }
 
 /** A single statement, so that concurrent tries in all processes are counted one by one.
- *  @returns milliseconds to wait for one's turn; null when it is refused */
+ *  @returns milliseconds to wait for one's turn, below 0 when there was time left; null when it is refused */
 async function takeOne({ db, now }: Tools, { key, times, window, spacing }: Counter): Promise<number | null> {
   const at = now()
   const after = (seconds: number) => new Date(at.getTime() + seconds * 1000)
@@ -129,7 +131,7 @@ async function takeOne({ db, now }: Tools, { key, times, window, spacing }: Coun
     windowEndsAt: after(spacing),
     latest: after(times * spacing).toISOString(),
   })
-  return turn ? Math.max(0, turn.windowEndsAt.getTime() - times * spacing * 1000 - at.getTime()) : null
+  return turn ? turn.windowEndsAt.getTime() - times * spacing * 1000 - at.getTime() : null
 }
 
 type Try = { key: string; times: number; now: string; windowEndsAt: Date }

@@ -1,4 +1,5 @@
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { formatCount } from '#app/platform/text/format.ts'
 import type { EnteredSecondFactor } from './enter-second-factor.server.ts'
 import type { LoggedIn } from './log-in.server.ts'
 import type { LogInAnswer } from './log-in-view.ts'
@@ -15,6 +16,11 @@ const CODE_WAITS = failed(
   'you did not finish signing up.',
   'We sent a code to your email address. Enter it to open your account.',
 )
+/** Why the next answer is late. @param next in milliseconds */
+const waits = (next = 0): string =>
+  next > 0
+    ? ` There were many wrong tries, so the answer to the next one takes up to ${formatCount(Math.ceil(next / 1000), 'second')}.`
+    : ''
 const TOO_BUSY = 'too many people are logging in right now.'
 
 /** The page's message when email and password were not accepted; it does not reveal which of them was wrong. */
@@ -42,7 +48,7 @@ export function logInFailed(outcome: Refused<LoggedIn>): Worded {
       return {
         answer: failed(
           'the email or the password is wrong.',
-          'Check both for typos, or set a new password with “Forgot password?”.',
+          `Check both for typos, or set a new password with “Forgot password?”.${waits(outcome.next)}`,
         ),
         status: 401,
       }

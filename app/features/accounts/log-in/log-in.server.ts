@@ -12,11 +12,12 @@ import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { findPending, readSignUpCookie } from '../sign-up/sign-up-browser.server.ts'
 
-/** `delay`: milliseconds by which the answer is to come late, because many wrong passwords were tried before. */
+/** Milliseconds by which the answer is to come late, because many wrong passwords were tried before: `delay` for this one,
+ *  `next` for another one. */
 export type LoggedIn = { delay?: number } & (
   | WentOn
   | { ok: false; reason: 'input'; errors: Partial<Record<'email' | 'password', string>> }
-  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'wrong'; next?: number }
   /** This browser's own sign-up with that address is not finished; it says nothing about those of others. */
   | { ok: false; reason: 'unfinished' }
   | Limited
@@ -46,11 +47,12 @@ export async function logIn(
   const isRight = looked.ok && looked.result
   if (!looked.ok || isRight) await refundRateLimit({ ...ctx, db }, 'sign-in', email)
   if (!looked.ok) return looked
-  const { delay } = taken
+  const { delay, next } = taken
   if (!account || !isRight) {
     logSecurityEvent(ctx, 'log-in-failed', account?.userId ?? email)
     const pending = await findPending(ctx, db, readSignUpCookie(ctx, headers))
-    return { ok: false, reason: pending?.email === email ? 'unfinished' : 'wrong', delay }
+    if (pending?.email === email) return { ok: false, reason: 'unfinished', delay }
+    return { ok: false, reason: 'wrong', delay, next }
   }
   const given = { keepSignedIn, secondFactor: false }
   const went = await signInOrAsk(

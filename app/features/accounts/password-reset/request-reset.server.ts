@@ -15,6 +15,8 @@ import { resetRequestForm } from './reset-rules.ts'
 export type RequestedReset =
   /** Does not reveal whether such an account exists. `resendIn` in seconds. */
   | { ok: true; email: string; resendIn: number }
+  /** The code that was sent less than half a minute ago still works. */
+  | { ok: false; reason: 'too-soon'; email: string; wait: number }
   | { ok: false; reason: 'input'; error: string }
   | { ok: false; reason: 'no-mail' }
   | Limited
@@ -29,13 +31,12 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
   const { email } = read.data
   const taken = await consumeRateLimit({ ...ctx, db }, 'reset', email)
   if (!taken.ok) return taken
-  const resendIn = await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<RequestedReset> => {
     const issued = await issueResetCode(ctx, tx, email)
-    if (!issued.ok) return issued.wait
+    if (!issued.ok) return { ok: false, reason: 'too-soon', email, wait: issued.wait }
     await sendResetEmail(ctx, tx, email, issued)
-    return secondsUntilNextReset(ctx, tx, email)
+    return { ok: true, email, resendIn: await secondsUntilNextReset(ctx, tx, email) }
   })
-  return { ok: true, email, resendIn }
 }
 
 const nobody = new Error('takes back the email to an address without an account')

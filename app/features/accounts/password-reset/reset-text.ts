@@ -1,5 +1,5 @@
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
-import { codeSentence } from '../codes/rules.ts'
+import { askAgainIn, codeSentence } from '../codes/rules.ts'
 import type { RequestedReset } from './request-reset.server.ts'
 import type { ResetPassword } from './reset-password.server.ts'
 import type { ResetAnswer } from './reset-view.ts'
@@ -26,6 +26,15 @@ export function requestFailed(outcome: Refused<RequestedReset>): Worded {
       return { answer: { errors: { email: outcome.error } }, status: 422 }
     case 'no-mail':
       return { answer: { title, failed: NO_MAIL }, status: 503 }
+    case 'too-soon':
+      return {
+        answer: {
+          title: 'No new code was sent',
+          failed: `The last one was sent a moment ago and still works. ${askAgainIn(outcome.wait)}`,
+        },
+        status: 429,
+        wait: outcome.wait,
+      }
     case 'limited':
       return {
         answer: { title, failed: `${tooManyTries(outcome.wait)} ${AT_ONCE}` },

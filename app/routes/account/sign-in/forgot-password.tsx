@@ -63,13 +63,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }
     default: {
       const asked = await requestReset(ctx, typed)
-      if (!asked.ok) return again(requestFailed(asked))
+      const isResent = typed.intent === 'resend'
+      const isWaiting = !asked.ok && asked.reason === 'too-soon'
+      // Whoever asks again from the first step goes on to the code that they have.
+      if (!asked.ok && (!isWaiting || isResent))
+        return again(
+          requestFailed(asked),
+          isWaiting ? { step: 'confirm', email: asked.email, sent: true, resendIn: asked.wait } : undefined,
+        )
       const headers = [setCookie(resetCookie(ctx, asked.email))]
       // The step has an address on its page, so that it is there again after a reload.
       if (typed.intent === 'request' && typed.in !== 'dialog')
         return redirect(withReturnTo(`${href('/forgot-password')}?step=code`, returnTo), { headers })
-      const view = { step: 'confirm' as const, email: asked.email, sent: true, resendIn: asked.resendIn }
-      const message = typed.intent === 'resend' ? CODE_SENT_AGAIN : undefined
+      const resendIn = asked.ok ? asked.resendIn : asked.wait
+      const view = { step: 'confirm' as const, email: asked.email, sent: true, resendIn }
+      const message = isResent ? CODE_SENT_AGAIN : undefined
       return data<ResetAnswer>({ message, view }, { headers })
     }
   }

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const returnTo = safeReturnTo(form.get('returnTo'))
   const started = await startProviderSignIn(ctx, {
     returnTo,
-    keepSignedIn: form.get('keepSignedIn') === 'on',
+    keepSignedIn: form.getAll('keepSignedIn').includes('on'),
   })
   if (!started.ok) return redirect(problemPath(started.reason, returnTo, ctx.actor.kind === 'person'))
   return data(
@@ -44,7 +44,7 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
       title={`Continue to ${loaderData.name}`}
       lead="Log in there, and you will come back here automatically."
     >
-      {actionData ? <OnToProvider url={actionData.url} /> : <ProviderButton {...loaderData} />}
+      {actionData ? <OnToProvider url={actionData.url} /> : <ProviderButton {...loaderData} ownBox />}
     </EntryPage>
   )
 }

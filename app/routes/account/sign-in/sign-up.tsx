@@ -134,7 +134,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         Form={Form}
         returnTo={returnTo}
         byEmail={byEmail}
-        provider={provider && <ProviderButton name={provider} returnTo={returnTo} />}
+        provider={provider && <ProviderButton name={provider} returnTo={returnTo} ownBox={!byEmail} />}
         login={
           <Link
             to={withReturnTo(href('/login'), returnTo)}

@@ -30,16 +30,25 @@ const titles: Record<AccountScreen, string> = {
   'forgot-password': 'Forgot password',
 }
 
+type Props = {
+  request: OpenRequest | null
+  ways: AccountWays
+  /** Why to log in, where whoever opened the dialog did not say it. */
+  why: string | null
+}
+
 /** Log-in, sign-up and password reset as a dialog over the current page, which can switch between them. */
-export function AccountDialog({ request, ways }: { request: OpenRequest | null; ways: AccountWays }) {
+export function AccountDialog({ request, ways, why }: Props) {
   // Keeps the content visible during the closing animation.
   const [last, setLast] = useState(request)
   if (request && request !== last) setLast(request)
   const shown = request ?? last
-  return shown && <OpenedDialog key={shown.id} request={shown} ways={ways} open={request !== null} />
+  return shown && <OpenedDialog key={shown.id} {...{ ways, why }} request={shown} open={request !== null} />
 }
 
-function OpenedDialog({ request, ways, open }: { request: OpenRequest; ways: AccountWays; open: boolean }) {
+type OpenedProps = Props & { request: OpenRequest; open: boolean }
+
+function OpenedDialog({ request, ways, why, open }: OpenedProps) {
   const [{ screen, carried }, setShown] = useState({ screen: request.screen, carried: {} as Carried })
   const [title, setTitle] = useState(titles[request.screen])
   const navigate = useNavigate()
@@ -59,7 +68,7 @@ function OpenedDialog({ request, ways, open }: { request: OpenRequest; ways: Acc
 
   const show = (next: AccountScreen, more: Carried = {}) => setShown({ screen: next, carried: more })
   const Panel = panels[screen]
-  const notice = screen === request.screen || request.afterwards ? request.notice : undefined
+  const notice = screen === request.screen || request.afterwards ? (request.notice ?? why) : undefined
   const props = { request, ways, carried, show, setTitle }
   return (
     <DialogSurface

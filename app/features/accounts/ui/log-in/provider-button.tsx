@@ -8,10 +8,12 @@ type Props = {
   returnTo: string
   /** Keeps the current page open. */
   newTab?: boolean
+  /** Whether no form beside it has the box to stay signed in, which else counts for both. Without scripts each has its own. */
+  ownBox?: boolean
 }
 
 /** The button to sign in with the provider: a native form submission, because the answer leads to another site. */
-export function ProviderButton({ name, returnTo, newTab = false }: Props) {
+export function ProviderButton({ name, returnTo, newTab = false, ownBox = false }: Props) {
   return (
     <form
       method="post"
@@ -19,17 +21,29 @@ export function ProviderButton({ name, returnTo, newTab = false }: Props) {
       target={newTab ? '_blank' : undefined}
       rel="noopener"
       className="grid gap-2"
+      onSubmit={({ currentTarget }) => {
+        const keep = currentTarget.querySelector<HTMLInputElement>('[type="hidden"][name="keepSignedIn"]')
+        if (keep) keep.value = isKept() ? 'on' : ''
+      }}
     >
+      <input type="hidden" name="keepSignedIn" value="" />
       <input type="hidden" name="returnTo" value={returnTo} />
       <button type="submit" className={`${buttonClass()} w-full`}>
         {name === 'Google' && <GoogleMark />}
         {`Continue with ${name}${newTab ? ' in a new tab' : ''}`}
       </button>
-      <Checkbox label="Keep me signed in" name="keepSignedIn" className="-my-1" />
+      <Checkbox
+        label={`Keep me signed in${ownBox ? '' : ` with ${name}`}`}
+        name="keepSignedIn"
+        className={`-my-1 ${ownBox ? '' : 'hidden [@media(scripting:none)]:flex'}`}
+      />
       <Agreement by="New here? By continuing" className="text-sm" />
     </form>
   )
 }
+
+/** Whether somebody who logs in or signs up on this screen wants to stay signed in. */
+const isKept = () => document.querySelector('input[type="checkbox"][name="keepSignedIn"]:checked') !== null
 
 /** The Google logo in one colour; decorative, because the name is beside it. */
 function GoogleMark() {

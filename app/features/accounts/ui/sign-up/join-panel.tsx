@@ -34,7 +34,7 @@ export function JoinPanel({ request, ways, show, setTitle }: AccountPanelProps) 
     inDialog: 'stays',
     startOver: false,
     byEmail: ways.byEmail,
-    provider: ways.provider && <ProviderButton name={ways.provider} returnTo={request.returnTo} />,
+    provider: ways.provider && <ProviderButton name={ways.provider} returnTo={request.returnTo} ownBox />,
     login: (
       <button type="button" onClick={() => show('log-in')} className={textLink}>
         Log in

@@ -25,7 +25,11 @@ export function SignUpPanel({ request, ways, show, setTitle }: AccountPanelProps
       returnTo={request.returnTo}
       inDialog
       byEmail={ways.byEmail}
-      provider={ways.provider && <ProviderButton name={ways.provider} returnTo={request.returnTo} />}
+      provider={
+        ways.provider && (
+          <ProviderButton name={ways.provider} returnTo={request.returnTo} ownBox={!ways.byEmail} />
+        )
+      }
       login={
         <button type="button" onClick={() => show('log-in')} className={textLink}>
           Log in
