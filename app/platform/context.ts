@@ -99,6 +99,8 @@ export type OpenIdProvider = {
   clientId: string
   clientSecret: string
   discoveryUrl: string
+  /** Domains for whose addresses its issuer vouches where it does not say whether they are verified. */
+  vouchedDomains: readonly string[]
 }
 
 /** Everything a verb or query may use. Features have no global state. */

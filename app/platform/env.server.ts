@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { isInside } from './backup/backup-place.ts'
 import { CannotRun } from './errors.ts'
+import { requireOwnIssuer } from './settings/provider-issuer.ts'
 import { unknownVariables } from './settings/unknown-variables.ts'
 import { secrets, variables } from './settings/variables.server.ts'
 
@@ -93,6 +94,8 @@ const CHECKS: ((env: Env) => void)[] = [
     if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET)
       requireHttps('OIDC_DISCOVERY_URL', env.OIDC_DISCOVERY_URL)
   },
+  requireOwnIssuer,
+  (env) => env.OIDC_VOUCHED_DOMAINS.length > 0 && requireSet(env, 'GOOGLE_CLIENT_ID'),
   (env) => env.SMTP_URL && requireSet(env, 'MAIL_FROM'),
   ({ DATA_DIR, BACKUP_TO }) => {
     if (isInside(DATA_DIR, BACKUP_TO)) throw new CannotRun(unusable('BACKUP_TO', BACKUP_TO))

@@ -102,5 +102,6 @@ function foreignClient({ FOREIGN_HTTP, publicUrl }: Env): ForeignClient {
 function providerOf(env: Env): OpenIdProvider | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (!clientId || !clientSecret) return undefined
-  return { name: env.OIDC_NAME, clientId, clientSecret, discoveryUrl: env.OIDC_DISCOVERY_URL }
+  const { OIDC_NAME: name, OIDC_DISCOVERY_URL: discoveryUrl, OIDC_VOUCHED_DOMAINS: vouchedDomains } = env
+  return { name, clientId, clientSecret, discoveryUrl, vouchedDomains }
 }

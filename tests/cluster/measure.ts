@@ -108,7 +108,7 @@ export async function kept(
   )
   const uploaded = new Set(uploads.rows.map(({ id }) => id))
   // Nobody but the provider knows who somebody is, so these are counted.
-  const newcomers = await client.query(`select 1 from sign_in_methods where provider_id = 'google'`)
+  const newcomers = await client.query(`select 1 from sign_in_methods where provider_id <> 'credential'`)
   const signIns = told.filter(({ write }) => write.kind === 'sign-in').length
   const isThere = ({ write }: Taken) => {
     if (write.kind === 'sign-in') return true

@@ -5,7 +5,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { PROVIDER } from './provider/provider-name.ts'
+import { BY_PASSWORD } from './provider/provider-name.ts'
 import { isCampusEmail } from './campus-email/campus-code.server.ts'
 import { deviceOf, type Device } from './sessions/device-text.ts'
 import { waitingChange } from './email-change/email-change.server.ts'
@@ -73,9 +73,11 @@ export async function ownAccount(ctx: Context): Promise<OwnAccount> {
     campusEmail: (await isCampusEmail(db, user.email)) ? { since: user.emailConfirmedAt } : null,
     newEmail: change?.email ?? null,
     phone: user.phone,
-    hasPassword: ways.includes('credential'),
+    hasPassword: ways.includes(BY_PASSWORD),
     hasSecondFactor: secondFactor,
-    provider: ctx.provider ? { name: ctx.provider.name, linked: ways.includes(PROVIDER) } : null,
+    provider: ctx.provider
+      ? { name: ctx.provider.name, linked: ways.some((way) => way !== BY_PASSWORD) }
+      : null,
     heldBack: heldBack ? { role: heldBack, why: secondFactor ? 'not-passed' : 'no-second-step' } : null,
   }
 }

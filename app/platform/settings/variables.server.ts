@@ -130,6 +130,24 @@ export const variables = z.object({
   ).describe(
     'what people call the OpenID provider: letters, digits and spaces, such as Google or Campus Login',
   ),
+  OIDC_VOUCHED_DOMAINS: withDefault(
+    z.string().transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+    ' ',
+  )
+    .pipe(
+      z.array(
+        z
+          .string()
+          .max(253)
+          .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/),
+      ),
+    )
+    .describe('email domains with a comma between them, such as usc.edu, students.usc.edu'),
   S3_ENDPOINT: optional(
     z.union([webAddress.refine(isOrigin), z.string().regex(/^[\w.-]+(:\d{1,5})?$/)]),
   ).describe('the host of an S3 store, such as s3.eu-central-1.amazonaws.com or http://localhost:9000'),

@@ -3,13 +3,18 @@ import type { SystemContext } from '#app/platform/context.ts'
 import type { PretendProvider } from '#server/pretend-provider.ts'
 
 /** A site with the provider configured. */
-export const withProvider = (ctx: SystemContext, { env }: PretendProvider): SystemContext => ({
+export const withProvider = (
+  ctx: SystemContext,
+  { env }: PretendProvider,
+  vouchedDomains: string[] = [],
+): SystemContext => ({
   ...ctx,
   provider: {
     name: 'Google',
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
     discoveryUrl: env.OIDC_DISCOVERY_URL,
+    vouchedDomains,
   },
 })
 

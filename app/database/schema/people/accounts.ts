@@ -84,13 +84,16 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
-/** A way to sign in: the password (`credential`) or a provider. Provider tokens are never stored. */
+/** A way to sign in: the password (`credential`) or a person at a provider, who is an issuer and its `sub` for them. Tokens of
+ *  providers are never stored. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
     id: uuid('id').primaryKey(),
     userId: owner(),
+    /** `credential`, or the issuer of a provider. */
     providerId: text('provider_id').notNull(),
+    /** The id of the account, or the provider's of the person (`sub`). */
     accountId: text('account_id').notNull(),
     /** A PHC string of Argon2id; until the next log-in scrypt, `salt:key` in hexadecimal. */
     password: text('password'),

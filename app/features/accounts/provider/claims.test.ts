@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { emailOf, namesOf, personClaims } from './claims.ts'
 
-const of = (claims: Record<string, unknown>) => ({ sub: '1', ...personClaims.parse(claims) })
+const of = (claims: Record<string, unknown>) => ({
+  issuer: 'https://login.example',
+  sub: '1',
+  ...personClaims.parse(claims),
+})
 
 test.each([
   [{ given_name: 'Ana', family_name: 'Rivera', name: 'Dr. Ana Rivera' }, 'Ana', 'Rivera'],

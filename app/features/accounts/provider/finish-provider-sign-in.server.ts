@@ -8,9 +8,10 @@ import { accountPolicy } from '../policy.ts'
 import { endRequestSession } from '../sessions/session-start.server.ts'
 import { noBegunCookie, readBegunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
 import { callbackUrl } from './callback-url.ts'
-import { emailOf, namesOf, type Claims } from './claims.ts'
+import { adoptEarlierRows, findByProvider } from './at-provider.server.ts'
+import { emailOf, isVouchedFor, namesOf, type Claims } from './claims.ts'
 import { linkProvider } from './link-provider.server.ts'
-import { findByProvider, makeProviderAccount } from './make-provider-account.server.ts'
+import { makeProviderAccount } from './make-provider-account.server.ts'
 import { discoverProvider, exchangeCode, ProviderFailed } from './open-id.server.ts'
 import type { ProviderProblem } from './problems.ts'
 
@@ -48,11 +49,12 @@ export async function finishProviderSignIn(
     return problem('link-not-you')
   const came = await claimsOf(ctx, provider, query, begun)
   if (!came.ok) return problem(linkTo === null ? came.problem : `link-${came.problem}`)
+  await adoptEarlierRows(db, came.claims.issuer)
   if (linkTo !== null) {
-    const linked = await linkProvider(ctx, came.claims.sub)
+    const linked = await linkProvider(ctx, came.claims)
     return linked.ok ? { ok: true, linked: true, cookies } : problem(`link-${linked.reason}`)
   }
-  const found = await openAccount({ ...ctx, db }, came.claims, begun)
+  const found = await openAccount({ ...ctx, db }, provider, came.claims, begun)
   if (!found.ok) {
     // Specification part 1 §4: signed out, to log in by password.
     cookies.push(...(await endRequestSession({ ...ctx, db }, headers)))
@@ -97,19 +99,20 @@ type Opened = { ok: true; userId: string; isNew: boolean } | { ok: false; proble
  *  because the owner of the address at the provider may not be the owner of the account here. */
 async function openAccount(
   tools: Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets'>,
+  provider: OpenIdProvider,
   claims: Claims,
   { termsVersion, at }: BegunSignIn,
 ): Promise<Opened> {
-  const known = await findByProvider(tools.db, claims.sub)
+  const known = await findByProvider(tools.db, claims)
   if (known) return { ok: true, userId: known, isNew: false }
   const email = emailOf(claims)
   if (email === null) return { ok: false, problem: 'no-email' }
-  if (claims.email_verified !== true) return { ok: false, problem: 'unverified' }
-  const { sub: subject, picture } = claims
-  const person = { subject, picture, email, ...namesOf(claims), termsVersion }
+  if (!isVouchedFor(claims, email, provider)) return { ok: false, problem: 'unverified' }
+  const { issuer, sub, picture } = claims
+  const person = { at: { issuer, sub }, picture, email, ...namesOf(claims), termsVersion }
   const made = await makeProviderAccount(tools, { ...person, termsAcceptedAt: new Date(at) })
   if (made) return { ok: true, userId: made, isNew: true }
   // A concurrent request of the same person has created the account.
-  const meanwhile = await findByProvider(tools.db, claims.sub)
+  const meanwhile = await findByProvider(tools.db, claims)
   return meanwhile ? { ok: true, userId: meanwhile, isNew: true } : { ok: false, problem: 'exists' }
 }

@@ -7,7 +7,8 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { nameOf, PROVIDER } from './provider-name.ts'
+import { isOfProvider, type AtProvider } from './at-provider.server.ts'
+import { nameOf } from './provider-name.ts'
 import { linkedEmail } from './link-email.ts'
 
 /** `taken`: this person at the provider belongs to another account. `other`: another person at the provider is linked
@@ -15,8 +16,8 @@ import { linkedEmail } from './link-email.ts'
 export type LinkedProvider = { ok: true } | { ok: false; reason: 'taken' | 'other' | 'not-you' }
 
 /** Links the provider to the actor's own account and notifies them by email; completes `startLinkingProvider`. Idempotent.
- *  @param subject the person's id at the provider */
-export async function linkProvider(ctx: Context, subject: string): Promise<LinkedProvider> {
+ *  @param at the person at the provider */
+export async function linkProvider(ctx: Context, { issuer, sub }: AtProvider): Promise<LinkedProvider> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   return db.transaction(async (tx) => {
@@ -24,14 +25,14 @@ export async function linkProvider(ctx: Context, subject: string): Promise<Linke
     // Read after taking the lock: the request to the provider took a while, and a new password may have ended every
     // session meanwhile.
     if (!(await isSignedIn(tx, ctx.actor))) return { ok: false, reason: 'not-you' }
-    const isProvider = and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, PROVIDER))
     const [before] = await tx
-      .select({ subject: signInMethods.accountId })
+      .select({ issuer: signInMethods.providerId, sub: signInMethods.accountId })
       .from(signInMethods)
-      .where(isProvider)
-    if (before) return before.subject === subject ? { ok: true } : { ok: false, reason: 'other' }
+      .where(isOfProvider(userId))
+    if (before)
+      return before.issuer === issuer && before.sub === sub ? { ok: true } : { ok: false, reason: 'other' }
     const now = ctx.now()
-    const method = { id: newId(), userId, providerId: PROVIDER, accountId: subject }
+    const method = { id: newId(), userId, providerId: issuer, accountId: sub }
     const linked = await tx
       .insert(signInMethods)
       .values({ ...method, createdAt: now, updatedAt: now })

@@ -44,7 +44,7 @@ async function link({ acting }: Awaited<ReturnType<typeof somebody>>) {
 /** The provider's ids that are linked to an account. */
 async function linkedTo({ db }: SystemContext, userId: string): Promise<string[]> {
   const rows = await db.select().from(signInMethods).where(eq(signInMethods.userId, userId))
-  return rows.filter(({ providerId }) => providerId === 'google').map(({ accountId }) => accountId)
+  return rows.filter(({ providerId }) => providerId !== 'credential').map(({ accountId }) => accountId)
 }
 
 /** The subjects of the emails to an address. */

@@ -1,23 +1,13 @@
-import { and, eq } from 'drizzle-orm'
 import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
 import { wantPicture } from '#app/features/photos/foreign/fetch-picture.server.ts'
-import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { PROVIDER } from './provider-name.ts'
-
-/** The account that is linked to a person at the provider, or null.
- *  @param subject the provider's id of the person */
-export async function findByProvider(db: Reading, subject: string): Promise<string | null> {
-  const { userId, providerId, accountId } = signInMethods
-  const isTheirs = and(eq(providerId, PROVIDER), eq(accountId, subject))
-  const [found] = await db.select({ userId }).from(signInMethods).where(isTheirs)
-  return found?.userId ?? null
-}
+import type { AtProvider } from './at-provider.server.ts'
 
 type NewPerson = {
-  subject: string
+  at: AtProvider
   email: string
   givenName: string
   familyName: string
@@ -43,7 +33,7 @@ export async function makeProviderAccount(tools: Tools, person: NewPerson): Prom
 async function insertPerson(
   tools: Tools,
   tx: Database,
-  { subject, picture, ...person }: NewPerson,
+  { at, picture, ...person }: NewPerson,
 ): Promise<string | null> {
   const now = tools.now()
   const times = { createdAt: now, updatedAt: now }
@@ -59,7 +49,7 @@ async function insertPerson(
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   if (!user) return null
-  const method = { id: newId(), userId: user.id, providerId: PROVIDER, accountId: subject }
+  const method = { id: newId(), userId: user.id, providerId: at.issuer, accountId: at.sub }
   await tx.insert(signInMethods).values({ ...method, ...times })
   await tx.insert(profiles).values({ userId: user.id, ...times })
   if (picture) await wantPicture(tools, tx, { ownerId: user.id, address: picture })

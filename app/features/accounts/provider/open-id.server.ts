@@ -18,7 +18,7 @@ import {
 import { z } from 'zod'
 import { isLoopback } from '#app/platform/env.server.ts'
 import type { OpenIdProvider } from '#app/platform/context.ts'
-import { personClaims, type Claims } from './claims.ts'
+import { joinClaims, personClaims, type Claims } from './claims.ts'
 
 const PATIENCE = 8 // timeout of one request in seconds
 
@@ -88,7 +88,7 @@ export async function authorizationUrl(
   return (await orFail(() => buildAuthorizationUrl(configuration, asked))).href
 }
 
-const idToken = z.object({ sub: z.string().min(1).max(255), azp: z.string().optional() })
+const idToken = z.object({ iss: z.url(), sub: z.string().min(1).max(255), azp: z.string().optional() })
 
 /** Exchanges the code that came back for the person's claims. The tokens are not stored.
  *  @param cameBack the callback's URL with the provider's answer
@@ -103,17 +103,17 @@ export async function exchangeCode(
   const { data: token } = idToken.safeParse(tokens.claims())
   const isForUs = token?.azp === undefined || token.azp === configuration.clientMetadata().client_id
   if (!token || !isForUs) throw new ProviderFailed('refused', 'its ID token is for another')
-  const { sub } = token
+  const { iss: issuer, sub } = token
+  // An issuer of many tenants says "{tenantid}" there, and anybody can have one.
+  if (issuer !== configuration.serverMetadata().issuer)
+    throw new ProviderFailed('refused', 'its ID token is of another issuer')
   const known = personClaims.parse(tokens.claims())
-  if (known.email !== undefined && known.given_name !== undefined) return { sub, ...known }
-  if (configuration.serverMetadata().userinfo_endpoint === undefined) return { sub, ...known }
+  if (known.email !== undefined && known.given_name !== undefined) return { issuer, sub, ...known }
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return { issuer, sub, ...known }
   // Where many providers put the name and picture.
   const told = await orFail(() => fetchUserInfo(configuration, tokens.access_token, sub))
-  return { sub, ...defined(personClaims.parse(told)), ...defined(known) }
+  return { issuer, sub, ...joinClaims(known, personClaims.parse(told)) }
 }
-
-const defined = <Row extends object>(row: Row) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>
 
 async function orFail<Result>(request: () => Result | Promise<Result>): Promise<Result> {
   try {

@@ -1,15 +1,22 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { OpenIdProvider } from '#app/platform/context.ts'
 import { authorizationUrl, discoverProvider, exchangeCode, newChallenge } from './open-id.server.ts'
 
 const CALLBACK = 'http://localhost/api/auth/callback/google'
 const server = new OAuth2Server()
-let provider: { name: string; clientId: string; clientSecret: string; discoveryUrl: string }
+let provider: OpenIdProvider
 beforeAll(async () => {
   await server.issuer.keys.generate('RS256')
   await server.start(0, '127.0.0.1')
   const discoveryUrl = `${server.issuer.url}/.well-known/openid-configuration`
-  provider = { name: 'Google', clientId: 'roost', clientSecret: 'a+secret of us', discoveryUrl }
+  provider = {
+    name: 'Google',
+    clientId: 'roost',
+    clientSecret: 'a+secret of us',
+    discoveryUrl,
+    vouchedDomains: [],
+  }
 })
 afterAll(() => server.stop())
 

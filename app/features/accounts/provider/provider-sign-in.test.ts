@@ -71,7 +71,7 @@ test('a new person gets an account, a User record and the current version of the
     {
       id: expect.any(String) as string,
       userId: user.id,
-      providerId: 'google',
+      providerId: pretended.env.OIDC_DISCOVERY_URL.replace('/.well-known/openid-configuration', ''),
       accountId: claims.sub,
       password: null,
       createdAt: NOW,

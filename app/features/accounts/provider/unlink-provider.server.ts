@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -12,7 +11,8 @@ import {
   type NotReauthenticated,
 } from '../reauthenticate/recent-authentication.ts'
 import { unlinkedEmail } from './link-email.ts'
-import { nameOf, PROVIDER } from './provider-name.ts'
+import { isOfProvider } from './at-provider.server.ts'
+import { nameOf } from './provider-name.ts'
 
 export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotReauthenticated
 
@@ -26,7 +26,7 @@ export async function unlinkProvider(ctx: Context): Promise<UnlinkedProvider> {
     if ((await storedPassword(tx, userId)) === null) return { ok: false, reason: 'only-way' }
     const unlinked = await tx
       .delete(signInMethods)
-      .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, PROVIDER)))
+      .where(isOfProvider(userId))
       .returning({ id: signInMethods.id })
     const mail = unlinkedEmail(ctx.settings, nameOf(ctx))
     if (unlinked.length > 0) await queueEmail(ctx, tx, { kind: 'provider-unlinked', to: email, email: mail })
