@@ -9,6 +9,7 @@ import {
 import { describeError } from '#app/platform/log/log.server.ts'
 import { renderedPages, type RenderedPage } from '#app/platform/rendered-page.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** A Suspense boundary whose content is still missing. */
 const UNFINISHED = /<!--\$[!?]-->/
@@ -26,8 +27,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { id, nonce } = context.get(requestMark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const wait = status === 429 ? waitOf(entry) : null
-  if (wait !== null) headers.set('Retry-After', wait)
   try {
     const page = await asString(request, entry, nonce)
     if (page === null) return new Response(await asStream(request, entry, nonce), { status, headers })
@@ -38,12 +37,6 @@ export default async function handleRequest(
     if (!request.signal.aborted) context.get(requestContext).log.error(describeError(error), 'page failed')
     throw Response.json({ requestId: id }, { status: 500 })
   }
-}
-
-/** The Retry-After of an action or a loader, which React Router drops where the route does not export `headers`. */
-function waitOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | null {
-  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
-  return all.map((each) => each.get('Retry-After')).find((wait) => wait !== null) ?? null
 }
 
 /** @returns null when something has to be waited for, or a component threw */
@@ -80,7 +73,8 @@ async function dataScript(data: ReadableStream<Uint8Array>): Promise<string> {
 const escapes: Record<string, string> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '\r': '\\r', '<': '\\x3c' }
 
 /** A text as the inside of `'…'` in a script of a page. It is JSON, full of double quotes, which need no escaping there. */
-const asLiteral = (text: string) => text.replaceAll(/[\\'\n\r<]/g, (letter) => escapes[letter] ?? '')
+const asLiteral = (text: string) =>
+  text.replaceAll(/[\\'\n\r<]/g, (letter) => ownValue(escapes, letter) ?? '')
 
 async function asStream(request: Request, entry: EntryContext, nonce: string): Promise<ReadableStream> {
   const stream = await renderToReadableStream(

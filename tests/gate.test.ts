@@ -4,6 +4,7 @@ import gate from '../tools/lint/gate.js'
 import rawErrors from '../tools/lint/no-raw-errors.js'
 import oneWay from '../tools/lint/one-way.js'
 import spaces from '../tools/lint/spaces.js'
+import ownKeys from '../tools/lint/own-keys.js'
 
 RuleTester.describe = describe
 RuleTester.it = it
@@ -127,3 +128,20 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run('spa
     '<p className="flex">\n  You asked on{" "}\n  <b>Nov 27</b>\n</p>',
   ].map((code) => ({ code, errors: [{ message: dropped }] })),
 })
+const table = 'const labels: Record<string, string> = { a: "A" };'
+new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run(
+  'own-keys',
+  ownKeys.rules['own-keys'],
+  {
+    valid: [
+      `${table} ownValue(labels, key)`,
+      `${table} labels['a']`,
+      'const counts: Record<string, number> = {}; counts[key] = (counts[key] ?? 0) + 1',
+    ].map((code) => ({ filename: verb, code })),
+    invalid: ['labels[key]', 'labels[key] ?? key', 'labels[`a${key}`]'].map((code) => ({
+      filename: verb,
+      code: `${table} ${code}`,
+      errors: [{ message: /finds what every object has: use ownValue$/ }],
+    })),
+  },
+)

@@ -21,6 +21,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun, NotFound } from '#app/platform/errors.ts'
 import { holdEmails } from '../backup/hold-emails.ts'
 import { setSiteText } from './site-text.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 export const NEW_SECRET = 'new-secret'
 
@@ -67,7 +68,7 @@ export function adminCommand(ctx: SystemContext, pool: pg.Pool): CommandHandler 
       files: { takes: [0, 1], run: () => tendFiles(ctx, first) },
       words: { takes: [2], run: () => setSiteText(ctx, io, rest) },
     }
-    const asked = Object.hasOwn(tasks, task) ? tasks[task] : undefined
+    const asked = Object.hasOwn(tasks, task) ? ownValue(tasks, task) : undefined
     if (task === '') {
       io.out(`${ADMIN_TASKS}\n`)
       return 0

@@ -9,6 +9,7 @@ import type { StreetSource } from '#app/features/streets/import/import-streets.s
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 const USAGE =
   'npm run import -- listings FILE.csv [--preset NAME] [--map THEIRS=OURS,…] [--source NAME] [--campus SLUG] ' +
@@ -67,7 +68,7 @@ export type ImportArguments = {
 export function parseImportArguments(args: string[]): ImportArguments {
   const { values, positionals } = parsed(args)
   const [kind = '', file, ...rest] = positionals
-  const taken = Object.hasOwn(takenBy, kind) ? takenBy[kind] : undefined
+  const taken = ownValue(takenBy, kind)
   if (!taken)
     throw new CannotRun(
       `Say what to import: listings, places, campuses, streets or transit.\n${USAGE}`.trimEnd(),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Reading } from '#app/platform/context.ts'
 import type { Connection } from '../availability/connect.server.ts'
 import { leftOut } from './restored-tables.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** What a dump contains, for whoever loads it. */
 export const contentsForm = z.object({
@@ -143,4 +144,4 @@ export async function* dumpTable(
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const fieldOf = (value: string | null) =>
-  value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, (special) => escapes[special] ?? '')
+  value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, (special) => ownValue(escapes, special) ?? '')

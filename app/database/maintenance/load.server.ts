@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { TEXT_FORMS, type Contents, type DumpedTable } from './dump.server.ts'
 import { leftOut, transactionNumbers } from './restored-tables.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** A piece of a table, in the text format of COPY. */
 export type Piece = { table: DumpedTable; text: string }
@@ -159,4 +160,4 @@ async function typesOf(client: pg.ClientBase, table: string): Promise<Map<string
 
 const escaped: Record<string, string> = { t: '\t', n: '\n', r: '\r' }
 const valueOf = (field: string) =>
-  field === '\\N' ? null : field.replace(/\\(.)/g, (_, letter: string) => escaped[letter] ?? letter)
+  field === '\\N' ? null : field.replace(/\\(.)/g, (_, letter: string) => ownValue(escaped, letter) ?? letter)

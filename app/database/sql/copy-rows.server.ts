@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
 import { isUnavailable } from '../availability/unavailable.server.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** The part of pg's undocumented Connection that COPY needs. */
 type Wire = {
@@ -63,7 +64,7 @@ function fieldOf(value: unknown): string {
   if (typeof value === 'number') return value.toString()
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') throw new Error(`a ${typeof value} cannot be copied`)
-  return SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? '') : value
+  return SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => ownValue(escapes, char) ?? '') : value
 }
 
 /** A query object for pg's queue, which calls it to send the statement and with each response message. */

@@ -1,5 +1,6 @@
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import type { Dashboard, Line } from './queries/dashboard.server.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<string> {
   yield CSV_START
@@ -27,6 +28,6 @@ export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<st
   const { searching, accounts, managers } = shown
   const named: Record<string, Line[]> = { funnel: searching, accounts, managers }
   yield csvRow(['name', 'count', 'before'])
-  for (const { name, count, before } of named[table] ?? shown.top[table] ?? [])
+  for (const { name, count, before } of ownValue(named, table) ?? shown.top[table] ?? [])
     yield csvRow([name, count, before])
 }

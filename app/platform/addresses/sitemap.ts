@@ -1,3 +1,5 @@
+import { ownValue } from '../text/own-value.ts'
+
 /** Sitemaps as sitemaps.org defines them. Addresses are absolute. */
 export type SitemapEntry = { url: string; changed?: Date }
 
@@ -39,5 +41,5 @@ const entities: Record<string, string> = {
 }
 
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return text.replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? '')
 }

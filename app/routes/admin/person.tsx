@@ -20,6 +20,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx, userId: own } = requireUser(context, url)
@@ -71,12 +72,12 @@ export async function action({ params: { userId }, context, request, url }: Rout
 }
 
 async function setRole(ctx: Context, userId: string, { role, on }: Record<string, string>) {
-  const form = roleForm.parse({ userId, role, on: on === 'on' })
+  const form = roleForm.parse({ userId, role, on: on === 'on' || (on === 'off' ? false : undefined) })
   const outcome = await changeRole(ctx, form)
   if (outcome.ok) return redirectWithFlash(ctx, personPath(userId), moderationFlash.roleChanged)
   if (outcome.reason === 'not-reauthenticated')
     return redirect(withReturnTo(href('/account/confirm'), personPath(userId)))
-  return again<string>({}, {}, { failed: notDone[outcome.reason] })
+  return again<string>({}, {}, { failed: ownValue(notDone, outcome.reason) })
 }
 
 type Outcome = { ok: true } | { ok: false; reason: string; errors?: Partial<Record<string, string>> }
@@ -91,7 +92,11 @@ function answered(
 ) {
   if (outcome.ok) return redirectWithFlash(ctx, here, flash)
   if (outcome.errors) return again<string>(typed, outcome.errors)
-  return again<string>(typed, {}, { failed: notDone[outcome.reason] ?? 'Nothing was done. Reload the page.' })
+  return again<string>(
+    typed,
+    {},
+    { failed: ownValue(notDone, outcome.reason) ?? 'Nothing was done. Reload the page.' },
+  )
 }
 
 const notDone: Record<string, string> = {

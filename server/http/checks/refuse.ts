@@ -1,4 +1,5 @@
 import { isApi, type SiteContext } from '../visit.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** Why there is no page: what happened, and what to do next. */
 export type Refusal = {
@@ -36,7 +37,7 @@ export const unreachable = {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ownValue(escapes, char) ?? '')
 
 /** A self-contained error response, for errors before or outside of React; it is not cached. A small page for people,
  *  `{ error, requestId }` under /api. */

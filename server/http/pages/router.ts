@@ -2,6 +2,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type ServerBuild,
 } from 'react-router'
@@ -26,10 +27,22 @@ export function answerForErrors(build: ServerBuild): ServerBuild {
       ...route.module,
       ...(loader && { loader: answered(loader as Handler) }),
       ...(action && { action: answered(action as Handler) }),
+      headers: withWait(route.module.headers as HeadersFunction | undefined),
     }
     return [id, { ...route, module }]
   })
   return { ...build, routes: Object.fromEntries(routes) }
+}
+
+/** When to try again, as an action or a loader says it, which React Router drops where the route does not export `headers`. */
+function withWait(own?: HeadersFunction): HeadersFunction {
+  return (given) => {
+    const headers = new Headers(own ? own(given) : given.parentHeaders)
+    const all = [given.actionHeaders, given.loaderHeaders, given.errorHeaders]
+    const wait = all.map((each) => each?.get('Retry-After') ?? null).find((each) => each !== null)
+    if (wait !== undefined && wait !== null) headers.set('Retry-After', wait)
+    return headers
+  }
 }
 
 function answered(handler: Handler): Handler {

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { funnel, signUpSteps } from '../copy.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** ISO dates, both included. */
 export type Days = { from: string; to: string }
@@ -69,5 +70,5 @@ async function accountSteps(
   const counts: Record<string, number> = { ...row, began: Math.max(row?.began ?? 0, row?.confirmed ?? 0) }
   return signUpSteps
     .filter(({ name }) => campus === '' || name !== 'began')
-    .map(({ name, label }) => ({ name: label, count: counts[name] ?? 0 }))
+    .map(({ name, label }) => ({ name: label, count: ownValue(counts, name) ?? 0 }))
 }

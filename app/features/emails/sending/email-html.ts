@@ -1,5 +1,6 @@
 import { signature, STOP, type Sender } from './email-text.ts'
 import type { Email } from '../rules.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** The colours of app/ui/styles/tokens.css, repeated because an email cannot load a style sheet. `dark` is used by mail
  *  programs that support a dark mode; programs that invert colours themselves start from `light`. */
@@ -27,7 +28,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? '')
+const escape = (text: string) => text.replace(/[&<>"']/g, (char) => ownValue(escapes, char) ?? '')
 
 /** The HTML version of an email: one column built from tables, as mail programs need it. It has no pictures and loads
  *  nothing from the network. */

@@ -29,6 +29,7 @@ import { listingPolicy } from '../policy.ts'
 import { findBasis } from '../facts/price.ts'
 import type { ListingStatus, Photo } from '../rules.ts'
 import { slugOf } from '../facts/slug-of.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 type Row = typeof listings.$inferInsert
 type SavedRow = { id: string; inserted: boolean; version: number }
@@ -270,7 +271,7 @@ const merged: Record<string, string> = {
 /** Columns that differ on every run. */
 const moving: string[] = [listings.updatedAt.name, listings.version.name]
 const newValues = (names: string[]) =>
-  sql.raw(names.map((name) => merged[name] ?? `excluded."${name}"`).join(', '))
+  sql.raw(names.map((name) => ownValue(merged, name) ?? `excluded."${name}"`).join(', '))
 
 /** @returns the rows that are new or differ; xmax is 0 only for a row that this statement inserted */
 async function upsertListings(

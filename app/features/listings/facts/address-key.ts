@@ -1,4 +1,5 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** Words with several spellings, and the form used in a key. */
 const short: Record<string, string> = {
@@ -57,7 +58,7 @@ export function addressKey(address: string): string {
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()
     .split(' ')
-    .map((word) => (Object.hasOwn(short, word) ? (short[word] ?? word) : word))
+    .map((word) => ownValue(short, word) ?? word)
   // `Apt #4` and `# Unit 4` contain the marker twice.
   return words.filter((word, index) => !(word === '#' && words[index + 1]?.startsWith('#'))).join(' ')
 }

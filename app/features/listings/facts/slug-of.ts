@@ -1,4 +1,5 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** Letters that are not a plain one with an accent, which Unicode would take apart. */
 const plain: Record<string, string> = {
@@ -18,7 +19,7 @@ export function slugOf(name: string, id: string): string {
   const words = normalized(cutLine(name), 'NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '')
-    .replace(/[ßæœøđðþłı]/g, (letter) => plain[letter] ?? '')
+    .replace(/[ßæœøđðþłı]/g, (letter) => ownValue(plain, letter) ?? '')
     .replace(/[^a-z0-9]+/g, '-')
   return `${words.replace(/^-|-$/g, '').slice(0, 60) || 'home'}-${id.slice(-8)}`
 }

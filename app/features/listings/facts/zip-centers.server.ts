@@ -1,4 +1,5 @@
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 export type ZipCenters = {
   /** The centre of a ZIP area, or undefined when it does not exist or the data set only has a placeholder for it. */
@@ -63,7 +64,8 @@ async function readZipCenters(): Promise<ZipCenters> {
     zip: (zip) => known(codeOf(zip)),
     zipNear: (zip, campus) => {
       const center = known(codeOf(zip))
-      if (!center) return OWN_ZIPS[campus.slug] === zip ? { lat: campus.lat, lng: campus.lng } : undefined
+      if (!center)
+        return ownValue(OWN_ZIPS, campus.slug) === zip ? { lat: campus.lat, lng: campus.lng } : undefined
       return milesBetween(center, campus) <= MOST_MILES ? center : undefined
     },
     city: (city, state) => {

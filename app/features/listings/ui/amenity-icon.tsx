@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { findAmenity } from '../facts/find-amenity.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 const byKey: Record<string, IconName> = {
   wifi: 'wifi',
@@ -43,7 +44,7 @@ const byKeyword: [RegExp, IconName][] = [
 /** The icon of an amenity by its label; a tick if no keyword matches. */
 export function AmenityIcon({ label }: { label: string }) {
   const text = label.toLowerCase()
-  const known = byKey[findAmenity(label)?.key ?? '']
+  const known = ownValue(byKey, findAmenity(label)?.key ?? '')
   return (
     <Icon of={known ?? byKeyword.find(([word]) => word.test(text))?.[1] ?? 'check'} className="text-ink-2" />
   )

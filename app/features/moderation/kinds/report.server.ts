@@ -18,6 +18,7 @@ import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
 import { suspendPerson } from '../suspensions/suspend-person.server.ts'
 import { warnedEmail } from '../queue/warned-email.ts'
 import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 type Item = ItemOf<'report'>
 
@@ -40,7 +41,7 @@ export const reportHandler: ItemHandler<'report'> = {
       items.map(({ id, facts }) => {
         const home = homeTitleOf(homes.get(facts.id))
         const about = facts.about === 'home' ? home : (people.get(facts.id) ?? 'A deleted person')
-        return [id, { title: reasons[facts.reason] ?? facts.reason, about }]
+        return [id, { title: ownValue(reasons, facts.reason) ?? facts.reason, about }]
       }),
     )
   },
@@ -52,7 +53,7 @@ export const reportHandler: ItemHandler<'report'> = {
     )
     const nameOf = (id: string | null) => names.get(id ?? '') ?? 'a deleted person'
     const reporters = rows.map(
-      ({ reporterUserId, reason }) => `${nameOf(reporterUserId)}: ${reasons[reason]}`,
+      ({ reporterUserId, reason }) => `${nameOf(reporterUserId)}: ${ownValue(reasons, reason)}`,
     )
     const quotes = rows.flatMap(
       ({ note, quotes: quoted, conversationId, reporterUserId, createdAt }): Quote[] => [

@@ -11,6 +11,7 @@ import { plainHandler } from '../kinds/plain.server.ts'
 import { reportHandler } from '../kinds/report.server.ts'
 import { newHomeHandler } from '../kinds/new-home.server.ts'
 import { duplicateHandler, fairHousingHandler } from '../kinds/sent-home.server.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** How items of each kind are shown and decided. Each kind has a file in `kinds` and one line here. */
 const kindHandlers: { [Kind in ModerationKind]: ItemHandler<Kind> } = {
@@ -46,7 +47,7 @@ export const decisionsFor = (item: ItemOf<ModerationKind>): ModerationDecision<M
 /** The outcome of a decided item in words, whether an admin decided it or it was closed automatically. */
 export function doneText(kind: ModerationKind, outcome: string | null): string {
   if (outcome === null) return 'Closed automatically'
-  return decisionOf(kind, outcome)?.done ?? settled[outcome] ?? outcome
+  return decisionOf(kind, outcome)?.done ?? ownValue(settled, outcome) ?? outcome
 }
 
 /** Outcomes of items that were closed automatically. */

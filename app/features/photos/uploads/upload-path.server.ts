@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { photoPurposes, type PhotoPurpose } from '../rules.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -12,7 +13,7 @@ const extensions: Record<string, string> = {
  *  file's original name. */
 export function uploadPath(purpose: PhotoPurpose, ownerId: string, contentType: string, now: Date): string {
   const random = randomBytes(12).toString('hex')
-  const extension = extensions[contentType] ?? 'bin'
+  const extension = ownValue(extensions, contentType) ?? 'bin'
   return `${photoPurposes[purpose].prefix}/${ownerId}-${random}-${now.getTime()}.${extension}`
 }
 

@@ -3,6 +3,7 @@ import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import type { Field } from '../fields.ts'
 import * as choices from './preferences.ts'
 import { academicLevelLabels, genderLabels, yearLabels } from '../rules.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** The labels of stored values. */
 const answerLabels: Partial<Record<Field, Record<string, string>>> = {
@@ -31,5 +32,5 @@ const yesOrNo: Record<string, string> = { yes: 'Yes', no: 'No' }
 export function shownAnswer(field: Field, text: string): string {
   if (field === 'budgetMin' || field === 'budgetMax') return text && formatMoney(Number(text) * 100)
   if (field.endsWith('Date')) return text && formatFullDate(text)
-  return answerLabels[field]?.[text] ?? yesOrNo[text] ?? text
+  return answerLabels[field]?.[text] ?? ownValue(yesOrNo, text) ?? text
 }

@@ -2,6 +2,7 @@ import type { Fee } from '#app/database/schema/homes/listings.ts'
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** A change of a home as a page shows it. */
 export type ShownChange = {
@@ -48,7 +49,7 @@ const labels: Record<string, string> = {
   confirmedAt: 'Confirmed',
 }
 
-const fieldLabel = (field: string) => labels[field] ?? field
+const fieldLabel = (field: string) => ownValue(labels, field) ?? field
 
 const money = new Set(['price', 'deposit', 'applicationFee'])
 const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
@@ -67,7 +68,7 @@ function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'not stated'
   if (typeof value === 'number' && money.has(field)) return formatExactMoney(value)
   if (field === 'confirmedAt') return formatFullDate(textOf(value))
-  if (field === 'priceBasis') return bases[textOf(value)] ?? textOf(value)
+  if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return textOf(value).replaceAll('_', ' ')
 }

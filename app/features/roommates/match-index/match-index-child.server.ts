@@ -4,6 +4,7 @@ import pg from 'pg'
 import { MatchIndexCopy, type ReadBatch } from './match-index-copy.ts'
 import { FIRST_ID, type MatchIndexNews } from './match-index-row.ts'
 import type { FromMatchIndex, MatchIndexSource, ToMatchIndex } from './match-index-process.server.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 process.on('disconnect', () => process.exit()) // the parent process has ended
 // Ctrl+C is sent to all processes of the group, but the parent decides when this one ends.
@@ -24,7 +25,7 @@ function readsFrom({ options, isNamed, everybody, changed }: MatchIndexSource): 
     const { rows } = await pool.query<MatchIndexNews>({
       ...(isNamed && { name }),
       text,
-      values: values.map((value) => (typeof value === 'string' ? value : places[value.place])),
+      values: values.map((value) => (typeof value === 'string' ? value : ownValue(places, value.place))),
     })
     if (!rows[0]) throw new Error('a query without groups has one row')
     return rows[0]

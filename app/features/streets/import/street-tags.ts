@@ -1,4 +1,5 @@
 import { ACCESS, EVERYBODY, STREET_KINDS, type StreetKind } from '../rules.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 export type Tags = Record<string, unknown>
 export type Street = { kind: number; access: number; name: string | null }
@@ -42,7 +43,7 @@ export function streetOf(tags: Tags): Street | string {
     const other = others.find((tag) => word(tags, tag) !== '' && word(tags, tag) !== 'no')
     return other ? `it is no street (${other})` : { kind: kindOf('unknown'), access: EVERYBODY, name }
   }
-  const kind = kinds[highway.replace(/_link$/, '')]
+  const kind = ownValue(kinds, highway.replace(/_link$/, ''))
   if (!kind) return `nobody can use it (highway=${highway.slice(0, 40)})`
   return { kind: kindOf(kind), access: ACCESS.stated | accessOf(tags, kind), name }
 }

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../text/own-value.ts'
+
 /** The supported S3 errors: code, status and message. */
 const errors = {
   AccessDenied: [403, 'Access Denied'],
@@ -86,5 +88,5 @@ const systemErrors: Record<string, S3ErrorName> = {
 export function asS3Error(error: unknown): S3Error {
   if (error instanceof S3Error) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new S3Error(systemErrors[code] ?? 'InternalError')
+  return new S3Error(ownValue(systemErrors, code) ?? 'InternalError')
 }

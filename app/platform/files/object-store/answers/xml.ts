@@ -1,8 +1,10 @@
+import { ownValue } from '../../../text/own-value.ts'
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // oxlint-disable-next-line no-control-regex -- characters that XML forbids become numeric references, as in S3
 const special = /[&<>"\u0000-\u001f\u007f]/g
 const escape = (text: string) =>
-  text.replace(special, (char) => escapes[char] ?? `&#x${char.charCodeAt(0).toString(16)};`)
+  text.replace(special, (char) => ownValue(escapes, char) ?? `&#x${char.charCodeAt(0).toString(16)};`)
 
 export type XmlValue = string | number | boolean | XmlTree | XmlTree[] | undefined
 export type XmlTree = { [name: string]: XmlValue }
@@ -27,7 +29,7 @@ export function xmlDocument(root: string, tree: XmlTree, namespace = true): stri
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const unescape = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) => {
-    if (name) return entities[String(name).toLowerCase()] ?? whole
+    if (name) return ownValue(entities, String(name).toLowerCase()) ?? whole
     const code = hex ? parseInt(String(hex), 16) : Number(decimal)
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../text/own-value.ts'
+
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   bmp: 'image/bmp',
@@ -26,7 +28,7 @@ const TYPES: Record<string, string> = {
 export function contentTypeOf(source: unknown, name: string): string {
   if (source instanceof File && source.type) return source.type
   const ending = name.split('.').pop()?.toLowerCase() ?? ''
-  return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? UNKNOWN) : UNKNOWN
+  return ownValue(TYPES, ending) ?? UNKNOWN
 }
 
 const UNKNOWN = 'application/octet-stream'
