@@ -18,7 +18,7 @@ type Larger = { at: string; bytes?: number }
 /** Schemas of forms that take more than most bodies may have, or that state no limit of their own: where they are sent, and in the
  *  latter case how large they are. */
 const LARGER: Record<string, Larger> = {
-  'app/features/accounts/log-in/log-in-rules.ts logInForm': { at: '/login', bytes: 2 * PASSWORD },
+  'app/features/accounts/log-in/log-in-rules.ts logInForm': { at: '/login' },
   'app/features/accounts/password-reset/reset-rules.ts resetForm': {
     at: '/forgot-password',
     bytes: 3 * PASSWORD,

@@ -14,7 +14,7 @@ import type { Form, Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 
 /** Tables that change by themselves, or with every request. */
-const RESTLESS = ['jobs', 'rate_limits', 'sessions', 'known_browsers']
+const RESTLESS = ['emails', 'jobs', 'rate_limits', 'sessions', 'known_browsers']
 
 /** Begins to note changes. */
 export async function noteChanges({ db }: SystemContext): Promise<void> {
@@ -65,11 +65,11 @@ const section =
       zip: '90007',
       deposit: 90_000,
     }
-    const terms = { leaseType: 'individual', leaseMonths: [9, 12], availableFrom: '2027-08-01' } as const
+    const terms = { leaseType: 'individual' as const, leaseMonths: [9, 12], availableFrom: '2027-08-01' }
     const features = {
       furnished: true,
-      pets: 'cats_only',
-      laundry: 'in_unit',
+      pets: 'cats_only' as const,
+      laundry: 'in_unit' as const,
       parkingSpaces: 1,
       amenities: ['wifi', 'A slide'],
       accessFeatures: ['step_free'],
@@ -81,7 +81,7 @@ const section =
       ...features,
       fees,
       floorplans,
-    } as typeof home)
+    })
     return { at: { listingId: propertyId, section: name }, fields: { ...typed, version: String(version) } }
   }
 

@@ -40,7 +40,7 @@ export async function reportGone(
   const [db] = await find(ctx, listingPolicy.reportGone, (look) => findHome(look, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = ctx.actor
-  const read = goneForm.safeParse({ note: input.note ?? '' })
+  const read = goneForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
   const limit = await consumeRateLimit({ ...ctx, db }, 'gone-report', userId)
   if (!limit.ok) return limit
@@ -51,11 +51,12 @@ export async function reportGone(
     async (tx, home) => {
       const counts = await reportCounts(ctx, tx, userId, listingId)
       const counted = await openReports(tx, listingId)
-      const report = { note: read.data.note, counts, reportedAt: ctx.now(), closedAt: null }
+      const { note } = read.data
+      const report = { counts, reportedAt: ctx.now(), closedAt: null }
       await tx
         .insert(goneReports)
-        .values({ listingId, userId, ...report })
-        .onConflictDoUpdate({ target: [goneReports.listingId, goneReports.userId], set: report })
+        .values({ listingId, userId, note: note ?? '', ...report })
+        .onConflictDoUpdate({ target: [goneReports.listingId, goneReports.userId], set: { note, ...report } })
       await fileModerationItem(ctx, tx, {
         kind: 'freshness',
         subject: `home:${listingId}`,

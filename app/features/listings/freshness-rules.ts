@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLines } from '#app/platform/text/plain-text.ts'
-import { moneyField } from './changes/edit-form.ts'
+import { moneyField, NO_MONEY } from './changes/edit-form.ts'
 
 export const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
@@ -33,7 +33,10 @@ const price = moneyField('The price', { required: true })
 
 /** The form of the page behind an email's link; the price in cents if it changed. */
 export const questionAnswerForm = z
-  .object({ answer: z.enum(answers, 'Choose one of the answers.'), price: z.string().optional() })
+  .object({
+    answer: z.enum(answers, 'Choose one of the answers.'),
+    price: z.string().max(500, NO_MONEY).optional(),
+  })
   .transform((form, ctx): { answer: Exclude<Answer, 'price'> } | { answer: 'price'; cents: number } => {
     if (form.answer !== 'price') return { answer: form.answer }
     const read = price.safeParse(form.price ?? '')
@@ -47,5 +50,5 @@ export const questionAnswerForm = z
   })
 
 export const goneForm = z.object({
-  note: plainLines(NOTE_MOST, `Please use at most ${NOTE_MOST} characters.`),
+  note: plainLines(NOTE_MOST, `Please use at most ${NOTE_MOST} characters.`).optional(),
 })

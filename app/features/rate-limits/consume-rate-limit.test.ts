@@ -141,6 +141,7 @@ test('the message rounds the wait up', () => {
   expect(tooManyTries(59.2)).toBe('Too many tries. Please wait 60 seconds and try again.')
   expect(tooManyTries(60)).toBe('Too many tries. Please wait 1 minute and try again.')
   expect(tooManyTries(61)).toBe('Too many tries. Please wait 2 minutes and try again.')
+  expect(tooManyTries(22 * 3600)).toBe('Too many tries. Please wait 22 hours and try again.')
   fc.assert(
     fc.property(fc.double({ noNaN: true, max: 1e6 }), (wait) => /\b[1-9]\d* /.test(tooManyTries(wait))),
   )
@@ -243,12 +244,12 @@ test('spaced tries come late, each after the one before; only what comes while a
   const campus = from(ctx, '198.51.100.7')
   const trying = (later: number) =>
     consumeRateLimit({ ...campus, now: () => new Date(NOW.getTime() + later * 1000) }, 'sign-in', ana)
-  for (let round = 0; round < burst; round += 1) expect(await trying(0)).toEqual({ ok: true, delay: 0 })
-  expect(await trying(0)).toEqual({ ok: true, delay: spacing.own * 1000 })
+  for (let round = 0; round < burst; round += 1) expect(await trying(0)).toMatchObject({ ok: true, delay: 0 })
+  expect(await trying(0)).toMatchObject({ ok: true, delay: spacing.own * 1000 })
   expect(await trying(1)).toEqual({ ok: false, reason: 'limited', wait: spacing.own - 1 })
   // Whoever waits for each answer is never refused.
   for (let round = 1; round < 5; round += 1)
-    expect(await trying(round * spacing.own)).toEqual({ ok: true, delay: spacing.own * 1000 })
+    expect(await trying(round * spacing.own)).toMatchObject({ ok: true, delay: spacing.own * 1000 })
 })
 
 test('one network never uses up what all networks may try on an account', async ({ ctx }) => {
@@ -261,13 +262,13 @@ test('one network never uses up what all networks may try on an account', async 
     )
   const hour = 3600
   for (let later = 0; later < hour; later += spacing.own / 2) await at('198.51.100.7', later)
-  expect(await at('203.0.113.9', hour)).toEqual({ ok: true, delay: 0 })
+  expect(await at('203.0.113.9', hour)).toMatchObject({ ok: true, delay: 0 })
 })
 
 test('a right password takes back its try, spaced or not', async ({ ctx }) => {
   const campus = from(ctx, '198.51.100.7')
   for (let round = 0; round < 300; round += 1) {
-    expect(await consumeRateLimit(campus, 'sign-in', ana)).toEqual({ ok: true, delay: 0 })
+    expect(await consumeRateLimit(campus, 'sign-in', ana)).toMatchObject({ ok: true, delay: 0 })
     await refundRateLimit(campus, 'sign-in', ana)
   }
 })

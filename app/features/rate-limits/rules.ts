@@ -90,8 +90,13 @@ export function tooManyTries(wait: number): string {
 }
 
 function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
   const [count, unit] =
-    seconds < 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute']
+    seconds < 60
+      ? [Math.max(1, Math.ceil(seconds)), 'second']
+      : minutes <= 90
+        ? [minutes, 'minute']
+        : [Math.ceil(minutes / 60), 'hour']
   return `${count} ${count === 1 ? unit : `${unit}s`}`
 }
 

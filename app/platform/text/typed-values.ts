@@ -1,4 +1,4 @@
-import type { BoundedLine } from './bounded.ts'
+import { cutLine, type BoundedLine } from './bounded.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** The one way to read money and dates that people type or paste: forms, URLs, imported lists. Each reader returns the value,
@@ -44,6 +44,9 @@ export function readDate(text: BoundedLine, today = utcDay(new Date())): Read<st
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
+
+/** A typed date as an ISO date, and anything else as it is, for a schema that says what is wrong with it. */
+export const isoDate = (text: string): string => readDate(cutLine(text)) ?? text
 
 /** Year, month and day as digits. */
 function partsOf(typed: string): string[] | undefined {

@@ -12,6 +12,7 @@ import {
   useCode,
   type CodeKey,
 } from './codes.server.ts'
+import { readSecondCode } from '../second-factor/rules.ts'
 import { CODE_MINUTES, CODE_TRIES, codeSentence, readCode } from './rules.ts'
 
 const key: CodeKey = { purpose: 'reset', subject: 'ana@example.com' }
@@ -57,6 +58,22 @@ test('a code is valid only for its purpose and subject', async ({ ctx }) => {
   expect(await enter(ctx, code, { ...key, purpose: 'email-change' })).toMatchObject({ reason: 'expired' })
   expect(await enter(ctx, code, { ...key, subject: 'ben@example.com' })).toMatchObject({ reason: 'expired' })
   expect(await enter(ctx, code)).toEqual({ ok: true })
+})
+
+test.for([
+  'Your code is 123456',
+  'Your code is 123 456. It works for 10 minutes.',
+  '123–456',
+  '  1 2 3 4 5 6 ',
+  '**１２３４５６**',
+  'Enter 123456\nwithin 10 minutes. 123456',
+])('“%s” is read as 123456', (typed) => {
+  expect(readCode(typed)).toBe('123456')
+  expect(readSecondCode(typed)).toEqual({ kind: 'app', code: '123456' })
+})
+
+test.for(['123456 654321', '1234567', '123-4567', 'Your code is 12345', ''])('“%s” is no code', (typed) => {
+  expect(readCode(typed)).toBeNull()
 })
 
 test('malformed input does not count as a try', async ({ ctx }) => {

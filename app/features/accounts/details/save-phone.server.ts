@@ -12,9 +12,10 @@ export type SavedPhone = { ok: true; phone: string | null } | { ok: false; error
 
 /** Saves a person's phone number, or removes it when the field is empty.
  *  @param input the form's fields */
-export async function savePhone(ctx: Context, input: unknown): Promise<SavedPhone> {
+export async function savePhone(ctx: Context, input: { phone?: string | undefined }): Promise<SavedPhone> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  if (input.phone === undefined) return { ok: false, errors: { phone: 'Enter a phone number.' } }
   const read = phoneForm.safeParse(input)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const { phone } = read.data

@@ -5,7 +5,10 @@ import { emailField } from '../rules.ts'
  *  was chosen. */
 export const logInForm = z.object({
   email: emailField(),
-  password: z.string('Please enter your password.').min(1, 'Please enter your password.'),
+  password: z
+    .string('Please enter your password.')
+    .min(1, 'Please enter your password.')
+    .max(1000, 'This is too long to be your password.'),
   keepSignedIn: z
     .unknown()
     .optional()

@@ -14,6 +14,7 @@ import { ANA, start } from '#tests/setup/people/sign-ups.ts'
 import { enterSecondFactor } from './enter-second-factor.server.ts'
 import { makeUser } from '../factory.ts'
 import { restoreAccount } from './restore-account.server.ts'
+import { logInFailed } from './log-in-text.ts'
 import { logInStep } from './log-in-step.server.ts'
 import { logIn, type LoggedIn } from './log-in.server.ts'
 import { readSession } from '../sessions/read-session.server.ts'
@@ -80,7 +81,7 @@ test('a wrong password, an unknown address and an account without a password loo
 }) => {
   await makeAna(ctx)
   await makeUser(ctx, { email: 'google@example.com' })
-  const wrong = { ok: false, reason: 'wrong', delay: 0 }
+  const wrong = { ok: false, reason: 'wrong', delay: 0, next: 0 }
   expect(await enter(ctx, { password: 'five words in a row' })).toEqual(wrong)
   expect(await enter(ctx, { email: 'nobody@example.com' })).toEqual(wrong)
   expect(await enter(ctx, { email: 'google@example.com' })).toEqual(wrong)
@@ -107,9 +108,17 @@ test('wrong passwords are answered ever later, and right ones do not count', asy
   await makeAna(ctx)
   const { times, spacing } = rateLimitRules['sign-in']
   expect((await enter(ctx, {})).ok).toBe(true)
-  for (let round = 0; round < times; round += 1)
-    expect(await enter(ctx, { password: 'wrong' })).toMatchObject({ reason: 'wrong' })
   const late = spacing.own * 1000
+  for (let round = 1; round <= times; round += 1) {
+    const outcome = await enter(ctx, { password: 'wrong' })
+    const next = round < times ? 0 : late
+    expect(outcome).toMatchObject({ reason: 'wrong', delay: 0, next })
+    if (outcome.ok || outcome.reason !== 'wrong') throw new Error('not wrong')
+    // Before the answer that is late, the page says why it will be.
+    const { failed = '' } = logInFailed(outcome).answer
+    const isSaid = failed.endsWith('so the answer to the next one takes up to 20 seconds.')
+    expect(isSaid).toBe(next > 0)
+  }
   expect(await enter(ctx, { password: 'wrong' })).toMatchObject({ reason: 'wrong', delay: late })
   expect(await enter(ctx, {})).toMatchObject({ ok: false, reason: 'limited' })
   expect(await enter(ctx, { email: 'nobody@example.com' })).toMatchObject({ reason: 'wrong', delay: 0 })

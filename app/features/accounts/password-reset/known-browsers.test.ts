@@ -66,8 +66,11 @@ test('a new password, and signing out everywhere, ends what a browser was known 
 
 test('all networks together get few emails a day to one address', async ({ ctx }) => {
   const { everywhere } = rateLimitRules.reset
-  let sent = 0
+  let taken = 0
   for (let hour = 0; hour < 20; hour += 1)
-    for (const network of others(4)) if ((await ask(from(later(ctx, hour * 3600), network, ''))).ok) sent += 1
-  expect(sent).toBe(everywhere)
+    for (const network of others(4)) {
+      const asked = await ask(from(later(ctx, hour * 3600), network, ''))
+      if (asked.ok || asked.reason === 'too-soon') taken += 1
+    }
+  expect(taken).toBe(everywhere)
 })

@@ -15,7 +15,7 @@ import { resetRequestForm } from './reset-rules.ts'
 export type RequestedReset =
   /** Does not reveal whether such an account exists. `resendIn` in seconds. */
   | { ok: true; email: string; resendIn: number }
-  /** The code that was sent less than half a minute ago still works. */
+  /** A code was sent less than half a minute ago; no other was sent. `wait` in seconds. */
   | { ok: false; reason: 'too-soon'; email: string; wait: number }
   | { ok: false; reason: 'input'; error: string }
   | { ok: false; reason: 'no-mail' }

@@ -30,7 +30,7 @@ export function requestFailed(outcome: Refused<RequestedReset>): Worded {
       return {
         answer: {
           title: 'No new code was sent',
-          failed: `The last one was sent a moment ago and still works. ${askAgainIn(outcome.wait)}`,
+          failed: `The last one was sent a moment ago. ${askAgainIn(outcome.wait)}`,
         },
         status: 429,
         wait: outcome.wait,

@@ -1,6 +1,7 @@
 import { CODE_MOST, readCode } from '../codes/rules.ts'
 import { bounded, normalized } from '#app/platform/text/bounded.ts'
 import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** Number of recovery codes in a set. */
 export const RECOVERY_CODES = 10
@@ -28,7 +29,7 @@ export function readSecondCode(typed: unknown): TypedCode | null {
   const code = normalized(text, 'NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
-  const read = code.replaceAll(/[ILO]/g, (char) => MISREAD[char] ?? char)
+  const read = code.replaceAll(/[ILO]/g, (char) => ownValue(MISREAD, char) ?? char)
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(read) ? { kind: 'recovery', code: read } : null
 }
 

@@ -1,3 +1,4 @@
+import { isoDate } from '#app/platform/text/typed-values.ts'
 import { pointKinds, pointsText, readPoints } from './points-text.ts'
 import { readRing, ringText } from './ring-text.ts'
 import { campusForm, MOST_ZONES, USUAL_TIME_ZONE, zoneForm, type CampusFields } from '../rules.ts'
@@ -96,7 +97,7 @@ function readZone(typed: TypedCampus, at: number, errors: Record<string, string>
     kind: text('kind'),
     name: text('name'),
     source: text('source'),
-    sourceDate: text('sourceDate'),
+    sourceDate: isoDate(text('sourceDate')),
     ring,
   })
   for (const { path, message } of read.error?.issues ?? [])

@@ -37,7 +37,7 @@ export function numberField(label: string, { most, step = 1, required = false }:
   })
 }
 
-const NO_MONEY = 'We couldn’t read this as an amount of money. Enter it like $1,450 or 28.50.'
+export const NO_MONEY = 'We couldn’t read this as an amount of money. Enter it like $1,450 or 28.50.'
 
 /** A field for money; in cents, null when it is empty. */
 export function moneyField(label: string, { required = false } = {}) {

@@ -9,6 +9,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { textsOf, wholeProfile, wizardSteps, type AnswersForm, type Texts } from '../fields.ts'
 import { ownAnswers } from '../queries.server.ts'
+import { sentAnswers } from './sent-answers.ts'
 import { saveAnswers, saveAsYouGo } from './save-answers.server.ts'
 
 const [aboutYou, places, roommates] = wizardSteps as [AnswersForm, AnswersForm, AnswersForm]
@@ -29,7 +30,7 @@ async function somebody(ctx: SystemContext) {
   }
 }
 
-test('answers are saved, and omitted ones are unanswered', async ({ ctx }) => {
+test('answers are saved, emptied ones are unanswered, and omitted ones stay', async ({ ctx }) => {
   const university = await makeCampus(ctx)
   const { save, texts, row } = await somebody(ctx)
   const answers = {
@@ -42,9 +43,25 @@ test('answers are saved, and omitted ones are unanswered', async ({ ctx }) => {
   expect(await save(aboutYou, answers)).toEqual({ ok: true })
   expect(await texts()).toMatchObject(answers)
   expect((await row())?.answered).toEqual(Object.keys(answers))
-  expect(await save(aboutYou, { university: '', year: 'senior' })).toEqual({ ok: true })
-  expect(await texts()).toMatchObject({ university: '', academicLevel: '', year: 'senior', birthDate: '' })
+  expect(await save(aboutYou, { year: 'senior', gender: '' })).toEqual({ ok: true })
+  expect(await texts()).toMatchObject({ ...answers, year: 'senior', gender: '' })
+  const emptied = { university: '', academicLevel: '', birthDate: '' }
+  expect(await save(aboutYou, emptied)).toEqual({ ok: true })
+  expect(await texts()).toMatchObject({ ...emptied, year: 'senior' })
   expect((await row())?.answered).toEqual(['year'])
+  // A form whose boxes are all unticked says so; one without them says nothing.
+  const [every, none, absent] = ['tags=Music&tags=Art&showsAge=yes', 'tags=&moreTags=&showsAge=', 'bio=Hi']
+  for (const [sent, tags, showsAge] of [
+    [every, 'Music, Art', 'yes'],
+    [absent, 'Music, Art', 'yes'],
+    [none, '', 'no'],
+  ] as const) {
+    const data = new FormData()
+    for (const [name, value] of new URLSearchParams(sent)) data.append(name, value)
+    const { typed } = sentAnswers(wholeProfile, data)
+    expect(await save(wholeProfile, typed)).toEqual({ ok: true })
+    expect(await texts()).toMatchObject({ tags, showsAge, year: 'senior' })
+  }
 })
 
 test('the steps of the wizard leave each other’s answers alone', async ({ ctx }) => {

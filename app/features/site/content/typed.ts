@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { siteContentForms, type Support, type Testimonials } from '../rules.ts'
+import { isoDate } from '#app/platform/text/typed-values.ts'
 import { pieces, type PieceKey } from './pieces.ts'
+import { ownValue } from '#app/platform/text/own-value.ts'
 
 /** Rows of the testimonials form. */
 export const QUOTES_MOST = 6
@@ -32,7 +34,7 @@ function valueOf(key: PieceKey, typed: TypedPiece, today: string): unknown {
     case 'text':
       return text === undefined ? null : { text }
     case 'dated-text':
-      return text === undefined ? null : { text, since: textOf(typed, 'since') ?? today }
+      return text === undefined ? null : { text, since: isoDate(textOf(typed, 'since') ?? today) }
     case 'support':
       return supportOf(typed)
     case 'testimonials': {
@@ -80,9 +82,9 @@ const beside: Record<string, string> = {
 function errorsOf({ issues }: z.ZodError): Record<string, string> {
   const found = issues.map(({ path }) => {
     const [first, row, field] = path.map(String)
-    if (first === 'items') return [`${field}-${row}`, beside[field ?? ''] ?? 'This cannot be used.']
+    if (first === 'items') return [`${field}-${row}`, ownValue(beside, field ?? '') ?? 'This cannot be used.']
     const name = first === 'messaging' ? (row ?? 'url') : (first ?? '')
-    return [name, beside[name] ?? 'This cannot be used.']
+    return [name, ownValue(beside, name) ?? 'This cannot be used.']
   })
   return Object.fromEntries(found) as Record<string, string>
 }
