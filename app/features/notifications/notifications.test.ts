@@ -74,7 +74,7 @@ const looked = (to: string, from: string, detail = 'instagram'): NewNotification
 
 const choose = (contact: NotificationChoice, message: NotificationChoice['emails'] = 'at-once') => ({
   ...Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'at-once'])),
-  ...(contact.onSite && { 'contact-shown-site': 'on' }),
+  'contact-shown-site': contact.onSite ? 'on' : '',
   'contact-shown-emails': contact.emails,
   'message-emails': message,
 })

@@ -237,7 +237,7 @@ test('pausing stores when, and showing the profile again ends it', async ({ ctx 
     emailFor: 'students',
     showsAge: true,
   })
-  await save(wholeProfile, {})
+  await save(wholeProfile, { paused: '', showsAge: '' })
   expect(await row()).toMatchObject({
     paused: null,
     pausedAt: null,

@@ -44,7 +44,7 @@ test('a place is shown on its owner’s card and profile, and found by the filte
   })
   await saveRoom(bo.ctx, { ...told, freeFrom: '2026-01-01', freeUntil: '2026-11-01' })
   expect(await cards(ana.ctx)).toMatchObject({ 'Bo K.': null })
-  await saveRoom(bo.ctx, { ...told, share: '900' })
+  await saveRoom(bo.ctx, { ...told, freeUntil: '', share: '900' })
   const kept = await roommateData.read(ctx.db, { userId: bo.id, email: bo.email })
   expect(kept).toMatchObject({ placeOffered: { share: 900 } })
   await withdrawRoom(bo.ctx)
