@@ -9,7 +9,7 @@ import {
 import { describeError } from '#app/platform/log/log.server.ts'
 import { renderedPages, type RenderedPage } from '#app/platform/rendered-page.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** A Suspense boundary whose content is still missing. */
 const UNFINISHED = /<!--\$[!?]-->/

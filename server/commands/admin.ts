@@ -21,7 +21,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun, NotFound } from '#app/platform/errors.ts'
 import { holdEmails } from '../backup/hold-emails.ts'
 import { setSiteText } from './site-text.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 export const NEW_SECRET = 'new-secret'
 

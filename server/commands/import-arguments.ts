@@ -9,7 +9,7 @@ import type { StreetSource } from '#app/features/streets/import/import-streets.s
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 const USAGE =
   'npm run import -- listings FILE.csv [--preset NAME] [--map THEIRS=OURS,…] [--source NAME] [--campus SLUG] ' +

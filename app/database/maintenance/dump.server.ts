@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Reading } from '#app/platform/context.ts'
 import type { Connection } from '../availability/connect.server.ts'
 import { leftOut } from './restored-tables.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** What a dump contains, for whoever loads it. */
 export const contentsForm = z.object({

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { TEXT_FORMS, type Contents, type DumpedTable } from './dump.server.ts'
 import { leftOut, transactionNumbers } from './restored-tables.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** A piece of a table, in the text format of COPY. */
 export type Piece = { table: DumpedTable; text: string }

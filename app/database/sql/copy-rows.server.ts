@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
 import { isUnavailable } from '../availability/unavailable.server.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** The part of pg's undocumented Connection that COPY needs. */
 type Wire = {

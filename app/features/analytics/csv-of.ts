@@ -1,6 +1,6 @@
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
 import type { Dashboard, Line } from './queries/dashboard.server.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<string> {
   yield CSV_START

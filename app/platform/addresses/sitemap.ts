@@ -1,4 +1,4 @@
-import { ownValue } from '../text/own-value.ts'
+import { ownValue } from '../own-value.ts'
 
 /** Sitemaps as sitemaps.org defines them. Addresses are absolute. */
 export type SitemapEntry = { url: string; changed?: Date }

@@ -20,7 +20,7 @@ import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx, userId: own } = requireUser(context, url)

@@ -1,5 +1,5 @@
 import { isApi, type SiteContext } from '../visit.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** Why there is no page: what happened, and what to do next. */
 export type Refusal = {

@@ -11,7 +11,7 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/accounts/password-reset/reset-password.server.ts':
     'resetForm, and whether two texts are equal',
   'app/features/accounts/provider/begun-sign-in.server.ts': SEALED,
-  'app/features/accounts/provider/open-id.server.ts': VENDOR,
+  'app/platform/open-id/open-id.server.ts': VENDOR,
   'app/features/contact/send-contact.server.ts': 'fields of accounts and inquiries',
   'app/features/emails/sending/refuse-emails.server.ts': SEALED,
   'app/features/importing/places/geojson-points.ts':

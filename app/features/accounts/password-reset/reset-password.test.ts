@@ -19,7 +19,6 @@ import { requestReset } from './request-reset.server.ts'
 import { resetCookie } from './reset-browser.server.ts'
 import { openResetLink } from './reset-link.server.ts'
 import { resetPassword } from './reset-password.server.ts'
-import { requestFailed } from './reset-text.ts'
 import { resetStep } from './reset-step.server.ts'
 import { startSession } from '../sessions/session-start.server.ts'
 
@@ -110,13 +109,8 @@ test('known and unknown addresses get the same answers, at every step', async ({
 
 test('an account without a password is told so, and gets none by guessing', async ({ ctx }) => {
   const user = await makeUser(ctx, { email })
-  const provider = {
-    name: 'Campus Login',
-    clientId: '',
-    clientSecret: '',
-    discoveryUrl: '',
-    vouchedDomains: [],
-  }
+  const none = { clientId: '', clientSecret: '', discoveryUrl: '', vouchedDomains: [] }
+  const provider = { name: 'Campus Login', ...none }
   expect(await ask({ ...ctx, provider })).toMatchObject({ ok: true, email })
   const [mail] = await emailsTo(ctx)
   expect(mail?.subject).toBe('Your account has no password')
@@ -137,13 +131,7 @@ test('when provider sign-in is off, the email does not mention it', async ({ ctx
 test('a second request at once keeps the first code and sends no second email', async ({ ctx }) => {
   await makeAna(ctx)
   const code = await askedCode(ctx)
-  const again = await ask(ctx)
-  expect(again).toEqual({ ok: false, reason: 'too-soon', email, wait: 30 })
-  if (again.ok) throw new Error('sent')
-  expect(requestFailed(again)).toMatchObject({
-    answer: { title: 'No new code was sent', failed: expect.stringContaining('wait 30 seconds') as string },
-    status: 429,
-  })
+  expect(await ask(ctx)).toEqual({ ok: false, reason: 'too-soon', email, wait: 30 })
   expect(await emailsTo(ctx)).toHaveLength(1)
   expect((await reset(ctx, { code })).ok).toBe(true)
 })

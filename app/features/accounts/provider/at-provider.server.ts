@@ -2,7 +2,7 @@ import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
-import type { Claims } from './claims.ts'
+import type { Claims } from '#app/platform/open-id/claims.ts'
 import { BY_PASSWORD, EARLIER_PROVIDER } from './provider-name.ts'
 
 /** A person at a provider; a constraint of `sign_in_methods` allows one row for each. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emailOf, namesOf, personClaims } from './claims.ts'
+import { personClaims } from '#app/platform/open-id/claims.ts'
+import { emailOf, namesOf } from './claims.ts'
 
 const of = (claims: Record<string, unknown>) => ({
   issuer: 'https://login.example',

@@ -9,10 +9,11 @@ import { endRequestSession } from '../sessions/session-start.server.ts'
 import { noBegunCookie, readBegunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
 import { callbackUrl } from './callback-url.ts'
 import { adoptEarlierRows, findByProvider } from './at-provider.server.ts'
-import { emailOf, isVouchedFor, namesOf, type Claims } from './claims.ts'
+import type { Claims } from '#app/platform/open-id/claims.ts'
+import { emailOf, isVouchedFor, namesOf } from './claims.ts'
 import { linkProvider } from './link-provider.server.ts'
 import { makeProviderAccount } from './make-provider-account.server.ts'
-import { discoverProvider, exchangeCode, ProviderFailed } from './open-id.server.ts'
+import { discoverProvider, exchangeCode, ProviderFailed } from '#app/platform/open-id/open-id.server.ts'
 import type { ProviderProblem } from './problems.ts'
 
 /** `cookies` are Set-Cookie values to send in any case. */

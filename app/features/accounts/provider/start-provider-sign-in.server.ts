@@ -12,7 +12,12 @@ import {
   type NotReauthenticated,
 } from '../reauthenticate/recent-authentication.ts'
 import { begunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
-import { authorizationUrl, discoverProvider, newChallenge, ProviderFailed } from './open-id.server.ts'
+import {
+  authorizationUrl,
+  discoverProvider,
+  newChallenge,
+  ProviderFailed,
+} from '#app/platform/open-id/open-id.server.ts'
 import { callbackUrl } from './callback-url.ts'
 import { LINK_PAGE } from './problems.ts'
 

@@ -1,7 +1,7 @@
 import { CODE_MOST, readCode } from '../codes/rules.ts'
 import { bounded, normalized } from '#app/platform/text/bounded.ts'
 import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** Number of recovery codes in a set. */
 export const RECOVERY_CODES = 10

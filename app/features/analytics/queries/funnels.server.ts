@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { funnel, signUpSteps } from '../copy.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** ISO dates, both included. */
 export type Days = { from: string; to: string }

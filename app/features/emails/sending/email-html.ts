@@ -1,6 +1,6 @@
 import { signature, STOP, type Sender } from './email-text.ts'
 import type { Email } from '../rules.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** The colours of app/ui/styles/tokens.css, repeated because an email cannot load a style sheet. `dark` is used by mail
  *  programs that support a dark mode; programs that invert colours themselves start from `light`. */

@@ -29,7 +29,7 @@ import { listingPolicy } from '../policy.ts'
 import { findBasis } from '../facts/price.ts'
 import type { ListingStatus, Photo } from '../rules.ts'
 import { slugOf } from '../facts/slug-of.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 type Row = typeof listings.$inferInsert
 type SavedRow = { id: string; inserted: boolean; version: number }

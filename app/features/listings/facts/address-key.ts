@@ -1,5 +1,5 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** Words with several spellings, and the form used in a key. */
 const short: Record<string, string> = {

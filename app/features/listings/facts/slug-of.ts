@@ -1,5 +1,5 @@
 import { cutLine, normalized } from '#app/platform/text/bounded.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** Letters that are not a plain one with an accent, which Unicode would take apart. */
 const plain: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 export type ZipCenters = {
   /** The centre of a ZIP area, or undefined when it does not exist or the data set only has a placeholder for it. */

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { findAmenity } from '../facts/find-amenity.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 const byKey: Record<string, IconName> = {
   wifi: 'wifi',

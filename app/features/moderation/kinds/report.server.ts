@@ -18,7 +18,7 @@ import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
 import { suspendPerson } from '../suspensions/suspend-person.server.ts'
 import { warnedEmail } from '../queue/warned-email.ts'
 import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 type Item = ItemOf<'report'>
 

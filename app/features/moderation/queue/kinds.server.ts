@@ -11,7 +11,7 @@ import { plainHandler } from '../kinds/plain.server.ts'
 import { reportHandler } from '../kinds/report.server.ts'
 import { newHomeHandler } from '../kinds/new-home.server.ts'
 import { duplicateHandler, fairHousingHandler } from '../kinds/sent-home.server.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** How items of each kind are shown and decided. Each kind has a file in `kinds` and one line here. */
 const kindHandlers: { [Kind in ModerationKind]: ItemHandler<Kind> } = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { photoPurposes, type PhotoPurpose } from '../rules.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',

@@ -3,7 +3,7 @@ import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import type { Field } from '../fields.ts'
 import * as choices from './preferences.ts'
 import { academicLevelLabels, genderLabels, yearLabels } from '../rules.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** The labels of stored values. */
 const answerLabels: Partial<Record<Field, Record<string, string>>> = {

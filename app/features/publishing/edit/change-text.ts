@@ -2,7 +2,7 @@ import type { Fee } from '#app/database/schema/homes/listings.ts'
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** A change of a home as a page shows it. */
 export type ShownChange = {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { MatchIndexCopy, type ReadBatch } from './match-index-copy.ts'
 import { FIRST_ID, type MatchIndexNews } from './match-index-row.ts'
 import type { FromMatchIndex, MatchIndexSource, ToMatchIndex } from './match-index-process.server.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 process.on('disconnect', () => process.exit()) // the parent process has ended
 // Ctrl+C is sent to all processes of the group, but the parent decides when this one ends.

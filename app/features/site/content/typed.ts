@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { siteContentForms, type Support, type Testimonials } from '../rules.ts'
 import { isoDate } from '#app/platform/text/typed-values.ts'
 import { pieces, type PieceKey } from './pieces.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** Rows of the testimonials form. */
 export const QUOTES_MOST = 6

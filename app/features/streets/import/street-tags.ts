@@ -1,5 +1,5 @@
 import { ACCESS, EVERYBODY, STREET_KINDS, type StreetKind } from '../rules.ts'
-import { ownValue } from '#app/platform/text/own-value.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 export type Tags = Record<string, unknown>
 export type Street = { kind: number; access: number; name: string | null }

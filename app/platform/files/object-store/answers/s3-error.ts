@@ -1,4 +1,4 @@
-import { ownValue } from '../../../text/own-value.ts'
+import { ownValue } from '../../../own-value.ts'
 
 /** The supported S3 errors: code, status and message. */
 const errors = {

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../text/own-value.ts'
+import { ownValue } from '../../../own-value.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // oxlint-disable-next-line no-control-regex -- characters that XML forbids become numeric references, as in S3

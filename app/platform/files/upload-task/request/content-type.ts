@@ -1,4 +1,4 @@
-import { ownValue } from '../../../text/own-value.ts'
+import { ownValue } from '../../../own-value.ts'
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',

@@ -16,8 +16,8 @@ import {
   type Configuration,
 } from 'openid-client'
 import { z } from 'zod'
-import { isLoopback } from '#app/platform/env.server.ts'
-import type { OpenIdProvider } from '#app/platform/context.ts'
+import { isLoopback } from '../env.server.ts'
+import type { OpenIdProvider } from '../context.ts'
 import { joinClaims, personClaims, type Claims } from './claims.ts'
 
 const PATIENCE = 8 // timeout of one request in seconds

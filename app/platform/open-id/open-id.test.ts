@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { OpenIdProvider } from '#app/platform/context.ts'
+import type { OpenIdProvider } from '../context.ts'
 import { authorizationUrl, discoverProvider, exchangeCode, newChallenge } from './open-id.server.ts'
 
 const CALLBACK = 'http://localhost/api/auth/callback/google'
