@@ -9,11 +9,12 @@ const PARTS: Record<string, (steps: Steps) => Promise<void>> = {
   week: (steps) => runWeek(steps, WHOLE),
   docs: runDocs,
   newcomer: async () => runTool('tools/check-newcomer.ts'),
+  doubling: async () => runTool('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/doubling'),
 }
 
-/** Runs a program of this folder. @throws Error with what it printed when it fails */
-function runTool(file: string): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' })
+/** Runs a program of this project. @throws Error with what it printed when it fails */
+function runTool(file: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${file} ended with code ${status}\n${stdout}${stderr}`)
 }
 
