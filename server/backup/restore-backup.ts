@@ -10,6 +10,7 @@ import {
   type Piece,
 } from '#app/database/maintenance/load.server.ts'
 import { migrateWithin } from '#app/database/maintenance/migrate.server.ts'
+import { hasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
 import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
 import { readMark, storeOwner, writeMark } from '#app/features/files/store-mark.server.ts'
@@ -30,6 +31,9 @@ import { checkBackup, SEAL } from './make-backup.ts'
 /** What the store's mark says while a restore writes there, with a number of its own behind it: no site is called so. */
 const RESTORING = 'a restore writes here: '
 
+const DEMO_BACKUP =
+  'This is a backup of the demo, whose passwords are public: it is not restored in production.'
+
 /** Fills an empty database and an empty store from a backup: first the files, then all rows in one transaction. What fails
  *  leaves both as they were; what a restore that was killed left in the store is removed by the next one.
  *  @throws CannotRun when the backup is damaged, APP_SECRET is another one, or something is there already */
@@ -40,10 +44,8 @@ export async function restoreBackup(
 ): Promise<void> {
   const { place, manifest, secret } = backup
   requireSecret(ctx, manifest)
-  if (manifest.demo && ctx.settings.mode === 'production')
-    throw new CannotRun(
-      'This is a backup of the demo, whose passwords are public: it is not restored in production.',
-    )
+  const isProduction = ctx.settings.mode === 'production'
+  if (manifest.demo && isProduction) throw new CannotRun(DEMO_BACKUP)
   await checkBackup(place, manifest, secret)
   await requireEmpty(connection)
   await emptyAfterKilled(ctx.files)
@@ -60,6 +62,8 @@ export async function restoreBackup(
       async (client) => {
         await holdEmails(client, manifest.at)
         const inside: SystemContext = { ...ctx, db: databaseWithin(client) }
+        // What a plain backup says of itself can have been changed.
+        if (isProduction && (await hasDemoAccounts(inside.db))) throw new CannotRun(DEMO_BACKUP)
         if ((await readMark(ctx.files))?.id !== mark) {
           written.length = 0
           throw new CannotRun('Another restore writes into the same file store.')

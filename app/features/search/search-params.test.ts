@@ -131,3 +131,11 @@ test('several ways to campus are one choice, whatever their order', () => {
   expect(choice('transit,walk').search.way).toBe('walk,transit')
   expect(choice('walk,boat')).toMatchObject({ search: { way: 'walk' }, unread: { way: 'walk,boat' } })
 })
+
+test('an address that names many unknown things is told of a few', () => {
+  const names = Array.from({ length: 900 }, (_, index) => `x${index}`)
+  const { notes } = parseSearch(new URLSearchParams({ amenities: [...names, ...names].join(',') }))
+  expect(notes).toHaveLength(6)
+  expect(notes.at(-1)).toBe('We don’t have 895 other filters that this address names.')
+  expect(parseApiSearch(new URLSearchParams(names.map((name) => [name, '']))).notes).toHaveLength(5)
+})

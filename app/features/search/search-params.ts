@@ -82,6 +82,8 @@ export const emptySearch: ListingSearch = {
 const PAGE_MAX = 100_000
 const QUERY_MAX = 200
 const TYPED_MAX = 40
+/** Sentences about what an address asks for and nothing knows: a long address does not make a page many times its size. */
+const UNKNOWN_MAX = 5
 const MINUTES_MAX = 240
 const DOLLARS_MAX = 1_000_000
 
@@ -131,8 +133,11 @@ export function parseSearch(
       .getAll(name)
       .flatMap((text) => text.split(','))
       .filter(Boolean)
-    for (const key of asked.filter((each) => !keys.includes(each as Key)))
+    const unknown = [...new Set(asked)].filter((each) => !keys.includes(each as Key))
+    for (const key of unknown.slice(0, UNKNOWN_MAX))
       notes.push(`We don’t have a filter called “${cleanText(key, TYPED_MAX)}”, so it isn’t applied.`)
+    if (unknown.length > UNKNOWN_MAX)
+      notes.push(`We don’t have ${unknown.length - UNKNOWN_MAX} other filters that this address names.`)
     return keys.filter((key) => asked.includes(key))
   }
   const ahead = (date: string | null) => {
@@ -187,7 +192,9 @@ export const searchNames =
 /** The same for the JSON API, which reports unknown parameters, because there they are more likely mistakes than tracking. */
 export function parseApiSearch(params: URLSearchParams): ParsedSearch {
   const { search, notes, unread } = parseSearch(params, { exact: true })
-  const unknown = [...new Set(params.keys())].filter((name) => !searchNames.includes(name))
+  const unknown = [...new Set(params.keys())]
+    .filter((name) => !searchNames.includes(name))
+    .slice(0, UNKNOWN_MAX)
   return { search, notes: [...notes, ...unknown.map((name) => `There is no parameter “${name}”.`)], unread }
 }
 

@@ -12,13 +12,15 @@ import { ownAccountPolicy } from '../policy.ts'
 import { endOthers } from '../sessions/end-sessions.server.ts'
 import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
 
+const TYPE_IT = `Type “${DELETION_WORD}” to confirm.`
+
 export const deletionForm = z.object({
   word: z
-    .string()
-    .max(100, { error: `Type “${DELETION_WORD}” to confirm.`, abort: true })
+    .string(TYPE_IT)
+    .max(100, { error: TYPE_IT, abort: true })
     .trim()
     .toLowerCase()
-    .refine((word) => word === DELETION_WORD, `Type “${DELETION_WORD}” to confirm.`),
+    .refine((word) => word === DELETION_WORD, TYPE_IT),
 })
 
 export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason: 'not-reauthenticated' }
