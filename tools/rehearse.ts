@@ -9,7 +9,8 @@ const PARTS: Record<string, (steps: Steps) => Promise<void>> = {
   week: (steps) => runWeek(steps, WHOLE),
   docs: runDocs,
   newcomer: async () => runTool('tools/check-newcomer.ts'),
-  doubling: async () => runTool('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/doubling'),
+  doubling: async () =>
+    runTool('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/doubling'),
 }
 
 /** Runs a program of this project. @throws Error with what it printed when it fails */
