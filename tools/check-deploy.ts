@@ -69,6 +69,13 @@ function composePasses(): boolean {
   return missing.length === 0
 }
 
+/** Programs that others install, with their Debian packages. */
+const NEEDED = { promtool: 'prometheus', 'systemd-analyze': 'systemd' }
+const missing = Object.entries(NEEDED).filter(([program]) => spawnSync(program, ['--version']).error)
+for (const [program, debianPackage] of missing)
+  process.stdout.write(`This needs ${program}: install the Debian package ${debianPackage}.\n`)
+if (missing.length > 0) process.exit(1)
+
 const results = [
   passes('promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml'], 'prometheus'),
   passes('promtool', ['test', 'rules', 'deploy/prometheus/alerts-test.yml'], 'prometheus'),

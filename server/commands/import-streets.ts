@@ -30,6 +30,7 @@ export async function importStreetsCommand(
     chunks: file,
     ...source,
     dryRun,
+    apart: true,
     signal: io.signal,
   })
   if (!dryRun) await vacuumAndAnalyze(pool)

@@ -16,7 +16,12 @@ export async function importTransit(
   io: CommandIo,
 ): Promise<number> {
   const options = timetableOptions(asked, ctx.now())
-  const report = await importTimetable(ctx, { path: await sourcePath(io, asked.file), ...options, io })
+  const report = await importTimetable(ctx, {
+    path: await sourcePath(io, asked.file),
+    ...options,
+    apart: true,
+    io,
+  })
   if (!asked.dryRun) await vacuumAndAnalyze(pool)
   const { agencies, lines, stops, trips, calls, validFrom, validUntil, unused, leftOut } = report
   io.out(

@@ -75,7 +75,8 @@ async function runImport(
   }
   if (asked.kind === 'places') {
     const options = placeOptions(asked, ctx.now())
-    return importPlaces(ctx, { text: await readDocument(io, asked.file), options, io: importIo })
+    const text = await readDocument(io, asked.file)
+    return importPlaces(ctx, { text, options, apart: true, io: importIo })
   }
   return importCampuses(ctx, { text: await readDocument(io, asked.file), dryRun: asked.dryRun, io: importIo })
 }

@@ -8,6 +8,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import { counts, dayInUse } from './network/feeds-in-use.server.ts'
 import { timetablePolicy } from './policy.ts'
+import { readTimetableApart } from './reading/read-timetable-apart.server.ts'
 import { readTimetable, type ReadTimetable } from './reading/read-timetable.server.ts'
 import type { Progress } from './reading/tables.server.ts'
 import { saveTimetable, type TimetableSource } from './save-timetable.server.ts'
@@ -43,16 +44,20 @@ export async function importTimetable(
     asOf,
     dryRun,
     evenEnded = false,
+    apart = false,
     io = {},
-  }: Options & { path: string; io?: { progress?: Progress; signal?: AbortSignal } },
+  }: Options & {
+    path: string
+    /** Whether a child process reads the file. */
+    apart?: boolean
+    io?: { progress?: Progress; signal?: AbortSignal }
+  },
 ): Promise<TimetableReport> {
   const db = authorize(ctx, timetablePolicy.save, null)
-  const { timetable, trips, calls, leftOut } = await readTimetable(
-    path,
-    (zone) => asOf ?? todayIn(zone, ctx.now()),
-    io.progress,
-    io.signal,
-  )
+  const now = ctx.now()
+  const { timetable, trips, calls, leftOut } = apart
+    ? await readTimetableApart({ path, asOf, now }, io.progress, io.signal)
+    : await readTimetable(path, (zone) => asOf ?? todayIn(zone, now), io.progress, io.signal)
   const { agencies, lines, stops, validFrom, validUntil } = timetable
   if (asOf !== null && (asOf < validFrom || asOf > validUntil))
     throw new CannotRun(`--as-of is ${asOf}, but this timetable runs from ${validFrom} until ${validUntil}.`)

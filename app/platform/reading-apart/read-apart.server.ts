@@ -25,12 +25,14 @@ const idle = new Map<string, { child: ChildProcess; ends: NodeJS.Timeout }>()
 /** Reads a foreign file in a child process without secrets, which is ended when it takes too long: no file can stop this one.
  *  @param file the child's source, which calls `serveReading`
  *  @param source is asked for more only when the child wants it, and the child goes on only when its items were taken
+ *  @param signal ends the child when aborted; its reason is thrown
  *  @throws CannotRun for what the child says in a sentence, and for limits that were passed; Error when it ended by itself */
 export async function* readApart<Asked, Item>(
   file: string,
   asked: Asked,
   source: AsyncIterable<Uint8Array>,
   limits: ReadingLimits = LIMITS,
+  signal?: AbortSignal,
 ): AsyncGenerator<Item> {
   const child = takeChild(file, limits)
   const pieces = source[Symbol.asyncIterator]()
@@ -40,7 +42,7 @@ export async function* readApart<Asked, Item>(
     let next: ToReader<Asked> = { asked }
     for (;;) {
       const began = performance.now()
-      const answer = await tell<Asked, Item>(child, next, Math.min(left, limits.silent * 1_000))
+      const answer = await tell<Asked, Item>(child, next, Math.min(left, limits.silent * 1_000), signal)
       left -= performance.now() - began
       if ('failed' in answer) {
         isWhole = true
@@ -91,7 +93,9 @@ async function tell<Asked, Item>(
   child: ChildProcess,
   message: ToReader<Asked>,
   within: number,
+  signal?: AbortSignal,
 ): Promise<FromReader<Item>> {
+  signal?.throwIfAborted()
   child.ref()
   child.channel?.ref()
   const { promise, resolve, reject } = Promise.withResolvers<FromReader<Item>>()
@@ -103,12 +107,15 @@ async function tell<Asked, Item>(
         : new Error(`The reading process ended: ${code ?? signal}`),
     )
   const failed = (error: Error) => reject(error)
+  const stop = () => reject(signal?.reason as Error)
+  signal?.addEventListener('abort', stop)
   child.on('message', resolve).on('exit', ended).on('error', failed)
   child.send(message, (error) => error && reject(error))
   try {
     return await promise
   } finally {
     clearTimeout(clock)
+    signal?.removeEventListener('abort', stop)
     child.off('message', resolve).off('exit', ended).off('error', failed)
   }
 }

@@ -49,3 +49,13 @@ test('whoever stops taking what is read ends the child process', async () => {
   }
   expect((await read('', ['a'])).pid).not.toBe(pid)
 })
+
+test('whoever is stopped ends the child process at once', async () => {
+  const stopping = new AbortController()
+  const file = 'app/platform/reading-apart/child-for-tests.server.ts'
+  const reading = readApart<string, string>(file, 'sleep', noBytes(), LIMITS, stopping.signal).next()
+  stopping.abort(new CannotRun('Interrupted.'))
+  await expect(reading).rejects.toThrow('Interrupted.')
+})
+
+async function* noBytes(): AsyncGenerator<Uint8Array> {}

@@ -13,7 +13,7 @@ import { writeImportedFiles } from './files.ts'
 import { CTRL_C, faultsOf, insteadOf, onThisMachine, type Places } from './instead.ts'
 import { openShell } from './shell.ts'
 
-const PASSWORD = 'of the rehearsal'
+const PASSWORD = 'of-the-rehearsal' // PgBouncer's settings take it as it stands
 
 /** Runs each block for a shell, or what is run instead. */
 export async function runDocs({ run }: Steps): Promise<void> {

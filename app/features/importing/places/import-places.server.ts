@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { CannotRun } from '#app/platform/errors.ts'
 import { placeForm, type PlaceInput } from '#app/features/listings/facts/place-form.ts'
 import { placePolicy } from '#app/features/listings/policy.ts'
 import { savePlaces } from '#app/features/listings/changes/save-places.server.ts'
-import { geojsonPoints, type GeojsonEntry } from './geojson-points.ts'
+import type { GeojsonEntry } from './geojson-points.ts'
 import { ReportKeeper, type ImportIo, type ImportReport } from '../homes/import-report.ts'
+import { readPoints, readPointsApart } from './read-points.server.ts'
 import { pointToPlace, type PlaceSetting } from './point-to-place.ts'
 
 const BATCH = 500
@@ -15,11 +16,22 @@ const BATCH = 500
  *  @throws CannotRun when the text is not GeoJSON; Forbidden for anybody but the operator; the signal's reason when aborted */
 export async function importPlaces(
   ctx: Context,
-  { text, options, io = {} }: { text: string; options: PlaceSetting & { dryRun?: boolean }; io?: ImportIo },
+  {
+    text,
+    options,
+    apart = false,
+    io = {},
+  }: {
+    text: string
+    options: PlaceSetting & { dryRun?: boolean }
+    /** Whether a child process reads the text. */
+    apart?: boolean
+    io?: ImportIo
+  },
 ): Promise<ImportReport> {
   authorize(ctx, placePolicy.save, null)
-  const entries = geojsonPoints(parseJson(text))
-  if (!entries) throw new CannotRun('The file is not GeoJSON: it needs a FeatureCollection of points.')
+  const bytes = Readable.from([Buffer.from(text)])
+  const entries = apart ? await Array.fromAsync(readPointsApart(bytes, io.signal)) : await readPoints(bytes)
   const keeper = new ReportKeeper(io)
   const seen = new Map<string, number>()
   for (let from = 0; from < entries.length; from += BATCH) {
@@ -58,12 +70,4 @@ function placeOf(
   if (before !== undefined) return `feature ${before} of the file is the same place`
   seen.set(place.externalId, entry.number)
   return place
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch {
-    throw new CannotRun('The file is not whole JSON: it may have been cut.')
-  }
 }

@@ -12,9 +12,8 @@ import { packPoints } from '../points.ts'
 import { streetPolicy } from '../policy.ts'
 import { MOST_LINES, NEAR_CAMPUS_MILES } from '../rules.ts'
 import { streetsChanged } from '../streets-changed.ts'
-import { expanded } from './expand.server.ts'
-import { linesOfFeature, type StreetLine } from './feature-lines.ts'
-import { FeatureScanner } from './scan-features.ts'
+import type { StreetLine } from './feature-lines.ts'
+import { readStreets, readStreetsApart } from './read-streets.server.ts'
 
 const BATCH = 4_000
 
@@ -43,8 +42,15 @@ export async function importStreets(
     chunks,
     signal,
     dryRun = false,
+    apart = false,
     ...source
-  }: StreetSource & { chunks: AsyncIterable<Uint8Array>; dryRun?: boolean; signal?: AbortSignal },
+  }: StreetSource & {
+    chunks: AsyncIterable<Uint8Array>
+    dryRun?: boolean
+    /** Whether a child process reads the file. */
+    apart?: boolean
+    signal?: AbortSignal | undefined
+  },
 ): Promise<StreetsReport> {
   const db = authorize(ctx, streetPolicy.save, null)
   const centers = await db.select({ lat: campuses.lat, lng: campuses.lng }).from(campuses)
@@ -52,10 +58,14 @@ export async function importStreets(
   try {
     const seen = new Seen(centers)
     let batch: StreetLine[] = []
-    for await (const line of linesOf(chunks, seen.report)) {
+    for await (const found of apart ? readStreetsApart(chunks, signal) : readStreets(chunks)) {
       signal?.throwIfAborted()
-      seen.add(line)
-      batch.push(line)
+      if ('reason' in found) {
+        seen.leaveOut(found)
+        continue
+      }
+      seen.add(found)
+      batch.push(found)
       if (batch.length < BATCH) continue
       if (into !== null) await storeLines(db, into, batch)
       batch = []
@@ -80,28 +90,6 @@ export async function deleteStreets(ctx: Context, area: string): Promise<void> {
   })
 }
 
-async function* linesOf(
-  chunks: AsyncIterable<Uint8Array>,
-  { leftOut }: StreetsReport,
-): AsyncGenerator<StreetLine> {
-  const scanner = new FeatureScanner()
-  for await (const chunk of expanded(chunks)) {
-    for (const { line, text } of scanner.push(chunk)) {
-      const found = linesOfFeature(text)
-      if (Array.isArray(found)) {
-        yield* found
-        continue
-      }
-      const { reason, broken } = found
-      if (broken) throw new CannotRun(`Line ${line}: ${reason}. Nothing was imported.`)
-      const before = leftOut.get(reason)
-      if (before) before.count += 1
-      else leftOut.set(reason, { count: 1, line })
-    }
-  }
-  scanner.end()
-}
-
 /** What was read so far. */
 class Seen {
   readonly report: StreetsReport = { lines: 0, meters: 0, leftOut: new Map() }
@@ -112,6 +100,12 @@ class Seen {
   constructor(centers: Position[]) {
     this.#centers = centers
     this.#near = centers.length === 0
+  }
+
+  leaveOut({ reason, line }: { reason: string; line: number }): void {
+    const before = this.report.leftOut.get(reason)
+    if (before) before.count += 1
+    else this.report.leftOut.set(reason, { count: 1, line })
   }
 
   add({ points }: StreetLine): void {

@@ -23,7 +23,12 @@ const FILES = [
 const MOST_STOPS = 500_000
 const LONGEST_NAME = 120
 
-export type ReadTimetable = { timetable: Timetable; trips: number; calls: number; leftOut: LeftOut }
+export type ReadTimetable = {
+  timetable: Timetable
+  trips: number
+  calls: number
+  leftOut: Pick<LeftOut, 'reasons' | 'first'>
+}
 
 /** Reads a GTFS archive, its tables in the order in which they need each other.
  *  @param path of the zip file
