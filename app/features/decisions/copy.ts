@@ -16,8 +16,8 @@ export const copy = {
 
 /** The rule, printed on every page about a decision; `docs/deciding-together.md` explains it with an example. */
 export const RULE = [
-  'A home that any of you marks “not for me” is out.',
-  'In each answer, a home gets a point for every other home that ranks below it. Homes that you do not rank come below all that you rank. Members who did not answer give no points.',
+  'A home that any of you marks “not for me” is out, and is not counted in any answer.',
+  'In each answer, a home gets a point for every other home that is still in and ranks below it. Homes that you do not rank come below all that you rank. Members who did not answer give no points.',
   'Most points win. If points are equal, the home that costs each of you less comes first (homes with an unknown cost come last), then the one that was added first.',
 ]
 

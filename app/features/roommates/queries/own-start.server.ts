@@ -5,6 +5,7 @@ import { emptySearch, FOR_ME, searchHref, type ListingSearch } from '#app/featur
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { ownNotifications, type NotificationView } from '#app/features/notifications/queries.server.ts'
 import { stepsDone } from '#app/features/profiles/answers/completeness.ts'
+import { ownCampus } from '#app/features/profiles/queries/own-campus.server.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
@@ -45,7 +46,7 @@ export type OwnStart = {
     /** The saved search that they are for, the judge of “Homes that fit you”, or the campus when the profile says no more. */
     by: StartHomesBy
   }
-  /** The slug of the university on their profile, where the search begins. */
+  /** The slug of their own campus, where the search begins. */
   campus: string | null
   today: string
 }
@@ -65,7 +66,8 @@ export async function ownStart(ctx: Context): Promise<OwnStart> {
     latestSearch(ctx),
   ])
   const profiled = searchOfProfile(texts, today)
-  const { search, judged, by } = await homesFor(ctx, saved, profiled)
+  const campus = profiled?.campus ?? (student ? await ownCampus(ctx) : null)
+  const { search, judged, by } = await homesFor(ctx, { saved, profiled, campus })
   const page = await searchListings(ctx, { search: { ...judged, sort: 'newest', page: 1 } })
   const steps = stepsDone(texts, today)
   const open = steps.findIndex(({ answered, of }) => answered < of)
@@ -82,20 +84,25 @@ export async function ownStart(ctx: Context): Promise<OwnStart> {
       href: searchHref(search),
       by,
     },
-    campus: profiled?.campus ?? null,
+    campus,
     today,
   }
+}
+
+type Begin = {
+  saved: Awaited<ReturnType<typeof latestSearch>>
+  profiled: ListingSearch | null
+  /** Slug. */
+  campus: string | null
 }
 
 /** Which homes to show: those of the latest saved search, those that the judge of `group=me` finds to fit the profile, or all
  *  near the campus. */
 async function homesFor(
   ctx: Context,
-  saved: Awaited<ReturnType<typeof latestSearch>>,
-  profiled: ListingSearch | null,
+  { saved, profiled, campus }: Begin,
 ): Promise<{ search: ListingSearch; judged: JudgedSearch; by: StartHomesBy }> {
   if (saved) return { search: saved.search, judged: saved.search, by: { kind: 'search', name: saved.name } }
-  const campus = profiled?.campus ?? null
   const near = { ...emptySearch, campus }
   if (profiled && (profiled.max ?? profiled.moveIn) !== null) {
     const search = { ...near, group: FOR_ME, fits: true }

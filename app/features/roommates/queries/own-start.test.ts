@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
@@ -77,4 +79,17 @@ test('a manager who is no student is asked for no profile; a visitor has no such
   const start = await ownStart({ ...ctx, actor: personOf(marta) })
   expect(start).toMatchObject({ requests: 0, decisions: [], profile: null })
   await expect(ownStart({ ...ctx, actor: visitor })).rejects.toThrow(SignInRequired)
+})
+
+test('a confirmed campus email chooses the campus as long as the profile names none', async ({ ctx }) => {
+  await makeCampus(ctx, { slug: 'usc', emailDomains: ['usc.edu'] })
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  const set = { email: 'ana@student.usc.edu', emailConfirmedAt: ctx.now() }
+  await ctx.db
+    .update(users)
+    .set({ ...set, emailConfirmedAt: null })
+    .where(eq(users.id, ana.id))
+  expect((await ownStart(ana.ctx)).campus).toBeNull()
+  await ctx.db.update(users).set(set).where(eq(users.id, ana.id))
+  expect(await ownStart(ana.ctx)).toMatchObject({ campus: 'usc', homes: { by: { kind: 'campus' } } })
 })
