@@ -99,9 +99,9 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
   }))
   if (!own) return namedPage({ db }, inquiry, actor.userId)
   const by = inquiry.answeredBy
-  const [conversationId, view, group] = await Promise.all([
+  const view = await inquiryViewOf({ ...ctx, db }, inquiry, 'sender')
+  const [conversationId, group] = await Promise.all([
     by === null ? undefined : conversationWith({ ...ctx, db }, by),
-    inquiryViewOf({ ...ctx, db }, inquiry, 'sender'),
     groupOf(db, inquiryId, actor.userId),
   ])
   const takesMore =
