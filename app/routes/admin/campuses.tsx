@@ -29,8 +29,8 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const [lines, toAdd] = await Promise.all([campusLines(ctx), campusesToAdd(ctx)])
-  return withFlash(ctx, request, { lines, toAdd })
+  const lines = await campusLines(ctx)
+  return withFlash(ctx, request, { lines, toAdd: campusesToAdd(lines) })
 }
 
 /** Adds a campus that comes with Roost, or imports a file of campuses: `try` only previews the result. */
