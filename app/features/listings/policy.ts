@@ -1,10 +1,12 @@
 import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 import type { ListingStatus } from './rules.ts'
 
-/** `managerId` is the home's manager; when the caller did not read it, nobody counts as one. */
-type Listing = {
-  status: ListingStatus
-  managerId?: string | null
+/** `managerId` is the home's manager. Only of a home that everybody may see need the caller not read it; then nobody counts as
+ *  one. */
+type Listing = (
+  | { status: Shown; managerId?: string | null }
+  | { status: ListingStatus; managerId: string | null | undefined }
+) & {
   /** Who archived the home, when the caller read it. */
   takenDownBy?: 'manager' | 'others'
 }
@@ -14,6 +16,7 @@ const isManager = (actor: Actor, { managerId }: Listing) =>
   actor.kind === 'person' && actor.manager && managerId === actor.userId
 const ownsList = (actor: Actor, { userId }: { userId: string }) =>
   actor.kind === 'person' && actor.manager && actor.userId === userId
+type Shown = 'published' | 'archived'
 const isShown = ({ status }: Listing) => status === 'published' || status === 'archived'
 
 /** Published homes are public, and an archived one still has a page that says it is gone. Admins see the others

@@ -40,5 +40,6 @@ export async function setHidden(
     { prepared: true },
   )
   if (!home) throw new NotFound()
-  assertAllowed(listingPolicy.read, ctx.actor, home)
+  // Nobody hides a home that others do not see.
+  assertAllowed(listingPolicy.read, ctx.actor, { ...home, managerId: null })
 }

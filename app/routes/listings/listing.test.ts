@@ -1,23 +1,26 @@
 import fc from 'fast-check'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { listingMeta } from '#app/features/listing-page/ui/listing-meta.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'
 import { makeListing, makePlace } from '#app/features/listings/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { visitor } from '#app/platform/access.ts'
+import { visitor, type Actor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { loader } from './listing.tsx'
 
 /** The loader's response to a visitor at `/expanded-listing/{propertyId}{query}`. */
-function open(ctx: SystemContext, propertyId: string | undefined, query = '') {
+function open(ctx: SystemContext, propertyId: string | undefined, query = '', actor: Actor = visitor) {
   const url = new URL(
     `http://localhost:3000/expanded-listing/${encodeURIComponent(propertyId ?? '')}${query}`,
   )
   const context = new RouterContextProvider()
-  context.set(requestContext, { ...ctx, actor: visitor })
+  context.set(requestContext, { ...ctx, actor })
   const request = new Request(url)
   return loader({ params: { propertyId }, url, request, context, pattern: '/expanded-listing/:propertyId?' })
 }
@@ -48,6 +51,24 @@ test('an archived home is gone, with similar ones', async ({ ctx }) => {
   expect(init?.status).toBe(410)
   expect(data.view.home.archived).toBe(true)
   expect(data.view.similar.map(({ name }) => name)).toEqual(['Still here'])
+})
+
+test('its manager and admins see a home that students do not see yet, as a preview', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeUser(ctx, { student: false, manager: true })
+  const other = await makeUser(ctx, { student: false, manager: true })
+  const admin = await makeUser(ctx, { admin: true })
+  for (const status of ['draft', 'submitted', 'paused'] as const) {
+    const id = await makeListing(ctx, { status, price: 0 })
+    await giveHomes(ctx, { listingIds: [id], managerId: manager.id })
+    for (const { actor } of [{ actor: personOf(manager) }, { actor: personOf(admin) }]) {
+      const { data } = await open(ctx, id, '', actor)
+      expect(data.view).toMatchObject({ preview: true, home: { id, status } })
+      expect(listingMeta(data.view.home, undefined)).toContainEqual({ name: 'robots', content: 'noindex' })
+    }
+    await expect(open(ctx, id, '', personOf(other))).rejects.toThrow(NotFound)
+    await expect(open(ctx, id)).rejects.toThrow(NotFound)
+  }
 })
 
 test('places are looked up on the Location tab only, of the kind in the URL', async ({ ctx }) => {

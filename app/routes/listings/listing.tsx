@@ -58,7 +58,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     prepareSearch(ctx, ''),
   ])
   const { lat, lng } = home
-  const { edit, confirm, unlist, reportGone } = abilities(listingPolicy, ctx.actor, home)
+  const { edit, confirm, unlist, reportGone } = abilities(listingPolicy, ctx.actor, {
+    ...home,
+    managerId: null,
+  })
   const edits = edit && url.searchParams.has('edit')
   const onMap = asked.tab === 'location' && lat !== null && lng !== null
   const [{ similar, likes, marks }, places, prices, transit, building, walks, ...more] = await Promise.all([
@@ -86,6 +89,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     building,
     groupWalks: walks,
     asked,
+    preview: home.status !== 'published' && !home.archived,
     notes,
     today: utcDay(ctx.now()),
     drives: ctx.drives !== undefined,
@@ -208,6 +212,14 @@ function Arrived({ view, saving, editing, flash, known, answer }: ArrivedProps) 
       <>
         {late && !known && <title>{homePageTitle(arrived.home)}</title>}
         <EditPanel view={arrived} form={form} answer={answer} />
+      </>
+    )
+  if (arrived.preview)
+    return (
+      <>
+        {late && !known && <title>{homePageTitle(arrived.home)}</title>}
+        <FlashMessage flash={flash instanceof Promise ? use(flash) : flash} />
+        <DetailPage view={arrived} />
       </>
     )
   const { likes, marks, hidden, userId, answers, inquired } = saving instanceof Promise ? use(saving) : saving

@@ -29,7 +29,7 @@ export async function addHome(
     async (tx) => {
       if (!isId(listingId)) throw new NotFound()
       const [home] = await tx
-        .select({ status: listings.status })
+        .select({ status: listings.status, managerId: listings.managerId })
         .from(listings)
         .where(eq(listings.id, listingId))
       if (!home) throw new NotFound()

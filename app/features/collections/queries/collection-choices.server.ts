@@ -20,7 +20,12 @@ export async function collectionChoices(ctx: Context, listingId: string): Promis
   const db = authorize(ctx, ownCollectionsPolicy.read, null)
   if (!isId(listingId)) throw new NotFound()
   const [home] = await db
-    .select({ id: listings.id, name: listings.name, status: listings.status })
+    .select({
+      id: listings.id,
+      name: listings.name,
+      status: listings.status,
+      managerId: listings.managerId,
+    })
     .from(listings)
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()

@@ -15,7 +15,7 @@ import { stillManages } from '../leads/who-answers.server.ts'
 export async function homeAnswerTime(ctx: Context, listingId: string): Promise<AnswerTime | null> {
   const [db, home] = await find(ctx, listingPolicy.read, async (look) => {
     const [found] = await look
-      .select({ status: listings.status, manager: users.id })
+      .select({ status: listings.status, managerId: listings.managerId, manager: users.id })
       .from(listings)
       .leftJoin(users, and(eq(users.id, listings.managerId), stillManages))
       .where(eq(listings.id, listingId))

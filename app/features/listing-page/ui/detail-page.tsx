@@ -10,9 +10,11 @@ import { Availability } from './availability.tsx'
 import type { DetailView } from './detail-view.ts'
 import { FactRow } from './fact-row.tsx'
 import { Gallery } from './gallery.tsx'
-import { GoneNotice } from './gone-notice.tsx'
+import { GoneNotice } from './notices/gone-notice.tsx'
 import { LocationPanel } from './location/location-panel.tsx'
 import { Overview } from './overview.tsx'
+import { PreviewNotice } from './notices/preview-notice.tsx'
+import { isRentStated } from './price/is-rent-stated.ts'
 import { PricePanel } from './price/price-panel.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SimilarHomes } from './similar-homes.tsx'
@@ -35,9 +37,9 @@ function EditLink({ home }: { home: DetailView['home'] }) {
 }
 
 export function DetailPage({ view }: { view: DetailView }) {
-  const { home, asked, notes, similar, today, may } = view
+  const { home, asked, notes, similar, today, may, preview } = view
   const Panel = panels[asked.tab]
-  useEffect(() => markSeen(home.id), [home.id])
+  useEffect(() => (preview ? undefined : markSeen(home.id)), [home.id, preview])
   const others = (
     <SimilarHomes
       homes={similar}
@@ -54,8 +56,10 @@ export function DetailPage({ view }: { view: DetailView }) {
         {others}
       </>
     )
+  const hasRent = isRentStated(home)
   return (
     <>
+      {preview && <PreviewNotice home={home} />}
       <Gallery key={home.id} photos={home.photos} name={home.name} />
       <div className="mt-6 grid gap-x-12 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">
@@ -91,10 +95,10 @@ export function DetailPage({ view }: { view: DetailView }) {
           </div>
           <Panel view={view} />
         </div>
-        <PricePanel view={view} />
+        {hasRent && <PricePanel view={view} />}
       </div>
       {others}
-      <StickyBar home={home} perBed={asked.perBed} today={today} />
+      {hasRent && <StickyBar home={home} perBed={asked.perBed} today={today} />}
     </>
   )
 }

@@ -22,6 +22,8 @@ export type DetailView = {
   prices: PriceChange[]
   /** The user's permissions on the home. */
   may: { edit: boolean; confirm: boolean; unlist: boolean; reportGone: boolean }
+  /** Whether it is a draft, in review or paused, so that only its manager and the admins see this page. */
+  preview: boolean
   /** Invalid parts of the URL. */
   notes: string[]
   /** ISO date. */

@@ -7,10 +7,13 @@ import type { ListingDetail } from '#app/features/listings/views.ts'
 import { notInPrice, priceFacts } from '#app/features/listings/ui/card-facts.ts'
 import { structuredData } from './structured-data.ts'
 
+const noindex: MetaDescriptor = { name: 'robots', content: 'noindex' }
+
 type Site = { publicUrl: string } | undefined
 
 /** Title, description, canonical URL by slug, OpenGraph with the first picture, and structured data. */
 export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
+  if (home.status !== 'published' && !home.archived) return [{ title: homePageTitle(home) }, noindex]
   const [photo] = home.photos
   const meta = pageMeta({
     site,
@@ -19,7 +22,7 @@ export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
     path: detailHref(home.slug),
     image: photo && { path: photo.src, alt: photo.alt || home.name },
   })
-  if (home.archived || home.unlisted) return [...meta, { name: 'robots', content: 'noindex' }]
+  if (home.archived || home.unlisted) return [...meta, noindex]
   return site ? [...meta, { 'script:ld+json': structuredData(home, site.publicUrl) }] : meta
 }
 

@@ -8,12 +8,13 @@ import { CommuteFact } from './location/commute-fact.tsx'
 import { DriveFact } from './location/drive-fact.tsx'
 import { Floorplans } from './floorplans.tsx'
 import { homeFacts } from './home-facts.ts'
+import { isRentStated } from './price/is-rent-stated.ts'
 import { PriceHistory } from './price/price-history.tsx'
 
 const PREVIEW = 4 // specification part 2 §9
 
 /** What the home is, what it costs, and its description. */
-export function Overview({ view, hasRent = true }: { view: DetailView; hasRent?: boolean }) {
+export function Overview({ view }: { view: DetailView }) {
   const { home, asked, today, drives, prices } = view
   const { state } = useLocation()
   const facts = homeFacts(home, today)
@@ -48,7 +49,7 @@ export function Overview({ view, hasRent = true }: { view: DetailView; hasRent?:
           </Link>
         </p>
       )}
-      {hasRent && <CostTable home={home} asked={asked} />}
+      {isRentStated(home) && <CostTable home={home} asked={asked} />}
       <PriceHistory prices={prices} />
       <section aria-labelledby="facts-title" className="mt-10">
         <h2 id="facts-title" className="text-2xl">

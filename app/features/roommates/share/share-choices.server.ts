@@ -29,7 +29,12 @@ export async function shareChoices(ctx: Context, listingId: string): Promise<Sha
   const db = authorize(ctx, findMatePolicy.read, null)
   if (!isId(listingId)) throw new NotFound()
   const [home] = await db
-    .select({ id: listings.id, name: listings.name, status: listings.status })
+    .select({
+      id: listings.id,
+      name: listings.name,
+      status: listings.status,
+      managerId: listings.managerId,
+    })
     .from(listings)
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()

@@ -50,7 +50,12 @@ export async function shareHome(
 async function homeToShare(ctx: SystemContext, listingId: string) {
   if (!isId(listingId)) throw new NotFound()
   const [home] = await ctx.db
-    .select({ name: listings.name, slug: listings.slug, status: listings.status })
+    .select({
+      name: listings.name,
+      slug: listings.slug,
+      status: listings.status,
+      managerId: listings.managerId,
+    })
     .from(listings)
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()

@@ -56,7 +56,8 @@ export async function publicListing(
       prepared: true,
     })
     if (!row) throw new NotFound()
-    return row
+    // Only published homes are here, whoever asks.
+    return { ...row, managerId: null }
   })
   if (found.status === 'archived') throw new Gone()
   if (found.item === null) throw new NotFound()

@@ -1,6 +1,7 @@
 import { parseDetail } from '#app/features/listings/detail-params.ts'
 import type { PreviewedHome } from '../../editor/preview-home.ts'
 import type { DetailView } from '#app/features/listing-page/ui/detail-view.ts'
+import { isRentStated } from '#app/features/listing-page/ui/price/is-rent-stated.ts'
 import { FactRow } from '#app/features/listing-page/ui/fact-row.tsx'
 import { Overview } from '#app/features/listing-page/ui/overview.tsx'
 import { TitleBlock } from '#app/features/listing-page/ui/title-block.tsx'
@@ -21,14 +22,14 @@ export function HomePreview({ home, today }: { home: PreviewedHome; today: strin
     asked,
     prices: [],
     may: { edit: false, confirm: false, unlist: false, reportGone: false },
+    preview: true,
     notes: [],
     today,
     drives: false,
     isochrones: null,
     ground: { styleUrl: null, tilesUrl: null, streets: null },
   }
-  // A rent of 0 is not stated yet. The amounts derived from it would be invented.
-  const hasRent = home.home.price > 0
+  const hasRent = isRentStated(home.detail)
   return (
     <div inert aria-hidden className="grid gap-8">
       {hasRent && (
@@ -40,7 +41,7 @@ export function HomePreview({ home, today }: { home: PreviewedHome; today: strin
         <TitleBlock home={home.detail} />
         <FactRow home={home.detail} today={today} />
         <div className="mt-5">
-          <Overview view={view} hasRent={hasRent} />
+          <Overview view={view} />
         </div>
       </div>
     </div>
