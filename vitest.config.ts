@@ -12,7 +12,8 @@ function kindOf(
   if (path.startsWith('tests/rehearsal/week/')) return 'server'
   if (path === 'tests/pictures/pictures.test.ts') return 'pictures'
   const text = readFileSync(path, 'utf8')
-  if (/from '#tests\/setup\/servers\/(roost-server|site-of-file)\.ts'/.test(text)) return 'server'
+  if (/from '#tests\/setup\/servers\/(roost-server|site-in-browser|site-of-file)\.ts'/.test(text))
+    return 'server'
   if (text.includes("from '#tests/setup/servers/stores.ts'")) return 'storage'
   return text.includes("from '#tests/setup/databases/database.ts'") ? 'database' : 'unit'
 }

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { focusRow, rowOfLastForm, watchRows } from './row-place.ts'
 
 type Props = {
   flash: string | null | undefined
@@ -12,6 +14,7 @@ type Props = {
 /** Shows the flash message while the page is open; it stays when the page's data is reloaded. */
 export function FlashMessage({ flash, of }: Props) {
   const { key } = useLocation()
+  useEffect(watchRows, [])
   const [kept, keep] = useState({ key, flash, of })
   const isOver = key !== kept.key || of !== kept.of
   if (isOver || (flash && flash !== kept.flash)) keep({ key, flash, of })
@@ -19,10 +22,17 @@ export function FlashMessage({ flash, of }: Props) {
   return shown && <Shown key={key}>{shown}</Shown>
 }
 
-/** Takes the focus, so that a screen reader announces it after a redirect. */
-function Shown({ children }: { children: ReactNode }) {
+/** Takes the focus, so that a screen reader announces it after a redirect. After a form in a row or on a card the focus stays there, and
+ *  the message is said where it is seen from there. */
+function Shown({ children }: { children: string }) {
   const ref = useRef<HTMLOutputElement>(null)
-  useEffect(() => focusNewcomer(ref.current), [])
+  const [row] = useState(rowOfLastForm)
+  useEffect(() => {
+    if (row === null) return focusNewcomer(ref.current)
+    toast({ text: children })
+    focusRow(row)
+  }, [row, children])
+  if (row !== null) return null
   return (
     <output
       ref={ref}

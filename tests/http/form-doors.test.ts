@@ -1,6 +1,5 @@
 // Every field of every form of the site gets a hostile text as long as its body may be, from who may send it: it is answered, never
 // by an error of the server, and within so much processor time. Then the six requests that once stopped the site.
-import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
@@ -13,7 +12,8 @@ import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.
 import { addressOf, bodyOf, cookieOf, forms, isDone, partsOf, prepare } from '../route-forms/ask.ts'
 import type { Form, Forms } from '../route-forms/form.ts'
 import { noteChanges, takeChanges, wholeForms } from '../route-forms/absent-fields.ts'
-import { makeScene, PEOPLE, type Scene, type Who } from '../route-forms/scene.ts'
+import { makeScene, type Scene } from '../route-forms/scene.ts'
+import { senderOf } from '../route-forms/sender-of.ts'
 
 /** Milliseconds of processor time within which an answer must be ready; with its job, which runs in a process of its own. */
 const MOST = 400
@@ -49,11 +49,6 @@ const MORE: Record<string, readonly string[]> = {
   ],
 }
 
-/** Who may send a form comes first. */
-const SENDERS: readonly Who[] = ['visitor', 'student', 'manager', 'admin', 'other student', 'other manager']
-const OF_VISITORS = /^\/(?:login|signup|forgot-password)/
-const OF_SUSPENDED = '/account/suspended'
-
 let server: RoostServer
 let people: Awaited<ReturnType<typeof peopleOf>>
 let place: Awaited<ReturnType<typeof placeForSite>>
@@ -67,20 +62,6 @@ afterAll(async () => {
   await server?.stop()
   await place?.remove()
 })
-
-const matrix = readFileSync('tests/route-matrix-forms.txt', 'utf8').split('\n')
-
-/** Who is let in by the committed table. */
-function senderOf(name: string): Who {
-  if (name === OF_SUSPENDED) return 'suspended'
-  if (OF_VISITORS.test(name)) return 'visitor'
-  const line = matrix.find((each) => each.startsWith(name) && /^ +\d{3}/.test(each.slice(name.length))) ?? ''
-  const answers = line.slice(name.length).match(/\d{3}(?: \/\S*)?/g) ?? []
-  return (
-    SENDERS.find((who) => isDone(answers[PEOPLE.indexOf(who)] ?? '')) ??
-    (name.startsWith('/admin') ? 'admin' : 'student')
-  )
-}
 
 /** The places of a form where a text can stand, each with the form that has it there. */
 function placesOf(name: string, form: Form): [field: string, (text: string) => Form][] {

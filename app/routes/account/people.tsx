@@ -88,7 +88,7 @@ function BlockedList({ blocked }: Pick<Data, 'blocked'>) {
               since <LocalTime at={since.toISOString()} to="day" />
             </span>
           </p>
-          <Form method="post">
+          <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="unblock" />
             <input type="hidden" name="userId" value={userId} />
             <SubmitButton busy={busy} size="s" aria-label={`Unblock ${name}`}>

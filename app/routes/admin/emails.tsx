@@ -64,7 +64,7 @@ function DeadEmailCard({ email: { id, kind, to, error, tries, createdAt, whole }
         </p>
       </div>
       {whole ? (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <Button type="submit" name="email" value={id} size="s" aria-label={`Send again: ${kind}, to ${to}`}>
             Send again
           </Button>

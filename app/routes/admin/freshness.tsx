@@ -102,7 +102,11 @@ function SourceCard({ item: { source, homes, ending, held, oldest, trusted } }: 
           Oldest confirmation: <LocalTime at={oldest} to="day" />. {trustText(trusted)}
         </p>
       </div>
-      <Form method="post" className="flex flex-wrap content-start items-start gap-2 md:justify-end">
+      <Form
+        method="post"
+        preventScrollReset
+        className="flex flex-wrap content-start items-start gap-2 md:justify-end"
+      >
         <input type="hidden" name="source" value={source} />
         <Button type="submit" size="s" name="intent" value="confirm" aria-label={`Confirm all: ${source}`}>
           Confirm all
@@ -123,7 +127,11 @@ function ListCard({ item: { source, ownerId, manager, homes, trusted } }: { item
         </p>
         <p className="text-sm text-ink-2">{trustText(trusted)}</p>
       </div>
-      <Form method="post" className="flex flex-wrap content-start items-start gap-2 md:justify-end">
+      <Form
+        method="post"
+        preventScrollReset
+        className="flex flex-wrap content-start items-start gap-2 md:justify-end"
+      >
         <input type="hidden" name="source" value={source} />
         <input type="hidden" name="owner" value={ownerId} />
         <TrustButton source={`${source} by ${manager}`} trusted={trusted} />

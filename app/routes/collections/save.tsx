@@ -77,7 +77,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
         {actionData?.failed && <ErrorSummary title={actionData.failed} />}
         {collections.length > 0 ? (
           <>
-            <Form method="post" className="grid gap-5">
+            <Form method="post" data-failed={copy.notAdded} className="grid gap-5">
               <ChoiceList
                 key={flash}
                 collections={collections}
@@ -90,7 +90,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
                 </SubmitButton>
               )}
             </Form>
-            <Form id={removeForm} method="post" className="contents" />
+            <Form id={removeForm} method="post" data-failed={copy.notRemoved} className="contents" />
           </>
         ) : (
           <p className="text-ink-2">{copy.none}</p>
@@ -99,7 +99,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
           <h2 id="new-collection" className="mb-3 text-xl">
             New Collection
           </h2>
-          <Form ref={form} method="post" noValidate className="grid gap-5">
+          <Form ref={form} method="post" noValidate data-failed={copy.notCreated} className="grid gap-5">
             <NameFields
               key={flash}
               formKey={formKey}

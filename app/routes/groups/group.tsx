@@ -29,6 +29,7 @@ import { TOO_FEW_TO_REMOVE, copy } from '#app/features/groups/copy.ts'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
+import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
@@ -73,12 +74,13 @@ const failed = (why: string, wait?: number): ReturnType<typeof data<Answer>> =>
   again({}, {}, { failed: why, wait })
 
 async function act(ctx: Context, groupId: string, typed: Record<string, string>, url: URL) {
-  const { intent = '', user = '', member = '', proposal = '' } = typed
+  const { intent = '', user = '', member = '', proposal = '', backTo = null } = typed
   const here = groupPath(groupId)
   switch (intent) {
     case 'invite': {
       const asked = await inviteToGroup(ctx, { groupId, userId: user })
-      if (asked.ok) return redirectWithFlash(ctx, `${here}${url.search}`, groupFlash.invited)
+      if (asked.ok)
+        return redirectWithFlash(ctx, safeReturnTo(backTo, `${here}${url.search}`), groupFlash.invited)
       if (asked.reason === 'limited') return failed(tooManyTries(asked.wait), asked.wait)
       return failed(cannotInviteMessages[asked.reason])
     }

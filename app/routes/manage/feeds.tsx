@@ -100,7 +100,7 @@ function FeedCard({ feed: { id, url, source, on, lastImportId, ...last } }: { fe
           </Link>
         )}
       </div>
-      <Form method="post" aria-label={source} className="flex flex-wrap gap-2">
+      <Form method="post" preventScrollReset aria-label={source} className="flex flex-wrap gap-2">
         <input type="hidden" name="feed" value={id} />
         <SubmitButton {...button} value="run">
           Fetch now

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 import { buttonClass } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { useAboveBars } from './above-bars.ts'
 import type { ToastMessage } from './toast.ts'
 
 /** Milliseconds that a message stays, unless the pointer or the focus is on it; one with something to press, longer. */
@@ -18,6 +19,7 @@ export function ToastSurface({ message }: { message: ToastMessage }) {
 
 function Messages({ message }: { message: ToastMessage }) {
   const { toasts, add, close } = Toast.useToastManager()
+  const barsHeight = useAboveBars(toasts.length > 0)
   useEffect(() => {
     const { text, action } = message
     const id = add({
@@ -38,7 +40,9 @@ function Messages({ message }: { message: ToastMessage }) {
       {/* Silent: toasts.tsx has the live region. */}
       <Toast.Viewport
         aria-live="off"
-        className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col gap-2 pb-[env(safe-area-inset-bottom)]"
+        data-toasts
+        style={{ bottom: `calc(1rem + ${barsHeight}px)` }}
+        className="fixed inset-x-4 z-50 mx-auto flex max-w-md flex-col gap-2 pb-[env(safe-area-inset-bottom)]"
       >
         {toasts.map((toast) => (
           <Toast.Root

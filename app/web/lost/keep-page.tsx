@@ -8,8 +8,6 @@ import {
   UNSAFE_DataRouterContext,
   UNSAFE_FrameworkContext,
   useLocation,
-  useMatches,
-  useNavigation,
 } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { BROKEN, type FormAnswer } from '../form-answer.ts'
@@ -17,12 +15,6 @@ import { isLost } from '../lost-answer.ts'
 import { LOST_WORDS } from '../why-not-sent.ts'
 import { keepBy, type Results } from './keep-lost.ts'
 
-/** The data of the open page by route, and where it is sending a form; undefined while none is sent, or only a part of it
- *  sends one. */
-let shown: { loaderData: Record<string, unknown>; sendsTo: string | undefined } = {
-  loaderData: {},
-  sendsTo: undefined,
-}
 /** Of the form that was sent last: what it says when it fails, such as 'Failed to create collection' (`data-failed` of the form or
  *  its button), and whether it shows `failed` of its answer itself (`data-says`, and every
  *  form of a dialog, which covers the rest of the page). */
@@ -30,6 +22,7 @@ let last: { failed?: string | undefined; says: boolean } = { says: false }
 
 const sentence = (why: string) => (last.failed === undefined ? why : `${last.failed}. ${why}`)
 
+/** Asked itself, because a page is drawn after a line that is dead at once has failed. */
 let router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'] | undefined
 
 /** Why the last form was not sent; null when it was, or the sentence was closed. */
@@ -59,7 +52,9 @@ keepBy((request, results) => {
   }
   const [id, { result }] = lost
   const failed = sentence(whyLost(result) ?? LOST_WORDS)
-  const leaves = shown.sendsTo !== undefined && new URL(shown.sendsTo, location.href).href !== hereAlone()
+  // Undefined while only a part of the page sends something.
+  const sendsTo = router?.state.navigation.formAction
+  const leaves = sendsTo !== undefined && new URL(sendsTo, location.href).href !== hereAlone()
   const isSaidThere = last.says && !leaves
   sayUnsent(isSaidThere ? null : failed)
   // A form to another address would show that page, or an error, in place of this one.
@@ -79,8 +74,8 @@ type Before = Partial<FormAnswer> & { view?: unknown }
 
 /** What the form was answered before: it may wait for a code. */
 function answeredBefore(id: string, url: string): Before | undefined {
-  const { actionData, fetchers } = router?.state ?? {}
-  if (shown.sendsTo !== undefined) return actionData?.[id] as Before | undefined
+  const { actionData, fetchers, navigation } = router?.state ?? {}
+  if (navigation?.formAction !== undefined) return actionData?.[id] as Before | undefined
   const sending = [...(fetchers?.values() ?? [])].find(
     ({ state, formAction }) => state === 'submitting' && formAction && pathOf(formAction) === pathOf(url),
   )
@@ -91,7 +86,7 @@ function answeredBefore(id: string, url: string): Before | undefined {
 function keepShown({ pathname, search }: URL, results: Results): Results {
   if (pathname !== location.pathname || search !== location.search) return results
   const kept = Object.entries(results).map(([id, outcome]) => {
-    const before = shown.loaderData[id]
+    const before: unknown = router?.state.loaderData[id]
     const isKept = outcome.type === 'error' && before !== undefined && whyLost(outcome.result)
     return [id, isKept ? { type: 'data' as const, result: before } : outcome] as const
   })
@@ -113,7 +108,17 @@ function statusOf(thrown: unknown): number | undefined {
   return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : undefined
 }
 
-/** Watches what the page shows and which forms it sends. Before a form goes to another page, that page's code is loaded:
+type InManifest = { module: string; imports?: string[] | undefined }
+const filesOf = (route: InManifest | undefined) => (route ? [route.module, ...(route.imports ?? [])] : [])
+
+/** Loads the code of routes. It is fetched first, because a browser never asks again for a module that failed once. */
+async function loadAll(routes: string[][]): Promise<void> {
+  const answers = await Promise.all(routes.flat().map((file) => fetch(file)))
+  if (answers.some(({ ok }) => !ok)) throw new Error('a part of the site was not reached')
+  await Promise.all(routes.map(([module = '']) => import(/* @vite-ignore */ module)))
+}
+
+/** Watches which forms the page sends, and says why one was not sent. Before a form goes to another page, that page's code is loaded:
  *  without a connection, React Router would reload the page instead, and everything typed would be gone. */
 export function KeepPage() {
   const shownWhy = useSyncExternalStore(
@@ -123,34 +128,32 @@ export function KeepPage() {
   )
   const { pathname } = useLocation()
   useEffect(() => sayUnsent(null), [pathname])
-  const matches = useMatches()
-  const { formAction } = useNavigation()
   const found = use(UNSAFE_DataRouterContext)?.router
   const routes = found?.routes
   const framework = use(UNSAFE_FrameworkContext)
   useEffect(() => {
-    const loaderData = Object.fromEntries(matches.map(({ id, loaderData: found }) => [id, found]))
-    shown = { loaderData, sendsTo: formAction }
     router = found
-  }, [matches, formAction, found])
+  }, [found])
   useEffect(() => {
     if (!routes || !framework) return
     const { manifest, routeModules } = framework
     const loaded = new Set<string>()
     const lacking = (path: string) =>
       (matchRoutes(routes, path) ?? [])
-        .map(({ route: { id } }) => ({ id, module: manifest.routes[id]?.module }))
-        .filter(({ id, module }) => module !== undefined && !(id in routeModules) && !loaded.has(id))
+        .map(({ route: { id } }) => ({ id, files: filesOf(manifest.routes[id]) }))
+        .filter(({ id, files }) => files.length > 0 && !(id in routeModules) && !loaded.has(id))
     const onSubmit = (event: SubmitEvent) => {
       const { target: form, submitter } = event
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
       const says = form.matches('[data-says], [role=dialog] *') || form.querySelector('[data-says]') !== null
       last = { failed: submitter?.dataset.failed ?? form.dataset.failed, says }
-      const code = lacking(pathOf(submitter?.getAttribute('formaction') ?? form.action))
+      const code = lacking(
+        pathOf(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href),
+      )
       if (code.length === 0) return
       event.preventDefault()
       event.stopPropagation()
-      Promise.all(code.map(({ module }) => import(/* @vite-ignore */ module ?? ''))).then(
+      loadAll(code.map(({ files }) => files)).then(
         () => {
           for (const { id } of code) loaded.add(id)
           form.requestSubmit(submitter?.isConnected ? submitter : null)

@@ -47,6 +47,7 @@ test('a card opens its home at once, and Back restores the list @both', async ({
 test('from a similar home, Back to Search leads to the search', async ({ page }) => {
   await page.goto(LIST)
   await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/expanded-listing\//)
   const first = page.url()
   await page.getByRole('region', { name: 'Similar homes' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(first)

@@ -183,7 +183,9 @@ test('a public link works without login until it is renewed; a request to join i
   await expect(page.getByRole('region', { name: 'Requests to join' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Let in Cleo R.' }).click()
-  await expect(page.getByText('They can open the collection now.')).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'They can open the collection now.' }),
+  ).toBeVisible()
   await expect(heading(cleo, 'Closed house')).toBeVisible()
   await expect(cards(cleo)).toHaveCount(2)
 

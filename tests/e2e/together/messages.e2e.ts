@@ -82,6 +82,8 @@ test('two people talk live in two browsers; lost requests are sent once; a block
   await ana.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(shown(ana, 'Typed early.')).toHaveCount(1, SOON)
   await expect(field).toHaveAccessibleDescription('')
+  // A reload would cut what is on its way, and it would rightly be called not sent.
+  await expect(ana.getByRole('list', { name: 'On their way' }).getByRole('listitem')).toHaveCount(0, SOON)
   await ana.reload()
   await expect(field).toHaveValue('')
 

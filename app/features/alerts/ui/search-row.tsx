@@ -42,7 +42,7 @@ export function SearchRow({ search, wrong }: Props) {
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
           Change<span className="sr-only"> {name}</span>
         </summary>
-        <Form ref={form} method="post" noValidate className="grid gap-4 pt-2 md:max-w-md">
+        <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4 pt-2 md:max-w-md">
           <input type="hidden" name="id" value={id} />
           <SearchFields
             key={`${name} ${frequency}`}

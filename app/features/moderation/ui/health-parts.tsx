@@ -92,7 +92,7 @@ export function JobRow({ job: { name, timetable, lastAt, waiting, running, faile
         </span>
       </span>
       {timetable && (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <Button type="submit" name="job" value={name} size="s" aria-label={`Run now: ${name}`}>
             Run now
           </Button>

@@ -36,7 +36,7 @@ export function ShareList({ shared: { home, choices }, busy, Form, inDialog = fa
             <p className="text-lg wrap-anywhere">{name}</p>
             {about && <p className="text-sm text-ink-2 wrap-anywhere">{about}</p>}
           </div>
-          <Form method="post" action={sharePath(home.id)}>
+          <Form method="post" action={sharePath(home.id)} preventScrollReset>
             <input type="hidden" name={kind} value={id} />
             <input type="hidden" name="clientId" value={clientId} />
             {inDialog && <input type="hidden" name="dialog" value="1" />}

@@ -33,7 +33,7 @@ export function SessionRow({ session, now, busy }: { session: SessionView; now: 
           {' · '}signed in <LocalTime at={begunAt.toISOString()} to="day" />
         </p>
       </div>
-      <Form method="post">
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value={isThis ? 'this' : 'one'} />
         <input type="hidden" name="session" value={id} />
         <SubmitButton busy={busy} size="s" aria-label={`Sign out ${isThis ? 'this browser' : device.words}`}>

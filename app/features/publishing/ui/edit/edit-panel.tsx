@@ -22,6 +22,8 @@ export type EditAnswer = FormAnswer<EditField, EditInput> & {
 
 type Props = { view: DetailView; form: EditView; answer: EditAnswer | undefined }
 
+const FAILED = 'Error: Failed to update property'
+
 /** The page of a home in an admin's edit mode (specification part 2 §4). */
 export function EditPanel({ view: { home }, form, answer }: Props) {
   const focus = useFocusInvalid(answer)
@@ -34,7 +36,7 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
           <h1 className="text-3xl wrap-anywhere">Edit {home.name}</h1>
           <p className="mt-1 text-ink-2">What you save appears on the page right away, and in the history.</p>
         </div>
-        <Form ref={focus} method="post" noValidate className="grid gap-6">
+        <Form ref={focus} method="post" noValidate data-failed={FAILED} className="grid gap-6">
           <input type="hidden" name="version" value={answer?.version ?? form.version} />
           <EditFields key={answer?.version ?? ''} campus={home.campus.slug} texts={typed} errors={errors} />
           {answer && <WentWrong {...answer} />}
@@ -70,7 +72,7 @@ function WentWrong({ errors, by }: EditAnswer) {
     )
   const wrong = Object.keys(errors).length
   return (
-    <ErrorSummary title="Error: Failed to update property">
+    <ErrorSummary title={FAILED}>
       {formatCount(wrong, 'field')} cannot be saved like this. Check the marked fields above.
     </ErrorSummary>
   )

@@ -56,9 +56,10 @@ export function OneMore({ matches: { groupId, name, full, people, total, pages }
                   ))}
                 </ul>
                 {!full && (
-                  <Form method="post" action={groupPath(groupId)}>
+                  <Form method="post" action={groupPath(groupId)} preventScrollReset>
                     <input type="hidden" name="intent" value="invite" />
                     <input type="hidden" name="user" value={card.userId} />
+                    <input type="hidden" name="backTo" value={here} />
                     <SubmitButton busy={busy} size="s" aria-label={`Invite ${card.name} to ${name}`}>
                       Invite to the group
                     </SubmitButton>

@@ -1,0 +1,83 @@
+// A form on its page: found by where it leads, filled, and looked at. These functions run in the page, without access to this file.
+import type { Page } from '@playwright/test'
+
+/** Marks the button that sends a form. @returns whether the page shows one */
+export function markButton(
+  page: Page,
+  wanted: { path: string; intent: string; others: string[] },
+): Promise<boolean> {
+  return page.evaluate(({ path, intent, others }) => {
+    document.querySelector('[data-dead-line]')?.removeAttribute('data-dead-line')
+    const leadsThere = new RegExp(`^${path}$`)
+    const buttons = [
+      ...document.querySelectorAll<HTMLButtonElement>('button:not([type=button], [aria-hidden])'),
+    ]
+    const found = buttons.find((button) => {
+      const { form } = button
+      if (form === null || form.method !== 'post' || button.disabled) return false
+      const action = button.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+      const { pathname } = new URL(action, location.href)
+      const own = button.name === 'intent' ? button.value : ''
+      const hidden = form.querySelector<HTMLInputElement>('input[type=hidden][name=intent]')?.value ?? ''
+      const given = own || hidden
+      // The form without an intent is the one whose intent the route asks for nowhere.
+      if (!leadsThere.test(pathname)) return false
+      if (given !== intent && (intent !== '' || others.includes(given))) return false
+      for (let fold = button.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+        fold.open = true
+      return form.closest('[inert]') === null && button.checkVisibility({ checkVisibilityCSS: true })
+    })
+    found?.setAttribute('data-dead-line', '')
+    return found !== undefined
+  }, wanted)
+}
+
+/** Types into every empty field of the marked form what is sent in the matrix, or some text. */
+export async function fillForm(page: Page, fields: Record<string, string>): Promise<void> {
+  const empty = await page.evaluate((values) => {
+    const form = document.querySelector<HTMLButtonElement>('[data-dead-line]')?.form
+    const controls = [...(form?.elements ?? [])].filter((each) => each.checkVisibility())
+    return controls.flatMap((control, at) => {
+      const isText =
+        control instanceof HTMLTextAreaElement ||
+        (control instanceof HTMLInputElement &&
+          /^(text|email|tel|password|search|url|number)$/.test(control.type))
+      const isChoice = control instanceof HTMLSelectElement
+      if (!(isText || isChoice) || control.value !== '' || control.disabled) return []
+      if (control instanceof HTMLInputElement && control.readOnly) return []
+      control.setAttribute('data-filled', String(at))
+      const value = values[control.name] ?? (isChoice ? '' : control.type === 'number' ? '1' : 'Kept text')
+      return [{ at, isChoice, value }]
+    })
+  }, fields)
+  for (const { at, isChoice, value } of empty) {
+    const control = page.locator(`[data-filled="${at}"]`)
+    if (!isChoice) await control.fill(value)
+    else if (value !== '') await control.selectOption(value)
+  }
+}
+
+/** What was typed and chosen on the page. */
+export function typedIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      'main :is(input:not([type=hidden]), textarea, select), [role=dialog] :is(input:not([type=hidden]), textarea, select)',
+    )
+    return [...controls].map((control) => {
+      const isChecked = control instanceof HTMLInputElement && control.checked ? ', checked' : ''
+      return `${control.name}: ${control.value}${isChecked}`
+    })
+  })
+}
+
+/** What the page says aloud: why something failed, and what was done. */
+export function said(page: Page): Promise<{ failed: string[]; done: string[] }> {
+  return page.evaluate(() => {
+    const texts = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((each) => each.checkVisibility() && each.querySelector('[role=alert]') === null)
+        .map((each) => each.innerText.replaceAll(/\s+/g, ' ').trim())
+        .filter((text) => text !== '')
+    return { failed: texts('[role=alert]'), done: texts('output:not([role=alert] *)') }
+  })
+}

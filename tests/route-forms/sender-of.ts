@@ -1,0 +1,23 @@
+// Who may send a form, by the committed table of answers.
+import { readFileSync } from 'node:fs'
+import { isDone } from './ask.ts'
+import { PEOPLE, type Who } from './scene.ts'
+
+/** Who may send a form comes first. */
+const SENDERS: readonly Who[] = ['visitor', 'student', 'manager', 'admin', 'other student', 'other manager']
+const OF_VISITORS = /^\/(?:login|signup|forgot-password)/
+const OF_SUSPENDED = '/account/suspended'
+
+const matrix = readFileSync('tests/route-matrix-forms.txt', 'utf8').split('\n')
+
+/** Who is let in by the committed table. */
+export function senderOf(name: string): Who {
+  if (name === OF_SUSPENDED) return 'suspended'
+  if (OF_VISITORS.test(name)) return 'visitor'
+  const line = matrix.find((each) => each.startsWith(name) && /^ +\d{3}/.test(each.slice(name.length))) ?? ''
+  const answers = line.slice(name.length).match(/\d{3}(?: \/\S*)?/g) ?? []
+  return (
+    SENDERS.find((who) => isDone(answers[PEOPLE.indexOf(who)] ?? '')) ??
+    (name.startsWith('/admin') ? 'admin' : 'student')
+  )
+}

@@ -1,0 +1,48 @@
+// The line between a browser and a site: it passes everything on, or is dead, or ends in a proxy without a site behind it.
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export type State = 'open' | 'dead' | 'bare 502'
+
+/** The port of the site, on another address of this machine. */
+const HOST = '127.0.0.2'
+
+export const lineAddress = (port: string) => `http://${HOST}:${port}`
+
+/** @param port of the site */
+export async function startLine(port: string) {
+  let state: State = 'open'
+  let missed = 0
+  const server = createServer((asked, answer) => {
+    // A form, or the code of the page that it leads to.
+    if (state !== 'open' && (asked.method !== 'GET' || asked.url?.endsWith('.js'))) missed += 1
+    if (state === 'dead') asked.socket.destroy()
+    else if (state === 'open') passOn(port, asked, answer)
+    else {
+      asked.resume()
+      answer.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
+    }
+  }).listen(Number(port), HOST)
+  await once(server, 'listening')
+  return {
+    turn: (to: State) => {
+      state = to
+    },
+    /** How often nothing came of something that was sent. */
+    missed: () => missed,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function passOn(port: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, url: path, headers } = asked
+  const passed = request({ host: '127.0.0.1', port, method, path, headers }, (from) => {
+    from.pipe(answer.writeHead(from.statusCode ?? 500, from.headers))
+  })
+  passed.on('error', () => answer.destroy())
+  answer.on('close', () => passed.destroy())
+  asked.pipe(passed)
+}

@@ -1,0 +1,95 @@
+// One site and one browser for the tests of a file, with a line between them that can fail.
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { afterAll, beforeAll } from 'vitest'
+import { findBrowser } from '#tests/e2e/browser.ts'
+import { pageIsTaken } from '#tests/e2e/scripts-run.ts'
+import { peopleOf, placeForSite } from '../people/people-of-site.ts'
+import { startRoost, type RoostServer } from './roost-server.ts'
+import { cookieOf, prepare } from '../../route-forms/ask.ts'
+import type { Form, Forms } from '../../route-forms/form.ts'
+import { makeScene, type Scene, type Who } from '../../route-forms/scene.ts'
+import { lineAddress, startLine } from './failing-line.ts'
+
+type Started = {
+  url: string
+  line: Awaited<ReturnType<typeof startLine>>
+  people: Awaited<ReturnType<typeof peopleOf>>
+  context: BrowserContext
+  scene: Scene
+}
+/** Who there is, and what, for a form or a page. */
+export type Prepared = { users: Scene['users']; things: Record<string, string>; form: Form }
+
+/** @param viewport of the browser */
+export function siteInBrowser(viewport: { width: number; height: number }) {
+  let place: Awaited<ReturnType<typeof placeForSite>> | undefined
+  let server: RoostServer | undefined
+  let browser: Browser | undefined
+  let started: Started | undefined
+  beforeAll(async () => {
+    // It shows the forms of a site that sends e-mails, and sends none.
+    place = await placeForSite({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'roost@roost.example' })
+    const { PORT = '' } = place.env
+    const url = lineAddress(PORT)
+    place.env.PUBLIC_URL = url
+    server = await startRoost(place.env)
+    const people = await peopleOf(place.env)
+    const { executablePath, args, env } = await findBrowser()
+    browser = await chromium.launch({
+      executablePath,
+      args: [...args, '--disable-gpu-compositing'],
+      env: { ...process.env, ...env } as Record<string, string>,
+    })
+    const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(15_000)
+    await context.addInitScript(() => localStorage.clear())
+    started = { url, line: await startLine(PORT), people, context, scene: await makeScene(people.ctx) }
+  })
+  afterAll(async () => {
+    await browser?.close()
+    started?.line.close()
+    await started?.people.close()
+    await server?.stop()
+    await place?.remove()
+  })
+  const now = () => {
+    if (started === undefined) throw new Error('The site is not started yet.')
+    return started
+  }
+  return {
+    missed: () => now().line.missed(),
+    turn: (state: Parameters<Started['line']['turn']>[0]) => now().line.turn(state),
+
+    /** What a form or a page is about; what needs nothing of its own shares one scene. */
+    async prepared(path: string, given: Forms[string] = {}): Promise<Prepared> {
+      const { people, scene } = now()
+      if (typeof given === 'function') return prepare(people.ctx, path, given)
+      return { users: scene.users, things: { ...scene.things, ...given.at }, form: given }
+    },
+
+    closePages: () =>
+      Promise.all(
+        now()
+          .context.pages()
+          .map((page) => page.close()),
+      ),
+
+    /** Opens an address as somebody, and waits until its scripts run. */
+    async open(address: string, who: Who, { users }: Pick<Prepared, 'users'>): Promise<Page> {
+      const { people, context, url } = now()
+      const { Cookie = '' } = await cookieOf(people.ctx, who, { users })
+      const pairs = Cookie.split('; ').filter(Boolean)
+      await context.clearCookies()
+      await context.addCookies(
+        pairs.map((pair) => {
+          const [name = '', ...value] = pair.split('=')
+          return { name, value: value.join('='), url }
+        }),
+      )
+      const page = await context.newPage()
+      await page.goto(address)
+      await pageIsTaken(page)
+      return page
+    },
+  }
+}
