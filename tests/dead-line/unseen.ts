@@ -9,6 +9,8 @@ const UNTRIED = 'not tried yet'
 
 /** Why no page shows the others. */
 export const unseen: Record<string, string> = {
+  '/inquiries/:inquiryId add': UNTRIED,
+  '/inquiries/:inquiryId withdraw': UNTRIED,
   '/addProfileInfo': UNTRIED,
   '/signup begin': UNTRIED,
   '/admin take-over': UNTRIED,

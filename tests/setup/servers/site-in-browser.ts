@@ -27,7 +27,7 @@ export function siteInBrowser(viewport: { width: number; height: number }) {
   let browser: Browser | undefined
   let started: Started | undefined
   beforeAll(async () => {
-    // It shows the forms of a site that sends e-mails, and sends none.
+    // It shows the forms of a site that sends emails, and sends none.
     place = await placeForSite({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'roost@roost.example' })
     const { PORT = '' } = place.env
     const url = lineAddress(PORT)
