@@ -104,7 +104,9 @@ type Usage = { places: number; pending: number; today: number; bytes: number }
 function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used: Usage): string | undefined {
   const { most, maxBytes } = photoPurposes[purpose]
   if (file.size === 0) return photoReasonSentence('empty')
-  if (/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return photoReasonSentence('heic')
+  // Browsers with scripts say the type by the first bytes; the name counts only where they say none.
+  if (/hei[cf]/.test(file.type) || (file.type === '' && /\.hei[cf]$/i.test(file.name)))
+    return photoReasonSentence('heic')
   if (!isPhotoType(file.type)) return photoReasonSentence('not-a-photo')
   if (file.size > maxBytes) {
     return `This photo is ${megabytes(file.size)}. The limit is ${megabytes(maxBytes)}.`

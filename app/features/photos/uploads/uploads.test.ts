@@ -131,6 +131,12 @@ test.for<[string, { name: string; size: number; type: string }, string]>([
   expect(await ctx.db.select().from(uploads)).toEqual([])
 })
 
+test('a JPEG that is called HEIC may be sent', async ({ ctx }) => {
+  const files = [{ name: 'IMG_1.HEIC', size: 500, type: 'image/jpeg' }]
+  const [answer] = await requestUploads(await student(ctx), { purpose: 'profile-photo', files })
+  expect(answer?.ok).toBe(true)
+})
+
 test.for<[PhotoPurpose, number]>([
   ['profile-picture', 15],
   ['profile-photo', 15],

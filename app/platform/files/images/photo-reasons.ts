@@ -1,7 +1,7 @@
 /** Why a photo was rejected, each as a sentence for its uploader. Some reasons can be detected in the browser. */
 const sentences = {
   empty: 'This file is empty. Please choose the photo again.',
-  heic: 'This is a HEIC photo, which most browsers cannot show. Open it on your computer, save or export it as JPEG, and choose that file.',
+  heic: "This is an iPhone HEIC photo, and this browser can't open it. Add it from your iPhone, or save it as JPEG.",
   'other-picture':
     'We cannot accept this type of picture. Save it as JPEG, PNG, WebP or AVIF and choose that file.',
   'not-a-photo': 'This file is not a photo. Please choose a JPEG, PNG, WebP or AVIF.',

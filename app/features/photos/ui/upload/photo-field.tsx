@@ -8,6 +8,7 @@ import { PickPhotos } from './pick-photos.tsx'
 import type { UploadItem } from './upload-item.ts'
 import { UploadTile } from './upload-tile.tsx'
 import { usePaste } from './use-paste.ts'
+import { useSettled } from './use-settled.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
@@ -47,6 +48,8 @@ export function PhotoField({
   })
   const [announcement, announce] = useState('')
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useSettled(photos, { queue, heading, announce })
 
   // A finished upload stays until it is among the photos, so that nothing jumps.
   const items = all.filter(({ photo }) => !photo || !photos.some(({ id }) => id === photo.id))
@@ -78,7 +81,7 @@ export function PhotoField({
   return (
     <section ref={section} aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <div>
-        <Heading id={headingId} className="font-medium">
+        <Heading id={headingId} ref={heading} tabIndex={-1} className="font-medium">
           {label}
         </Heading>
         {hint && <p className="text-sm text-ink-2">{hint}</p>}

@@ -72,3 +72,33 @@ test('files chosen before a reload wait to be resumed; files chosen while signin
   queue.resumeAll()
   await expect.poll(() => queue.items[0]?.state).toBe('failed')
 })
+
+test('an upload ends once the page has its photo, so that a removed photo does not come back as one', async () => {
+  const queue = queueWith({ GET: () => Response.json({ state: 'ready', photo: { id: 'p' } }) })
+  queue.restore([], [known('processing')])
+  await expect.poll(() => queue.items[0]?.state).toBe('ready')
+  queue.settle(new Set(['p']))
+  expect(queue.items).toEqual([])
+})
+
+test('a HEIC photo is known by its first bytes, and a browser that cannot show it says what to do', async () => {
+  const asked = vi.fn<() => Response>(() => Response.json({ uploads: [{ ok: false, message: 'Not now.' }] }))
+  const queue = queueWith({ POST: asked })
+  const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'a.jpg', { type: 'image/jpeg' })
+  const named = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'b.heic', { type: 'image/heic' })
+  const kept = { purpose: 'profile-photo' as const, keptAt: 0, ownerId: 'ana', signUp: true }
+  queue.restore(
+    [
+      { ...kept, id: 'heic', file: heic },
+      { ...kept, id: 'named', file: named },
+    ],
+    [],
+  )
+  await expect
+    .poll(() => queue.items.map(({ message }) => message))
+    .toEqual([
+      "This is an iPhone HEIC photo, and this browser can't open it. Add it from your iPhone, or save it as JPEG.",
+      'Not now.',
+    ])
+  expect(asked).toHaveBeenCalledTimes(1)
+})

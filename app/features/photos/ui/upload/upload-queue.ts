@@ -7,7 +7,8 @@ import type { FirstRequest } from '../../uploads/sign-upload.server.ts'
 import type { PhotoPurpose } from '../../rules.ts'
 import { deleteKeptFile, keepFile, type KeptFile } from './kept-files.ts'
 import { cancelUpload, creatorOf, finishUpload, requestUpload, signerOf, uploadState } from './upload-api.ts'
-import { kindOf } from './photo-kind.ts'
+import { sendableFile } from '../chosen/heic-to-jpeg.ts'
+import { kindOf } from '../chosen/photo-kind.ts'
 import { isUnderWay, type UploadItem } from './upload-item.ts'
 import { isForgotten, whyFailed } from '../why-failed.ts'
 
@@ -113,6 +114,18 @@ export class UploadQueue {
     this.#next()
   }
 
+  /** Ends uploads whose photos the page has: what happens to those later, such as removing, does not concern them. */
+  settle(photoIds: ReadonlySet<string>): void {
+    const settled = [...this.#entries.values()].filter(
+      ({ item }) => item.photo && photoIds.has(item.photo.id),
+    )
+    for (const { item } of settled) {
+      this.#entries.delete(item.id)
+      if (item.preview) URL.revokeObjectURL(item.preview)
+    }
+    if (settled.length > 0) this.#tell()
+  }
+
   get isUnderWay(): boolean {
     return this.items.some(isUnderWay)
   }
@@ -196,12 +209,14 @@ export class UploadQueue {
   async #permission(entry: Entry, kept: KeptFile): Promise<NonNullable<KeptFile['upload']>> {
     if (kept.upload) return kept.upload
     // Requested one after the other, because photos are ordered by these requests.
-    const asked = this.#asked.then(() => this.#ask(kept.file))
+    const file = await sendableFile(kept.file)
+    if (file !== kept.file) this.#set(entry, { size: file.size })
+    const asked = this.#asked.then(() => this.#ask(file))
     this.#asked = asked.catch(() => {})
     const { first, ...upload } = await asked
     entry.uploadId = upload.uploadId
     entry.first = first
-    entry.kept = { ...kept, upload, signUp: false }
+    entry.kept = { ...kept, file, upload, signUp: false }
     if (this.#entries.has(kept.id)) await keepFile(entry.kept)
     return upload
   }

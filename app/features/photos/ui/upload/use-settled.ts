@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { formatCount } from '#app/platform/text/format.ts'
+import type { PhotoImage } from '../../files/photo-image.ts'
+import type { UploadQueue } from './upload-queue.ts'
+
+type Field = {
+  queue: UploadQueue | null
+  heading: RefObject<HTMLElement | null>
+  announce: (text: string) => void
+}
+
+/** What follows when photos came or went: their uploads end, it is announced, and the focus of a removed one goes to the
+ *  heading. */
+export function useSettled(photos: PhotoImage[], { queue, heading, announce }: Field): void {
+  const before = useRef(photos)
+  const settle = useEffectEvent((was: PhotoImage[]) => {
+    queue?.settle(new Set(photos.map(({ id }) => id)))
+    const text = changeText(was, photos)
+    if (text === null) return
+    announce(text)
+    const focused = document.activeElement
+    if (gone(was, photos) > 0 && (focused === null || focused === document.body)) heading.current?.focus()
+  })
+  useEffect(() => {
+    settle(before.current)
+    before.current = photos
+  }, [photos, queue])
+}
+
+const gone = (was: PhotoImage[], now: PhotoImage[]) =>
+  was.filter(({ id }) => !now.some((photo) => photo.id === id)).length
+
+/** What a screen reader says of photos that came or went; null when none did. */
+export function changeText(was: PhotoImage[], now: PhotoImage[]): string | null {
+  const [removed, added] = [gone(was, now), gone(now, was)]
+  if (removed === 0 && added === 0) return null
+  if (removed > 0 && added > 0) return 'Photo replaced.'
+  const left =
+    now.length === 0
+      ? 'There are no photos.'
+      : `There ${now.length === 1 ? 'is' : 'are'} ${formatCount(now.length, 'photo')}.`
+  return removed > 0
+    ? `${formatCount(removed, 'photo')} removed. ${left}`
+    : `${formatCount(added, 'photo')} added. ${left}`
+}
