@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider, href } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { signInWanted } from './kept-form.ts'
@@ -13,4 +14,18 @@ export function requireUser(context: Readonly<RouterContextProvider>, url: URL):
     throw redirect(withReturnTo(href('/login'), `${url.pathname}${url.search}`))
   }
   return { ...signedIn, ctx: context.get(requestContext) }
+}
+
+/** For a page that some may read without an account: whoever has to log in for it is led to the log-in page and back. */
+export async function readOrLogIn<Answer>(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  read: (ctx: Context) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await read(context.get(requestContext))
+  } catch (error) {
+    if (error instanceof SignInRequired) requireUser(context, url)
+    throw error
+  }
 }

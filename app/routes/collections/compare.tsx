@@ -1,19 +1,18 @@
 import { href } from 'react-router'
 import type { Route } from './+types/compare'
-import { isShareId } from '#app/features/collections/paths.ts'
 import { comparison } from '#app/features/collections/queries/compare.server.ts'
 import { CompareChooser } from '#app/features/collections/ui/homes/compare-chooser.tsx'
 import { CompareTable } from '#app/features/collections/ui/homes/compare-table.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
 import { copy } from '#app/features/collections/copy.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
-import { requestContext } from '#app/platform/request-context.ts'
-import { requireUser } from '#app/web/require-user.ts'
+import { readOrLogIn } from '#app/web/require-user.ts'
 
-/** Up to four homes of a collection side by side, for its members and by its public link. */
+/** Up to four homes of a collection side by side, for its members, and for everybody while it is public. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
-  if (!isShareId(collectionId)) requireUser(context, url)
-  return comparison(context.get(requestContext), { address: collectionId, params: url.searchParams })
+  return readOrLogIn(context, url, (ctx) =>
+    comparison(ctx, { address: collectionId, params: url.searchParams }),
+  )
 }
 
 /** Not cached: a replaced link must stop working at once. */

@@ -1,18 +1,15 @@
 import { href } from 'react-router'
 import type { Route } from './+types/print'
-import { isShareId } from '#app/features/collections/paths.ts'
 import { printedCollection } from '#app/features/collections/queries/print.server.ts'
 import { PrintButton } from '#app/features/collections/ui/homes/print-button.tsx'
 import { PrintedList } from '#app/features/collections/ui/homes/printed-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
 import { copy } from '#app/features/collections/copy.ts'
-import { requestContext } from '#app/platform/request-context.ts'
-import { requireUser } from '#app/web/require-user.ts'
+import { readOrLogIn } from '#app/web/require-user.ts'
 
 /** All homes of a collection on one page, for printing. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
-  if (!isShareId(collectionId)) requireUser(context, url)
-  return printedCollection(context.get(requestContext), collectionId)
+  return readOrLogIn(context, url, (ctx) => printedCollection(ctx, collectionId))
 }
 
 /** Not cached: a replaced link must stop working at once. */

@@ -1,14 +1,13 @@
 import { useParams } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { isShareId } from '../../paths.ts'
 import { activityPath, comparePath, csvPath, orderPath, printPath } from '../../tool-paths.ts'
 
-/** Links to the comparison, the print view and the CSV file of the collection at this URL. @param count homes in it */
-export function CollectionTools({ count }: { count: number }) {
+/** Links to the comparison, the print view and the CSV file of the collection at this URL. @param count homes in it
+ *  @param isMember others of a public one, also at its ordinary address, get what everybody may open */
+export function CollectionTools({ count, isMember }: { count: number; isMember: boolean }) {
   const { collectionId: address } = useParams()
   if (address === undefined) return null
-  const isMember = !isShareId(address)
   if (count === 0 && !isMember) return null
   return (
     <div className="-mt-2 flex flex-wrap gap-x-1 gap-y-2 print:hidden">
