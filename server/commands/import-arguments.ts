@@ -98,16 +98,27 @@ export function listingOptions(
   const preset = values.preset === undefined ? undefined : presetNamed(values.preset)
   if (values.preset !== undefined && !preset)
     throw new CannotRun(`There is no preset “${values.preset}”: there is ${Object.keys(presets).join(', ')}.`)
-  const pairs = (values.map ?? [])
-    .flatMap((list) => list.split(','))
-    .map((pair): [string, string] => {
-      const at = pair.lastIndexOf('=')
-      if (at < 1) throw new CannotRun(`--map takes THEIRS=OURS, and “${pair}” is not that.`)
-      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-    })
+  const pairs = (values.map ?? []).flatMap(pairsIn).map((pair): [string, string] => {
+    const at = pair.lastIndexOf('=')
+    if (at < 1) throw new CannotRun(`--map takes THEIRS=OURS, and “${pair}” is not that.`)
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+  })
   const asOf = values['as-of'] === undefined ? undefined : pastDate('--as-of', values['as-of'], now)
   const source = values.source || preset?.source || nameOf(file)
   return { preset, map: new Map(pairs), source, campus: values.campus, asOf, dryRun }
+}
+
+/** The pairs of `THEIRS=OURS,THEIRS=OURS`. A heading may have commas of its own, as in `Rent, monthly=price`. */
+function pairsIn(list: string): string[] {
+  const pairs: string[] = []
+  let begun = ''
+  for (const part of list.split(',')) {
+    begun = begun === '' ? part : `${begun},${part}`
+    if (!part.includes('=')) continue
+    pairs.push(begun)
+    begun = ''
+  }
+  return begun.trim() === '' ? pairs : [...pairs, begun]
 }
 
 /** @throws CannotRun when a source, date or category is missing or unknown */
