@@ -9,7 +9,10 @@ import { plainText } from '#app/features/messages/rules.ts'
 import { boundedText } from '#app/platform/text/bounded-fields.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { numberField } from '#app/features/listings/changes/edit-form.ts'
+import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { operatorEmail } from './operator-email.ts'
+import { receiptEmail } from './receipt-email.ts'
 import { contactFormPolicy } from './policy.ts'
 import { LONGEST_LINE, type ListingField } from './rules.ts'
 import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
@@ -28,6 +31,7 @@ const listingForm = z.object({
   phone: phoneField.refine((phone) => phone !== null, 'Enter your phone number.').transform(String),
   businessName: businessField,
   universities: businessField,
+  homes: numberField('The number of homes', { most: 100_000 }).default(null),
 })
 
 /** Sends a request to list homes (specification part 2 §5): stored for the admin queue, together with the email to the
@@ -53,11 +57,13 @@ export async function askToList(
       Phone: read.phone,
       Business: read.businessName,
       Universities: read.universities,
+      Homes: read.homes === null ? '' : String(read.homes),
     }
     await notifyOperator(
       { ...ctx, db: tx },
       { kind: 'listing-request', mail: operatorEmail('Someone wants to list homes', facts) },
     )
+    await queueEmail(ctx, tx, { kind: 'listing-receipt', to: read.email, email: receiptEmail })
     return true
   }
   return sendOnce({ ...ctx, db }, typed, { form: listingForm, store })

@@ -63,7 +63,7 @@ test('a request to list homes is stored with the phone number in its normal form
   const marta = await makeUser(ctx)
   const sent = await askToList(
     { ...ctx, actor: personOf(marta) },
-    typedListing(ctx, { universities: ' USC,  UCLA ' }),
+    typedListing(ctx, { universities: ' USC,  UCLA ', homes: '293' }),
   )
   expect(sent).toEqual({ ok: true })
   const { email } = typedListing(ctx)
@@ -73,8 +73,16 @@ test('a request to list homes is stored with the phone number in its normal form
       .from(listingRequests)
       .where(eq(listingRequests.email, String(email))),
   ).toMatchObject([
-    { phone: '+12135550123', businessName: '', universities: 'USC, UCLA', senderUserId: marta.id },
+    {
+      phone: '+12135550123',
+      businessName: '',
+      universities: 'USC, UCLA',
+      homes: 293,
+      senderUserId: marta.id,
+    },
   ])
+  const receipts = await emailsTo(ctx, String(email))
+  expect(receipts.map(({ subject }) => subject)).toEqual(['We received your request to list homes'])
 })
 
 test('each invalid field has an error message, and nothing is stored', async ({ ctx }) => {

@@ -34,6 +34,7 @@ export const contactData: PersonalData = {
         phone: listingRequests.phone,
         businessName: listingRequests.businessName,
         universities: listingRequests.universities,
+        homes: listingRequests.homes,
         createdAt: listingRequests.createdAt,
       })
       .from(listingRequests)

@@ -38,7 +38,7 @@ export const words = {
 }
 
 export type ContactField = 'name' | 'email' | 'subject' | 'message'
-export type ListingField = 'name' | 'email' | 'phone' | 'businessName' | 'universities'
+export type ListingField = 'name' | 'email' | 'phone' | 'businessName' | 'universities' | 'homes'
 
 /** The initial data of a form: the signed-in user, and the timestamp of when the page was opened. */
 export type FormStart = { opened: string; name: string; email: string; phone: string }

@@ -53,6 +53,7 @@ export const emailKinds = {
   'contact-answer': 'Answer to a message',
   'manager-invitation': 'Invitation to manage homes',
   'listing-request': 'Someone wants to list homes',
+  'listing-receipt': 'Receipt of a request to list homes',
   suspended: 'Account suspended',
   'suspension-lifted': 'Account no longer suspended',
   'appeal-answered': 'Appeal answered',

@@ -51,6 +51,7 @@ const ALWAYS_SENT = [
   'contact-message',
   'contact-answer',
   'listing-request',
+  'listing-receipt',
   'manager-invitation',
   'suspended',
   'suspension-lifted',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
 import { at } from '../columns/at.ts'
 
@@ -40,6 +40,8 @@ export const listingRequests = pgTable(
     phone: text('phone').notNull(),
     businessName: text('business_name').notNull(),
     universities: text('universities').notNull(),
+    /** How many homes they offer; null when not stated. */
+    homes: integer('homes'),
   },
   (table) => [
     index('listing_requests_at').on(table.createdAt),

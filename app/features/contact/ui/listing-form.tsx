@@ -31,6 +31,12 @@ export function ListingForm({ start, answer }: FormProps<ListingField>) {
             autoComplete="organization"
           />
           <TextField
+            {...field('homes')}
+            label="How many homes? (optional)"
+            inputMode="numeric"
+            className="max-w-40"
+          />
+          <TextField
             {...field('universities')}
             label="Universities (optional)"
             hint="Which ones your homes are near."

@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/platform/text/format.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { contactMessages, listingRequests } from '#app/database/schema/site/contact.ts'
 import { answerSender } from '#app/features/contact/answer-sender.server.ts'
@@ -83,13 +84,14 @@ export const listingRequestHandler: ItemHandler<'sell-with-us'> = {
   open: async ({ db }, { facts }) => {
     const [row] = await db.select().from(listingRequests).where(eq(listingRequests.id, facts.requestId))
     if (!row) return { facts: [{ term: 'Request', words: GONE }] }
-    const { name, email, phone, businessName, universities } = row
+    const { name, email, phone, businessName, universities, homes } = row
     return {
       facts: [
         { term: 'From', words: name },
         { term: 'Email', words: email },
         { term: 'Phone', words: phone },
         ...(businessName === '' ? [] : [{ term: 'Business', words: businessName }]),
+        ...(homes === null ? [] : [{ term: 'Homes', words: formatNumber(homes) }]),
         ...(universities === '' ? [] : [{ term: 'Universities', words: universities }]),
       ],
     }

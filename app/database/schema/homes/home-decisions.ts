@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../people/accounts.ts'
+import { listings } from './listings.ts'
+import { at } from '../columns/at.ts'
+
+/** Decisions of the people who run the site against a home, with the manager's appeal and its answer. One row for each
+ *  decision, and the appeal is a part of it: there cannot be two. */
+export const homeDecisions = pgTable(
+  'home_decisions',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** The home's version after the decision. */
+    version: integer('version').notNull(),
+    what: text('what', { enum: ['taken-down', 'given-back'] }).notNull(),
+    /** The manager reads it word for word; '' when none was given. */
+    reason: text('reason').notNull(),
+    at: at('at').notNull(),
+    /** Null before an appeal, and when the account of its writer was erased. */
+    appeal: text('appeal'),
+    appealedBy: uuid('appealed_by').references(() => users.id, { onDelete: 'set null' }),
+    appealedAt: at('appealed_at'),
+    outcome: text('outcome', { enum: ['granted', 'rejected'] }),
+    answer: text('answer'),
+    answeredAt: at('answered_at'),
+  },
+  (table) => [
+    unique('home_decisions_once').on(table.listingId, table.version),
+    index('home_decisions_appealed_by').on(table.appealedBy),
+  ],
+)

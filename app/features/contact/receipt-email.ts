@@ -1,0 +1,11 @@
+import type { Email } from '#app/features/emails/rules.ts'
+
+/** To whoever asked to list homes. It has none of their words, because anybody can type anybody's address. */
+export const receiptEmail: Email = {
+  subject: 'We received your request to list homes',
+  paragraphs: [
+    'Hi,',
+    'Somebody asked with this e-mail address to list homes with us. The people who run this site will contact you shortly.',
+  ],
+  footer: 'If that was not you, you can ignore this e-mail.',
+}
