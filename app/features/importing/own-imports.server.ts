@@ -1,4 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import {
@@ -63,7 +64,7 @@ const FINDINGS_SHOWN = 100
 export async function ownImports(ctx: Context) {
   const db = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const [rows, places, names] = await Promise.all([
+  const [rows, places, names, { reviews }] = await Promise.all([
     db
       .select()
       .from(managerImports)
@@ -75,8 +76,9 @@ export async function ownImports(ctx: Context) {
       .where(isNull(campuses.archivedAt))
       .orderBy(campuses.name),
     ownListNames(db, userId),
+    chosenSettings(db, ctx.settings),
   ])
-  return { imports: rows.map(lineOf), campuses: places, names }
+  return { imports: rows.map(lineOf), campuses: places, names, reviews }
 }
 
 /** One import with its report. @throws NotFound */

@@ -57,7 +57,7 @@ const kinds = [LISTS_CHANGED]
 /** The URLs from which a manager's lists are fetched every night. */
 export default function FeedsPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
-  const { feeds, campuses, names, flash } = loaderData
+  const { feeds, campuses, names, reviews, flash } = loaderData
   return (
     <PageFrame
       title="Lists from an address"
@@ -72,7 +72,7 @@ export default function FeedsPage({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       )}
-      <AddForm campuses={campuses} names={names} answer={actionData} />
+      <AddForm campuses={campuses} names={names} reviews={reviews} answer={actionData} />
     </PageFrame>
   )
 }
@@ -132,10 +132,11 @@ function LastRun({ last: { lastRunAt, lastResult, lastWhy } }: LastRunProps) {
 type AddProps = {
   campuses: { value: string; label: string }[]
   names: string[]
+  reviews: React.ComponentProps<typeof ListFields>['reviews']
   answer?: FormAnswer<FeedField>
 }
 
-function AddForm({ campuses, names, answer }: AddProps) {
+function AddForm({ campuses, names, reviews, answer }: AddProps) {
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'
   const typed = answer?.typed ?? {}
@@ -160,7 +161,7 @@ function AddForm({ campuses, names, answer }: AddProps) {
         hint="Open to everyone, without a password. It is fetched right away, then every night."
         error={answer?.errors.url}
       />
-      <ListFields typed={typed} errors={answer?.errors ?? {}} campuses={campuses} names={names} />
+      <ListFields typed={typed} errors={answer?.errors ?? {}} {...{ campuses, names, reviews }} />
       <SubmitButton name="intent" value="add" look="primary" busy={busy} className="justify-self-start">
         Add and fetch
       </SubmitButton>

@@ -49,10 +49,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     given instanceof File ? { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) } : null
   const started = await startImport(ctx, { typed, file })
   if (started.ok) return redirectWithFlash(ctx, importPath(started.importId), importFlash.listReceived)
-  if (started.reason === 'form') return again<ListField | 'file'>(typed, started.errors)
+  if (started.reason === 'form') {
+    // A browser does not put a file back into its field.
+    const errors = file && file.name !== '' ? { file: CHOOSE_AGAIN, ...started.errors } : started.errors
+    return again<ListField | 'file'>(typed, errors)
+  }
   const { wait } = started
   return again<ListField | 'file'>(typed, {}, { failed: tooManyTries(wait), wait })
 }
+
+const CHOOSE_AGAIN = 'Choose the file again: your browser does not keep it.'
 
 export const meta: Route.MetaFunction = () => listMeta('Import homes')
 
@@ -62,7 +68,7 @@ const kinds = [LISTS_CHANGED]
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   // The form's answer comes as a whole document: a reload would discard the errors beside its fields.
   useLiveReload(kinds, () => actionData === undefined)
-  const { formKey, imports, campuses, names, flash } = loaderData
+  const { formKey, imports, campuses, names, reviews, flash } = loaderData
   return (
     <PageFrame
       title="Import homes"
@@ -70,7 +76,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
       lead="Import all your homes at once. First we show you what would happen, row by row; nothing changes until you apply it."
     >
       <FlashMessage flash={flash} />
-      <UploadForm {...{ formKey, campuses, names }} answer={actionData} />
+      <UploadForm {...{ formKey, campuses, names, reviews }} answer={actionData} />
       <p>
         Is your list on the web?{' '}
         <Link to={FEEDS_PATH} className="underline">
@@ -99,15 +105,17 @@ type UploadProps = {
   formKey: string
   campuses: { value: string; label: string }[]
   names: string[]
+  reviews: React.ComponentProps<typeof ListFields>['reviews']
   answer?: FormAnswer<ListField | 'file'>
 }
 
-function UploadForm({ formKey, campuses, names, answer }: UploadProps) {
+function UploadForm({ formKey, campuses, names, reviews, answer }: UploadProps) {
   const form = useFocusInvalid(answer)
   // Sending it again after a lost answer is to change nothing.
   const [key] = useState(answer?.typed.key ?? formKey)
   const busy = useNavigation().state !== 'idle'
   const [tooLarge, setTooLarge] = useState(false)
+  const problems = Object.entries(answer?.errors ?? {}).map(([id, text = '']) => ({ id, text }))
   return (
     <Form
       ref={form}
@@ -118,6 +126,7 @@ function UploadForm({ formKey, campuses, names, answer }: UploadProps) {
       className="grid gap-6 rounded-card border border-line bg-surface p-5"
     >
       {answer?.failed && <ErrorSummary title={answer.failed} />}
+      {problems.length > 0 && <ErrorSummary title="This has not been sent yet" problems={problems} />}
       <input type="hidden" name="key" value={key} />
       <Field
         id="file"
@@ -129,7 +138,11 @@ function UploadForm({ formKey, campuses, names, answer }: UploadProps) {
           <input
             type="file"
             name="file"
-            onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > LIST_BYTES)}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              setTooLarge((chosen?.size ?? 0) > LIST_BYTES)
+              if (chosen) nameAfter(chosen, target.form)
+            }}
             required
             accept=".csv,.xml,text/csv,text/xml,application/xml"
             {...control}
@@ -142,6 +155,7 @@ function UploadForm({ formKey, campuses, names, answer }: UploadProps) {
         errors={answer?.errors ?? {}}
         campuses={campuses}
         names={names}
+        reviews={reviews}
       />
       <ColumnNames />
       <SubmitButton look="primary" busy={busy} className="justify-self-start">
@@ -149,6 +163,13 @@ function UploadForm({ formKey, campuses, names, answer }: UploadProps) {
       </SubmitButton>
     </Form>
   )
+}
+
+/** A list without a name is named after its file, so that nothing else is asked and the file stays chosen. */
+function nameAfter({ name }: File, form: HTMLFormElement | null): void {
+  const field = form?.elements.namedItem('source')
+  if (field instanceof HTMLInputElement && field.value.trim() === '')
+    field.value = name.replace(/\.[^.]{1,9}$/, '').slice(0, 60)
 }
 
 function ColumnNames() {

@@ -45,7 +45,7 @@ test('five spellings of “no pets” are never “pets allowed”', async ({ ct
   const homes = await stored(ctx)
   expect(homes.map(({ pets }) => pets)).toEqual([null, null, 'not_allowed', 'not_allowed', null])
   expect(homes[0]?.description).toBe('Pets, as listed: dogs not allowed.')
-  expect(page.remarks).toContainEqual({ about: 'pets not understood: left out', rows: 3 })
+  expect(page.remarks).toContainEqual({ about: 'pets not understood: in the description instead', rows: 3 })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import { NO_FEES } from '#app/features/publishing/editor/fee-form.ts'
 import type { Fee, Photo } from '#app/features/listings/rules.ts'
 import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/rules.ts'
-import { withoutContacts } from '../homes/private-numbers.ts'
+import { withoutContacts } from '#app/features/listings/facts/private-numbers.ts'
 import { readList, readMoney } from './read-values.ts'
 import type { Remarks } from '../homes/remarks.ts'
 

@@ -13,6 +13,7 @@ import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
 import { fetchFeedKind } from './fetch-feed.server.ts'
 import { feedForm, MOST_FEEDS, type FeedField, type FeedResult } from './feed-rules.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { knownListName, ownListNames } from './list-name.server.ts'
 import { isCampus } from '../start-import.server.ts'
 
@@ -33,7 +34,7 @@ export type FeedView = {
 export async function ownFeeds(ctx: Context) {
   const db = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const [rows, places, names] = await Promise.all([
+  const [rows, places, names, { reviews }] = await Promise.all([
     db
       .select()
       .from(managerFeeds)
@@ -45,6 +46,7 @@ export async function ownFeeds(ctx: Context) {
       .where(isNull(campuses.archivedAt))
       .orderBy(campuses.name),
     ownListNames(db, userId),
+    chosenSettings(db, ctx.settings),
   ])
   const feeds = rows.map(
     ({ id, url, source, on, lastRunAt, lastResult, lastWhy, lastImportId }): FeedView => {
@@ -52,7 +54,7 @@ export async function ownFeeds(ctx: Context) {
       return { id, url, source, on, lastRunAt: ran, lastResult, lastWhy, lastImportId }
     },
   )
-  return { feeds, campuses: places, names }
+  return { feeds, campuses: places, names, reviews }
 }
 
 type Added = { ok: true } | { ok: false; reason: 'form'; errors: FieldErrors<FeedField> } | Limited

@@ -40,7 +40,7 @@ async function closeSome(ctx: SystemContext, importId: string): Promise<boolean>
     const inside = { ...ctx, db: tx, actor }
     const changed =
       how === 'take-down'
-        ? await takeDownHomes(inside, ids)
+        ? await takeDownHomes(inside, { listingIds: ids })
         : (await setOffered(inside, { listingIds: ids, on: false })).changed
     const done = left.length === ids.length
     await keepClosing(tx, importId, { ...closing, changed: closing.changed + changed, done })

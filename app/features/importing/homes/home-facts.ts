@@ -79,7 +79,8 @@ export function parkingOf(text: BoundedText, remarks: Remarks): number | null {
  *  @param price cents a month */
 export function depositOf(text: BoundedText, price: number, remarks: Remarks): number | null {
   const deposit = readMoney(text)
-  if (deposit === undefined) remarks.note('deposit not understood: left out', text, 'deposit')
+  if (deposit === undefined)
+    remarks.note('deposit not understood: in the description instead', text, 'deposit')
   if (deposit === null || deposit === undefined) return null
   if (deposit === 0) remarks.note('deposit of $0: taken as not stated', '', 'deposit')
   else if (deposit < LEAST_DEPOSIT) remarks.note('deposit too small to be right: left out', text, 'deposit')

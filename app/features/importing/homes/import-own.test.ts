@@ -14,6 +14,7 @@ import { managersLists, trustSource } from '#app/features/freshness/feed-sources
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { completeDraft } from '#app/features/publishing/factory.ts'
 import { publishHome } from '#app/features/publishing/publish-home.server.ts'
+import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import { importListings, type ImportListingsOptions } from './import-listings.server.ts'
 import type { RowOutcome } from './import-report.ts'
 
@@ -63,6 +64,20 @@ test('drafts are visible only to their manager until they are submitted', async 
   await completeDraft(manager.ctx, subject)
   expect(await publishHome(manager.ctx, subject)).toEqual({ ok: true, status: 'submitted' })
   expect(await inQueue(ctx, 'duplicate')).toMatchObject([{ subject, facts: { because: 'address' } }])
+})
+
+test('new homes of a list are reviewed by the same rule as homes that are typed', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const known = await makeListing(ctx, { address: '9 Known St' })
+  await giveHomes(ctx, { listingIds: [known], managerId: manager.id })
+  const statuses = async () => (await homesOf(ctx, manager.id)).map(({ status }) => status)
+  await run(manager, line('1', '1 A St'))
+  expect(await statuses()).toEqual(['published'])
+  await saveSiteContent(ctx, { key: 'settings', value: { freshDays: 30, reviews: 'all' } })
+  await run(manager, line('2', '2 A St'))
+  expect(await statuses()).toEqual(['published', 'submitted'])
+  expect(await inQueue(ctx, 'new-home')).toHaveLength(1)
 })
 
 test('a manager’s list creates homes that are theirs and submitted, not published', async ({ ctx }) => {

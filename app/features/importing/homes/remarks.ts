@@ -1,7 +1,7 @@
 import { cutText } from '#app/platform/text/bounded.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { columnNames, type BoundedRow, type ListingColumn } from '../csv/columns.ts'
-import { CONTACT_LEFT_OUT, withoutContacts } from './private-numbers.ts'
+import { CONTACT_LEFT_OUT, withoutContacts } from '#app/features/listings/facts/private-numbers.ts'
 
 /** A finding about one row: why it is refused, or what was assumed or omitted. `about` is the same for all rows with the
  *  same finding, so that a report can count them; `detail` contains the row's value. */

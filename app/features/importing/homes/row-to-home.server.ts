@@ -29,6 +29,7 @@ import { plainName } from '#app/platform/text/storable-text.ts'
 import { Remarks, withoutContactsIn } from './remarks.ts'
 import { roomOf, normalizeAddress, normalizeName, withoutUnitWord, withUnit } from './normalize-address.ts'
 import { boundedRow } from './too-long.ts'
+import { normalizeAmenities } from '#app/features/listings/facts/find-amenity.ts'
 import type { ZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
 
 export type RowSetting = {
@@ -50,6 +51,9 @@ export type RowSetting = {
   /** How a campus can be chosen for the whole list, for the report. */
   howToNameCampus?: string
 }
+
+/** What a remark says of a value that `describe` writes into the description. */
+const IN_DESCRIPTION = 'in the description instead'
 
 export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
 
@@ -94,6 +98,15 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   }
   const campus = campusOf(row, place, asked, setting.campuses, setting.zips, remarks)
   const lease = readLease(row.lease_months)
+  if (lease.rest.length > 0)
+    remarks.note(
+      'lease term not understood: in the description instead',
+      lease.rest.join(', '),
+      'lease_months',
+    )
+  for (const amenity of readList(row.amenities))
+    if (normalizeAmenities([amenity]).length === 0)
+      remarks.note('amenity not understood: left out', amenity, 'amenities')
   const basis =
     optional('price basis', 'price_basis', (text) => readEnum(text, priceBases)) ?? preset?.priceBasis ?? null
   if (basis === null)
@@ -134,8 +147,8 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     leaseMonths: lease.months,
     availableFrom: availableOf(row, setting, remarks),
     furnished: optional('furnished', 'furnished', readFurnished),
-    pets: optional('pets', 'pets', readPets),
-    laundry: optional('laundry', 'laundry', readLaundry),
+    pets: optional('pets', 'pets', readPets, IN_DESCRIPTION),
+    laundry: optional('laundry', 'laundry', readLaundry, IN_DESCRIPTION),
     parkingSpaces: parkingOf(row.parking_spaces, remarks),
     amenities: readList(row.amenities),
     accessFeatures: accessOf(row.access_features, remarks),
@@ -184,9 +197,10 @@ function columnReaders(row: BoundedRow, remarks: Remarks) {
     what: string,
     field: ListingColumn,
     read: (text: BoundedText) => Read<Value>,
+    then = 'left out',
   ): Value | null => {
     const value = read(row[field])
-    if (value === undefined) remarks.note(`${what} not understood: left out`, row[field], field)
+    if (value === undefined) remarks.note(`${what} not understood: ${then}`, row[field], field)
     return value ?? null
   }
   const required = <Value>(

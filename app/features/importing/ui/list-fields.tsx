@@ -2,7 +2,10 @@ import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField, type Option } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { columnChoices, type ListField } from '../rules.ts'
+
+type Reviews = ChosenSettings['reviews']
 
 type Props = {
   typed: Partial<Record<string, string>>
@@ -10,10 +13,20 @@ type Props = {
   campuses: readonly Option[]
   /** The names of the manager's lists. */
   names: readonly string[]
+  /** Which new homes an admin reviews first. */
+  reviews: Reviews
+}
+
+/** What happens to new homes, by the same rule as for homes that are typed. */
+const publishLabels: Record<Reviews, string> = {
+  none: 'Publish them: students see them as soon as you apply the list',
+  first:
+    'Publish them: your first homes, and any that need a second look, are reviewed by the people who run this site before students see them',
+  all: 'Submit them: the people who run this site review and publish them',
 }
 
 /** The fields that describe a list, for files and URLs. */
-export function ListFields({ typed, errors, campuses, names }: Props) {
+export function ListFields({ typed, errors, campuses, names, reviews }: Props) {
   return (
     <>
       <TextField
@@ -60,7 +73,7 @@ export function ListFields({ typed, errors, campuses, names }: Props) {
         defaultValue={typed.newAs ?? 'submitted'}
         error={errors.newAs}
         options={[
-          { value: 'submitted', label: 'Submit them: the people who run this site check and publish them' },
+          { value: 'submitted', label: publishLabels[reviews] },
           { value: 'draft', label: 'Keep them as drafts, to check first' },
         ]}
       />
