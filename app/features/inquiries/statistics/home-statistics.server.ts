@@ -5,6 +5,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
+import { dayIn } from '#app/features/decisions/rounds/end-of-day.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -23,7 +24,13 @@ export async function homeStatistics(
   const db = authorize(ctx, ownHomesPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const own = await db
-    .select({ id: listings.id, slug: listings.slug, name: listings.name, timeZone: campuses.timeZone })
+    .select({
+      id: listings.id,
+      slug: listings.slug,
+      name: listings.name,
+      createdAt: listings.createdAt,
+      timeZone: campuses.timeZone,
+    })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .where(eq(listings.managerId, ctx.actor.userId))
@@ -32,7 +39,10 @@ export async function homeStatistics(
   if (listingId !== null && (!isId(listingId) || chosen.length === 0)) throw new NotFound()
   // When homes are in several time zones, the days are those of the first home, because a chart has one time axis.
   const timeZone = chosen[0]?.timeZone ?? USUAL_TIME_ZONE
-  const periods = periodsOf(step, timeZone, ctx.now())
+  if (chosen.length === 0) return { periods: periodsOf(step, timeZone, ctx.now()), homes: [], all: [] }
+  // Days before the first of these homes was here say nothing about it.
+  const begin = dayIn(timeZone, new Date(Math.min(...chosen.map(({ createdAt }) => createdAt.getTime()))))
+  const periods = periodsOf(step, timeZone, ctx.now()).filter(({ to }) => to >= begin)
   const counts = new Map<string, Record<Measure, number[]>>(
     chosen.map(({ id }) => [id, { opened: zeros(periods), liked: zeros(periods), asked: zeros(periods) }]),
   )
