@@ -50,7 +50,7 @@ async function returned(scene: Scene): Promise<Form> {
     decision: 'give-back',
     reason: 'Its photos show another house.',
   })
-  return { once: true, at: form.at ?? {} }
+  return { once: true, at: form.at ?? {}, fields: { appeal: 'The photos are of this house.' } }
 }
 
 /** A home that its manager paused. */
@@ -63,7 +63,7 @@ async function paused(scene: Scene): Promise<Form> {
 const published = ({ things }: Scene): Form => ({ once: true, at: { listingId: things.propertyId } })
 
 async function takenDown(scene: Scene): Promise<Form> {
-  await takeDownHomes(scene.as('manager'), [scene.things.propertyId])
+  await takeDownHomes(scene.as('manager'), { listingIds: [scene.things.propertyId] })
   return published(scene)
 }
 

@@ -5,7 +5,7 @@ export const receiptEmail: Email = {
   subject: 'We received your request to list homes',
   paragraphs: [
     'Hi,',
-    'Somebody asked with this e-mail address to list homes with us. The people who run this site will contact you shortly.',
+    'Somebody asked with this email address to list homes with us. The people who run this site will contact you shortly.',
   ],
-  footer: 'If that was not you, you can ignore this e-mail.',
+  footer: 'If that was not you, you can ignore this email.',
 }

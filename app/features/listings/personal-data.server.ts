@@ -1,10 +1,11 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
   goneReports,
   homeQuestions,
   homeReports,
   trustedSources,
 } from '#app/database/schema/homes/freshness.ts'
+import { homeDecisions } from '#app/database/schema/homes/home-decisions.ts'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
@@ -24,6 +25,7 @@ export const managedHomes: PersonalData = {
     'gone_reports',
     'home_reports',
     'trusted_sources',
+    'home_decisions',
     'manager_imports',
     'manager_feeds',
   ],
@@ -84,6 +86,18 @@ export const managedHomes: PersonalData = {
         .from(goneReports)
         .where(eq(goneReports.userId, userId))
         .orderBy(asc(goneReports.reportedAt), asc(goneReports.listingId)),
+      appealsAboutHomes: await db
+        .select({
+          listingId: homeDecisions.listingId,
+          what: homeDecisions.what,
+          reason: homeDecisions.reason,
+          appeal: homeDecisions.appeal,
+          appealedAt: homeDecisions.appealedAt,
+          answer: homeDecisions.answer,
+        })
+        .from(homeDecisions)
+        .where(eq(homeDecisions.appealedBy, userId))
+        .orderBy(asc(homeDecisions.appealedAt), asc(homeDecisions.id)),
       homesReported: await db
         .select({
           listingId: homeReports.listingId,
@@ -115,6 +129,17 @@ export const managedHomes: PersonalData = {
     await db.delete(trustedSources).where(eq(trustedSources.ownerId, userId))
     await db.delete(homeQuestions).where(eq(homeQuestions.managerId, userId))
     await db.delete(goneReports).where(eq(goneReports.userId, userId))
-    await db.update(listingChanges).set({ userId: null }).where(eq(listingChanges.userId, userId))
+    await db
+      .update(homeDecisions)
+      .set({ appeal: null, appealedBy: null })
+      .where(eq(homeDecisions.appealedBy, userId))
+    await db
+      .update(listingChanges)
+      .set({
+        userId: null,
+        // Contact details that were left out of a text are the account's.
+        changes: sql`jsonb_path_query_array(${listingChanges.changes}, '$[*] ? (@.field != "leftOut")')`,
+      })
+      .where(eq(listingChanges.userId, userId))
   },
 }

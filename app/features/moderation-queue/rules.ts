@@ -43,7 +43,8 @@ export const moderationFacts = {
   letter: z.object({ letterId: id, letterKind: word }),
   photo: z.object({ source: word }),
   appeal: z.object({ userId: id, appealId: id.optional() }),
-  'home-appeal': z.object({ listingId: id }),
+  /** `decisionId`: missing in appeals from before their words were kept. */
+  'home-appeal': z.object({ listingId: id, decisionId: id.optional() }),
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
   freshness: z.union([z.object({ listingId: id }), z.object({ source: word })]),
 } as const satisfies Record<ModerationKind, z.ZodType>

@@ -6,6 +6,7 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import { checkHome, problemText } from './checks/check-home.ts'
 import { closeItemsOf } from './checks/flag-home.server.ts'
 import { offerForTheFirstTime } from './publish-home.server.ts'
+import { keepDecision } from './taking-down/decision-against.server.ts'
 import { notifyManager, notifyUndone } from './taking-down/notify-manager.server.ts'
 import { writeStatus } from './homes/write-status.server.ts'
 
@@ -39,7 +40,8 @@ export async function decideHome(
         if (why !== '') return { ok: false, why: `It is not complete. ${why} Return it to its manager.` }
         await offerForTheFirstTime(ctx, tx, home)
       } else {
-        await writeStatus(ctx, tx, home, 'draft')
+        const { version } = await writeStatus(ctx, tx, home, 'draft')
+        await keepDecision(ctx, tx, { listingId, version, what: 'given-back', reason })
       }
       const outcome = decision === 'publish' ? 'published' : 'given-back'
       await closeModerationItem(ctx, tx, 'new-home', home.id, outcome, reason || undefined)

@@ -3,6 +3,8 @@ export const manageFlash = {
   allPaused: 'Paused. They won’t be offered until you offer them again.',
   allOffered: 'Offered again, and confirmed as of now.',
   sectionSaved: 'Saved.',
+  contactsLeftOut:
+    'Saved, without the phone numbers and email addresses in it: students reach you by an inquiry.',
   sectionUnchanged: 'There were no changes to save.',
   published: 'Published: students can find it now.',
   submitted: 'Submitted. The people who run this site will review it and tell you the outcome.',

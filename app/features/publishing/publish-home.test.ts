@@ -141,7 +141,7 @@ test('a manager can restore what a manager took down, not what an admin did; a d
   const id = await makeDraft(manager)
   await completeDraft(manager, id)
   await publishHome(open, id)
-  expect(await takeDownHomes(manager, [id])).toBe(1)
+  expect(await takeDownHomes(manager, { listingIds: [id] })).toBe(1)
   expect(await found(ctx)).toEqual([])
   expect(await publishView(manager, (await editorView(manager, id)).home)).toMatchObject({
     may: { bringBack: true, decide: false },
@@ -151,7 +151,7 @@ test('a manager can restore what a manager took down, not what an admin did; a d
   expect(await setOffered(manager, { listingIds: [id], on: true })).toEqual({ changed: 1, incomplete: [] })
   expect(await found(ctx)).toEqual([id])
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  await takeDownHomes(admin, [id])
+  await takeDownHomes(admin, { listingIds: [id] })
   await expect(bringBackHomes(manager, [id])).rejects.toThrow(Forbidden)
   expect(await bringBackHomes(admin, [id])).toBe(1)
   expect(await deleteDraft(manager, id)).toBe(false)
@@ -159,7 +159,7 @@ test('a manager can restore what a manager took down, not what an admin did; a d
   const { manager: other } = await makeManager(ctx)
   await expect(deleteDraft(other, draft)).rejects.toThrow(NotFound)
   await expect(publishHome(other, draft)).rejects.toThrow(NotFound)
-  await expect(takeDownHomes(other, [id])).rejects.toThrow(NotFound)
+  await expect(takeDownHomes(other, { listingIds: [id] })).rejects.toThrow(NotFound)
   expect(await deleteDraft(manager, draft)).toBe(true)
   expect(await ctx.db.select().from(listings).where(eq(listings.id, draft))).toEqual([])
 })

@@ -14,7 +14,7 @@ import { homesAtAddress } from './checks/homes-at-address.server.ts'
 import { marketOf } from './checks/market.server.ts'
 import { priceAdvice, type PriceAdvice } from './checks/price-checks.ts'
 import type { EditedHome } from './editor/edited-home.ts'
-import { returnReason } from './taking-down/returned-drafts.server.ts'
+import { decisionAgainst, type DecisionAgainst } from './taking-down/decision-against.server.ts'
 import { worthSaying, type Missing } from './missing.ts'
 import { takenDownBy } from './taking-down/taken-down-by.server.ts'
 
@@ -28,8 +28,8 @@ export type PublishView = {
   /** `appeal`: whether its manager can ask the admins to reconsider that they took it down or returned it. */
   may: { bringBack: boolean; decide: boolean; appeal: boolean }
   history: ShownChange[]
-  /** Of a draft: the admin's reason for returning it. */
-  givenBack: string | null
+  /** What the people who run the site decided against it, and its manager's appeal. */
+  against: Omit<DecisionAgainst, 'id' | 'version'> | null
   /** Wording that the law does not allow. */
   wording: Finding[]
   prices: PriceAdvice[]
@@ -42,7 +42,7 @@ export type PublishView = {
 export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
   const db = authorize(ctx, listingPolicy.readToWrite, home)
   const { by, at, changes } = listingChanges
-  const [facts, rows, givenBack, there, prices] = await Promise.all([
+  const [facts, rows, against, there, prices] = await Promise.all([
     home.status === 'archived' ? takenDownBy(db, home.id).then((takenDownBy) => ({ takenDownBy })) : {},
     db
       .select({ by, at, changes, givenName: users.givenName })
@@ -51,7 +51,7 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
       .where(eq(listingChanges.listingId, home.id))
       .orderBy(desc(listingChanges.version), desc(listingChanges.id))
       .limit(SHOWN),
-    home.status === 'draft' ? returnReason(db, home.id) : null,
+    decisionAgainst(db, home),
     homesAtAddress(db, home),
     pricesToLookAt(ctx, home),
   ])
@@ -62,10 +62,10 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
     may: {
       bringBack,
       decide,
-      appeal: home.status === 'archived' ? !bringBack : !decide && givenBack !== null,
+      appeal: against !== null && against.appealedAt === null && !decide,
     },
     history: rows.map(toShown),
-    givenBack,
+    against,
     prices,
     twins: there.filter(({ own }) => own).map(({ name }) => name),
   }

@@ -14,7 +14,7 @@ import { manageFlash } from '#app/features/publishing/flash.ts'
 import { pricesToLookAt } from '#app/features/publishing/publish-view.server.ts'
 import { EditorFrame } from '#app/features/publishing/ui/editor/editor-frame.tsx'
 import { editorMeta } from '#app/features/publishing/ui/editor/editor-meta.ts'
-import { PriceAdvice } from '#app/features/publishing/ui/editor/price-advice.tsx'
+import { PriceAdvice } from '#app/features/publishing/ui/advice/price-advice.tsx'
 import { SectionForm, type SectionAnswer } from '#app/features/publishing/ui/editor/section-form.tsx'
 import { photosOfHome } from '#app/features/photos/queries.server.ts'
 import { PhotoField } from '#app/features/photos/ui/upload/photo-field.tsx'
@@ -67,7 +67,10 @@ export async function action({
       const answer: SectionAnswer = { typed, version, errors: {}, ...wrong }
       return data(answer, { status: reason === 'invalid' ? 422 : 409 })
     }
-    if (form.get('intent') === 'next') return redirect(editorPath(listingId, pageAfter(section)))
+    const next = form.get('intent') === 'next' ? editorPath(listingId, pageAfter(section)) : null
+    if (saved.leftOut)
+      return redirectWithFlash(ctx, next ?? editorPath(listingId, section), manageFlash.contactsLeftOut)
+    if (next) return redirect(next)
     return redirectWithFlash(
       ctx,
       editorPath(listingId, section),

@@ -67,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(`${href('/manage/rents')}?${asked}`)
   }
   if (intent === 'take-down') {
-    const changed = await takeDownHomes(ctx, chosen)
+    const changed = await takeDownHomes(ctx, { listingIds: chosen })
     return changed > 0
       ? redirectWithFlash(ctx, back, manageFlash.allTakenDown)
       : nothing('None of them is offered or paused. You can delete a draft under “Check and publish”.')

@@ -8,7 +8,7 @@ import { deleteDraft } from '#app/features/publishing/delete-draft.server.ts'
 import { editorView } from '#app/features/publishing/editor/edited-home.server.ts'
 import { editorPath } from '#app/features/publishing/editor/sections.ts'
 import { manageFlash } from '#app/features/publishing/flash.ts'
-import { stepForm, type HomeStep } from '#app/features/publishing/homes/home-steps.ts'
+import { stepForm, type HomeStep, type StepField } from '#app/features/publishing/homes/home-steps.ts'
 import { publishHome } from '#app/features/publishing/publish-home.server.ts'
 import { publishView } from '#app/features/publishing/publish-view.server.ts'
 import { setOffered } from '#app/features/publishing/homes/set-offered.server.ts'
@@ -35,20 +35,29 @@ export async function action({ context, params: { listingId }, request, url }: R
   const typed = Object.fromEntries(await request.formData())
   const read = stepForm.safeParse(typed)
   if (!read.success) {
-    const { reason } = fieldErrors(read.error)
-    const failed = reason ? 'Check the marked fields below.' : 'Choose what to do with the home.'
-    const kept = typeof typed.reason === 'string' ? typed.reason : ''
-    return again<'reason'>({ reason: kept }, { reason }, { failed })
+    const { reason, appeal } = fieldErrors(read.error)
+    const failed = reason || appeal ? 'Check the marked fields below.' : 'Choose what to do with the home.'
+    const kept = (text: unknown) => (typeof text === 'string' ? text : '')
+    return again<StepField>(
+      { reason: kept(typed.reason), appeal: kept(typed.appeal) },
+      { reason, appeal },
+      { failed },
+    )
   }
-  const { intent, reason } = read.data
-  const outcome = await step(ctx, listingId, intent, reason)
-  if ('failed' in outcome) return again<'reason'>({}, {}, outcome)
+  const { intent, reason, appeal } = read.data
+  const outcome = await step(ctx, listingId, intent, { reason, appeal })
+  if ('failed' in outcome) return again<StepField>({ reason, appeal }, {}, outcome)
   return redirectWithFlash(ctx, outcome.to ?? editorPath(listingId, 'publish'), outcome.flash)
 }
 
 type Outcome = { flash: string; to?: string } | { failed: string }
 
-async function step(ctx: Context, listingId: string, intent: HomeStep, reason: string): Promise<Outcome> {
+async function step(
+  ctx: Context,
+  listingId: string,
+  intent: HomeStep,
+  { reason, appeal }: Record<StepField, string>,
+): Promise<Outcome> {
   switch (intent) {
     case 'publish': {
       const published = await publishHome(ctx, listingId)
@@ -73,7 +82,7 @@ async function step(ctx: Context, listingId: string, intent: HomeStep, reason: s
       return { flash: manageFlash.offered }
     }
     case 'take-down':
-      await takeDownHomes(ctx, [listingId])
+      await takeDownHomes(ctx, { listingIds: [listingId], reason })
       return { flash: manageFlash.takenDown }
     case 'bring-back':
       await bringBackHomes(ctx, [listingId])
@@ -82,9 +91,9 @@ async function step(ctx: Context, listingId: string, intent: HomeStep, reason: s
       await deleteDraft(ctx, listingId)
       return { flash: manageFlash.draftDeleted, to: href('/manage') }
     case 'appeal':
-      return (await appealHome(ctx, listingId))
+      return (await appealHome(ctx, { listingId, appeal }))
         ? { flash: manageFlash.appealed }
-        : { failed: 'There is nothing to appeal against, or your appeal has already been decided.' }
+        : { failed: 'There is nothing to appeal against, or you have appealed already.' }
     case 'approve':
     case 'give-back': {
       const decided = await decideHome(ctx, {

@@ -5,13 +5,15 @@ import { AmenityIcon } from '#app/features/listings/ui/amenity-icon.tsx'
 /** All stated amenities and access features of a home. */
 export function AmenitiesPanel({ view: { home } }: { view: DetailView }) {
   const access = accessFeatures
-    .filter(({ key }) => home.accessFeatures.includes(key))
+    .filter(({ key, label }) => home.accessFeatures.includes(key) || home.amenities.includes(label))
     .map(({ label }) => label)
+  // The elevator is both, and stands once.
+  const amenities = home.amenities.filter((label) => !access.includes(label))
   return (
     <>
       <h2 className="sr-only">Amenities</h2>
-      {home.amenities.length > 0 ? (
-        <List labels={home.amenities} />
+      {amenities.length > 0 ? (
+        <List labels={amenities} />
       ) : (
         <p className="text-lg text-ink-2">
           The listing does not mention any amenities. The home may still have some.

@@ -94,7 +94,7 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
         return before === null ? { notDone: 'The home has already been taken down.' } : undefined
       },
       undo: async (ctx, item) => {
-        const back = await bringBack(ctx, homeId(item) ?? '')
+        const back = await bringBack(ctx, { listingId: homeId(item) ?? '' })
         return back ? undefined : { notDone: 'The home was changed since, so it was not brought back.' }
       },
     },

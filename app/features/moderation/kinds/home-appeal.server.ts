@@ -1,10 +1,17 @@
-import { rejectHomeAppeal } from '#app/features/publishing/taking-down/appeal-home.server.ts'
+import { eq } from 'drizzle-orm'
+import { homeDecisions } from '#app/database/schema/homes/home-decisions.ts'
+import { homeReportLabels, type HomeReportReason } from '#app/features/publishing/taking-down/home-report.ts'
+import { grantHomeAppeal, rejectHomeAppeal } from '#app/features/publishing/taking-down/appeal-home.server.ts'
 import { publishHome } from '#app/features/publishing/publish-home.server.ts'
 import { problemText } from '#app/features/publishing/checks/check-home.ts'
 import { bringBack } from '#app/features/publishing/taking-down/take-down.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { ItemHandler, NotDone } from '../queue/item-handler.server.ts'
+import { agoText } from '../ago.ts'
+import { reportsOf } from '../queue/report-rows.server.ts'
 import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
+
+const decisions = { 'taken-down': 'Taken down', 'given-back': 'Returned' } as const
 
 /** Appeals of managers whose home was taken down or returned to them. */
 export const homeAppealHandler: ItemHandler<'home-appeal'> = {
@@ -23,9 +30,40 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
       ]),
     )
   },
-  open: async ({ db }, { facts }) => ({
-    facts: [homeFact((await homesOf(db, [facts.listingId])).get(facts.listingId))],
-  }),
+  open: async ({ db, now }, { facts }) => {
+    const home = homeFact((await homesOf(db, [facts.listingId])).get(facts.listingId))
+    const { decisionId = null } = facts
+    const [decision] = decisionId
+      ? await db.select().from(homeDecisions).where(eq(homeDecisions.id, decisionId))
+      : []
+    if (!decision) return { facts: [home] }
+    const { what, reason, at, appeal, appealedAt } = decision
+    const reports = await reportsOf(db, {
+      facts: { about: 'home', id: facts.listingId, reason: 'other' },
+      decidedAt: at,
+    })
+    return {
+      facts: [
+        home,
+        { term: decisions[what], words: `${agoText(at, now())} ago` },
+        { term: 'Reason', words: reason || 'None was given.' },
+        ...reports.map(({ reason: because }) => ({
+          term: 'Report',
+          words: homeReportLabels[because as HomeReportReason],
+        })),
+      ],
+      quotes: [
+        {
+          text: appeal ?? 'The account that wrote this was deleted.',
+          from: `Its manager, ${agoText(appealedAt ?? at, now())}`,
+        },
+        ...reports.map(({ note, createdAt }) => ({
+          text: note,
+          from: `From the report, ${agoText(createdAt, now())}`,
+        })),
+      ],
+    }
+  },
   decisions: [
     {
       verb: 'allow',
@@ -33,7 +71,9 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
       done: 'Agreed and put the home back',
       look: 'primary',
       reason: 'optional',
-      run: async (ctx, { facts }) => putBack(ctx, facts.listingId),
+      reasonFor: 'Its manager',
+      run: async (ctx, { facts }, { reason }) =>
+        (await putBack(ctx, facts.listingId)) ?? grantHomeAppeal(ctx, { ...facts, reason }),
       undo: 'never',
     },
     {
@@ -42,7 +82,7 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
       done: 'Rejected the appeal',
       reason: 'needed',
       reasonFor: 'Its manager',
-      run: (ctx, { facts }, { reason }) => rejectHomeAppeal(ctx, { listingId: facts.listingId, reason }),
+      run: (ctx, { facts }, { reason }) => rejectHomeAppeal(ctx, { ...facts, reason }),
       undo: 'never',
     },
   ],
@@ -50,7 +90,7 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
 
 /** A home that was taken down returns to what it was; one that was returned is published. */
 async function putBack(ctx: Context, listingId: string): Promise<NotDone | undefined> {
-  if (await bringBack(ctx, listingId)) return undefined
+  if (await bringBack(ctx, { listingId, tells: false })) return undefined
   const outcome = await publishHome(ctx, listingId)
   if (outcome.ok) return undefined
   if (outcome.reason === 'missing') return { notDone: `It is not complete. ${problemText(outcome)}` }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
@@ -37,7 +38,14 @@ export const newHomeHandler: ItemHandler<'new-home'> = {
     if (!home) return { facts: [{ term: 'Home', words: 'No longer there' }] }
     const { missing, impossible, wording } = checkHome(home, now())
     const problems = [...missing.map(({ text }) => `Missing: ${text}`), ...impossible.map(({ text }) => text)]
-    return { facts: factsOf(home), quotes: descriptionOf(home), photos: home.photos, problems, wording }
+    const leftOut = await leftOutOf(db, facts.listingId)
+    return {
+      facts: [...factsOf(home), ...leftOut],
+      quotes: descriptionOf(home),
+      photos: home.photos,
+      problems,
+      wording,
+    }
   },
   decisions: [
     {
@@ -120,6 +128,20 @@ function factsOf(home: SentHome): Fact[] {
       ? [{ term: 'Manager', words: manager, to: href('/admin/people/:userId', { userId: managerId }) }]
       : []),
   ]
+}
+
+/** Phone numbers and email addresses that its manager typed, and that are not published. */
+async function leftOutOf(db: Reading, listingId: string): Promise<Fact[]> {
+  const { changes, version } = listingChanges
+  const rows = await db
+    .select({ changes })
+    .from(listingChanges)
+    .where(and(eq(listingChanges.listingId, listingId), sql`${changes} @> '[{"field":"leftOut"}]'::jsonb`))
+    .orderBy(desc(version))
+    .limit(5)
+  const found = rows.flatMap((row) => row.changes).filter(({ field }) => field === 'leftOut')
+  const texts = [...new Set(found.map(({ to }) => String(to)))]
+  return texts.length === 0 ? [] : [{ term: 'Left out of its texts', words: texts.join('\n') }]
 }
 
 const descriptionOf = ({ description }: SentHome): Quote[] =>

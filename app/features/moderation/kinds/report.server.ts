@@ -23,8 +23,6 @@ import { ownValue } from '#app/platform/own-value.ts'
 type Item = ItemOf<'report'>
 
 const reasons: Record<string, string> = { ...reportReasonLabels, ...homeReportLabels }
-/** What its manager reads: not the admin's reason, which may say who reported it. */
-const REPORTED = 'It was reported, and we reviewed it.'
 
 const ofPerson = ({ facts }: Item) => facts.about === 'person'
 const ofHome = ({ facts }: Item) => facts.about === 'home'
@@ -131,13 +129,14 @@ export const reportHandler: ItemHandler<'report'> = {
       look: 'bad',
       reason: 'needed',
       when: ofHome,
-      run: async (ctx, item) => {
-        if ((await takeDown(ctx, { listingId: item.facts.id, reason: REPORTED })) === null)
+      reasonFor: 'Its manager',
+      run: async (ctx, item, { reason }) => {
+        if ((await takeDown(ctx, { listingId: item.facts.id, reason })) === null)
           return { notDone: 'The home has already been taken down.' }
         return endReports(ctx, item, 'acted')
       },
       undo: async (ctx, item) => {
-        if (!(await bringBack(ctx, item.facts.id)))
+        if (!(await bringBack(ctx, { listingId: item.facts.id })))
           return { notDone: 'The home was changed since, so it was not brought back.' }
         return reopenReports(ctx, item)
       },

@@ -24,7 +24,7 @@ const takeItDown: ModerationDecision<'duplicate' | 'fair-housing'> = {
     return before === null ? { notDone: 'The home has already been taken down.' } : undefined
   },
   undo: async (ctx, { facts }) =>
-    (await bringBack(ctx, facts.listingId))
+    (await bringBack(ctx, { listingId: facts.listingId }))
       ? undefined
       : { notDone: 'The home was changed since, so it was not brought back.' },
 }

@@ -9,6 +9,8 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { NO_FEES } from '#app/features/publishing/editor/fee-form.ts'
+import { editorView } from '#app/features/publishing/editor/edited-home.server.ts'
+import { publishView } from '#app/features/publishing/publish-view.server.ts'
 import { appealHome } from '#app/features/publishing/taking-down/appeal-home.server.ts'
 import { takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
@@ -163,22 +165,42 @@ test('undoing a publish takes the home out of the search, back to those that wai
   expect(await undoDecision(ada, ids[1] ?? '')).toMatchObject({ ok: false, why: /changed since/ })
 })
 
-test('an appeal about a home is one item, and putting it back is told', async ({ ctx }) => {
+const told = async ({ db }: SystemContext, userId: string) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ detail }) => detail)
+
+test('an appeal about a home is one item with its words, and putting it back is told', async ({ ctx }) => {
   const { marta, sent, ada, ids } = await stage(ctx)
   await decideMany(ada, { itemIds: ids.slice(0, 1), ...publish })
   const id = sent[0]?.home ?? ''
   await takeDown(ada, { listingId: id, reason: 'No such street' })
   const manager = { ...ctx, actor: personOf(marta) }
   const other = personOf(await makeUser(ctx, { manager: true, student: false }))
-  await expect(appealHome({ ...ctx, actor: other }, id)).rejects.toThrow(Forbidden)
-  for (const _twice of [1, 2]) expect(await appealHome(manager, id)).toBe(true)
-  expect(await appealHome(manager, sent[1]?.home ?? '')).toBe(false)
+  const appeal = 'The street is new, and on no map yet.'
+  await expect(appealHome({ ...ctx, actor: other }, { listingId: id, appeal })).rejects.toThrow(Forbidden)
+  expect(await appealHome(manager, { listingId: id, appeal })).toBe(true)
+  // Once for each decision, also after an edit.
+  await ctx.db.update(listings).set({ version: 40 }).where(eq(listings.id, id))
+  expect(await appealHome(manager, { listingId: id, appeal: 'Again' })).toBe(false)
+  expect(await appealHome(manager, { listingId: sent[1]?.home ?? '', appeal })).toBe(false)
+  const { home: seen } = await editorView(manager, id)
+  expect(await publishView(manager, seen)).toMatchObject({
+    against: { what: 'taken-down', reason: 'No such street', appeal, outcome: null },
+    may: { appeal: false },
+  })
   const items = await ctx.db.select().from(moderationItems).where(eq(moderationItems.kind, 'home-appeal'))
   expect(items).toHaveLength(1)
-  const alone = { verb: 'allow', reason: '', chosen: [] }
+  const { facts, quotes } = await itemView(ada, items[0]?.id ?? '')
+  expect(facts).toContainEqual({ term: 'Reason', words: 'No such street' })
+  expect(quotes.map(({ text }) => text)).toEqual([appeal])
+  const alone = { verb: 'allow', reason: 'It is there', chosen: [] }
   expect(await decideItem(ada, { itemId: items[0]?.id ?? '', input: alone })).toEqual({ ok: true })
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
   expect(home?.status).toBe('published')
+  const details = await told(ctx, marta.id)
+  expect(details).toContainEqual(expect.stringContaining('was taken down by the people who run this site'))
+  expect(details).toContainEqual(
+    expect.stringMatching(/Your appeal about .* was granted: it is back. Reason: It is there\.$/),
+  )
 })
 
 test('giving several back asks why first, and each manager reads it', async ({ ctx }) => {

@@ -1,5 +1,5 @@
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
-import { FindingsWithLaw } from '#app/features/publishing/ui/editor/wording-advice.tsx'
+import { FindingsWithLaw } from '#app/features/publishing/ui/advice/wording-advice.tsx'
 import type { HomeFindings } from '../views.ts'
 
 /** A home's photos, what is missing or cannot be true, and its wording with the doubtful words marked. */

@@ -58,6 +58,7 @@ const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
 export function changeText({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field)
   if (field === 'status' && from === null) return 'Created as a draft'
+  if (field === 'leftOut') return `Left out of its text: ${textOf(to)}`
   if (field === 'description') return `${label} rewritten`
   if (field === 'floorplans') return `${label} changed`
   if (Array.isArray(from) && Array.isArray(to)) return `${label}: ${listText(field, from, to)}`

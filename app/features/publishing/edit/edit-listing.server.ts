@@ -12,6 +12,7 @@ import { changedMeanwhile } from './changed-meanwhile.server.ts'
 import type { ShownChange } from './change-text.ts'
 import { editForm, type EditField, type EditInput } from '#app/features/listings/changes/edit-form.ts'
 import { fieldTexts } from './field-texts.ts'
+import { leaveOutContacts, leftOutChange } from '#app/features/listings/changes/leave-out-contacts.ts'
 import { columnsOf, differences, totalTooLarge } from '#app/features/listings/changes/patch-columns.ts'
 import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 
@@ -37,8 +38,8 @@ export async function editListing(
       if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
       const addresses = await addressesOfHome(tx, home)
       const { images, ...patch } = read.data
-      const wanted = columnsOf(home, patch)
-      const changes: FieldChange[] = differences(home, wanted)
+      const { columns: wanted, leftOut } = leaveOutContacts(columnsOf(home, patch))
+      const changes: FieldChange[] = [...differences(home, wanted), ...leftOutChange(leftOut)]
       if (images && !sameList(images, addresses))
         changes.push({ field: 'photos', from: addresses, to: images })
       if (changes.length === 0) return { ok: true, changed: false }

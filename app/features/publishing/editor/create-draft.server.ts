@@ -9,6 +9,7 @@ import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.t
 import { derivedId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { findBasis } from '#app/features/listings/facts/price.ts'
+import { contactsIn } from '#app/features/listings/facts/private-numbers.ts'
 import { slugOf } from '#app/features/listings/facts/slug-of.ts'
 import { MANAGER_SOURCE } from '../rules.ts'
 import { draftForm, type DraftField } from './draft-form.ts'
@@ -23,6 +24,8 @@ export async function createDraft(ctx: Context, typed: Record<string, string>): 
   const read = draftForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const { key, campus, address, type, beds } = read.data
+  if (contactsIn(address).length > 0)
+    return { ok: false, errors: { address: 'Write the address without a phone number or email address.' } }
   return db.transaction(async (tx) => {
     const [place] = await tx
       .select({ id: campuses.id })

@@ -1,4 +1,5 @@
 import { CARD_AMENITIES, type Photo } from '#app/features/listings/rules.ts'
+import { leaveOutContacts } from '#app/features/listings/changes/leave-out-contacts.ts'
 import { toDetail } from '#app/features/listings/queries/to-detail.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 import type { EditedCampus, EditedHome } from './edited-home.ts'
@@ -7,7 +8,13 @@ import { sectionColumns } from './section-columns.ts'
 import type { EditorSection } from './sections.ts'
 import type { Typed } from './typed.ts'
 
-export type PreviewedHome = { home: EditedHome; card: ListingCard; detail: ListingDetail }
+export type PreviewedHome = {
+  home: EditedHome
+  card: ListingCard
+  detail: ListingDetail
+  /** Phone numbers and email addresses that were typed and are not published. */
+  leftOut: string[]
+}
 
 /** A preview of how students will see a home, made by the code of the real page, with the unsaved values of a section. */
 export function previewHome(
@@ -15,9 +22,11 @@ export function previewHome(
   campuses: EditedCampus[],
   typed?: { section: EditorSection; typed: Typed; drawings: Photo[] },
 ): PreviewedHome | null {
-  const columns = typed
-    ? sectionColumns(home, typed.section, readWhatIsRight(typed.section, typed.typed), typed.drawings)
-    : {}
+  const { columns, leftOut } = typed
+    ? leaveOutContacts<Partial<EditedHome>>(
+        sectionColumns(home, typed.section, readWhatIsRight(typed.section, typed.typed), typed.drawings),
+      )
+    : { columns: {}, leftOut: [] }
   const shown = { ...home, ...columns }
   const campus = campuses.find(({ slug }) => slug === shown.campus)
   if (!campus) return null
@@ -26,5 +35,5 @@ export function previewHome(
     driveAskable: false,
   }
   const card = { ...detail, toCampus: null, amenities: detail.amenities.slice(0, CARD_AMENITIES) }
-  return { home: shown, card, detail }
+  return { home: shown, card, detail, leftOut }
 }

@@ -4,6 +4,7 @@ import type { listings } from '#app/database/schema/homes/listings.ts'
 import { drawingsOfHome } from '#app/features/photos/files/drawings-of-home.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { ShownChange } from '../edit/change-text.ts'
+import { leaveOutContacts, leftOutChange } from '#app/features/listings/changes/leave-out-contacts.ts'
 import { differences, totalTooLarge } from '#app/features/listings/changes/patch-columns.ts'
 import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 import { openZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
@@ -24,7 +25,8 @@ import { typedSection } from './typed-section.ts'
 type Home = typeof listings.$inferSelect
 
 export type SectionOutcome =
-  | { ok: true; changed: boolean }
+  /** `leftOut`: phone numbers or email addresses were typed, and are not published. */
+  | { ok: true; changed: boolean; leftOut?: true }
   | { ok: false; reason: 'invalid'; errors: SectionErrors }
   /** Somebody else changed this section meanwhile: their changes, and the merged field values. */
   | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; typed: Typed }
@@ -55,14 +57,17 @@ export async function saveSection(
       const together = togetherErrors(section, read.values)
       if (Object.keys(together).length > 0) return { ok: false, reason: 'invalid', errors: together }
       const drawings = section === 'floorplans' ? drawingsOf(home, await drawingsOfHome(tx, listingId)) : []
-      const wanted = { ...home, ...sectionColumns(home, section, read.values, drawings) }
+      const { columns: typedColumns, leftOut } = leaveOutContacts(
+        sectionColumns(home, section, read.values, drawings),
+      )
+      const wanted = { ...home, ...typedColumns }
       const campus = places.find(({ slug }) => slug === wanted.campus)
       if (!campus || !isOffered(campus, row))
         return { ok: false, reason: 'invalid', errors: { campus: 'Choose a campus.' } }
       if (section === 'place') await placeByZip(wanted, campus)
       const problems = newProblems(home, wanted, ctx.now())
       if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
-      const changes = changesOf(home, wanted, places)
+      const changes = [...changesOf(home, wanted, places), ...leftOutChange(leftOut)]
       if (changes.length === 0) return { ok: true, changed: false }
       if (version !== row.version) {
         const since = await sectionMeanwhile(tx, { home, version, section, typed })
@@ -76,7 +81,7 @@ export async function saveSection(
       const now = { ...row, ...written }
       if (row.status === 'published') await flagWording(ctx, tx, now, findingsOf(home))
       if (isMoved(row.status, changes)) await lookAgain(ctx, tx, now)
-      return { ok: true, changed: true }
+      return { ok: true, changed: true, ...(leftOut.length > 0 && { leftOut: true as const }) }
     },
   )
 }

@@ -71,10 +71,14 @@ function featureColumns(
     ...stored.filter((each) => now.includes(each)),
     ...now.filter((each) => !stored.includes(each)),
   ]
+  // The elevator's one box is among the amenities; as an access feature it stays where the home has it so.
+  const hasElevator = home.accessFeatures.includes('elevator') && amenities?.includes('elevator')
+  const withElevator = (keys: string[]) =>
+    hasElevator && !keys.includes('elevator') ? [...keys, 'elevator'] : keys
   return {
     ...rest,
     ...(amenities && { amenities: inOrder(home.amenities, amenities) }),
-    ...(accessFeatures && { accessFeatures: inOrder(home.accessFeatures, accessFeatures) }),
+    ...(accessFeatures && { accessFeatures: inOrder(home.accessFeatures, withElevator(accessFeatures)) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { filterAmenities, otherAmenities } from '#app/features/listings/facts/amenities.ts'
+import { accessFeatures, filterAmenities, otherAmenities } from '#app/features/listings/facts/amenities.ts'
 import { findAmenity } from '#app/features/listings/facts/find-amenity.ts'
 import { dollarsText, numberText } from '../edit/field-texts.ts'
 import type { EditedHome } from './edited-home.ts'
@@ -12,6 +12,8 @@ const OWN_FIELDS = new Set(['laundry', 'laundry_in_unit', 'parking', 'furnished'
 export const tickedAmenities = [...filterAmenities, ...otherAmenities].filter(
   ({ key }) => !OWN_FIELDS.has(key),
 )
+/** The elevator is the amenity of the same name: one box. */
+export const tickedAccess = accessFeatures.filter(({ key }) => key !== 'elevator')
 const isTicked = (key: string) => tickedAmenities.some((each) => each.key === key)
 
 /** The initial values of a section's fields, formatted from the stored home. */
@@ -60,7 +62,8 @@ const makers: Record<EditorSection, (home: EditedHome) => Typed> = {
       availableFrom: home.availableFrom ?? '',
     }),
   features: (home) => {
-    const ticked = home.amenities.filter(isTicked)
+    const elevator = home.accessFeatures.includes('elevator') ? ['elevator'] : []
+    const ticked = [...home.amenities.filter(isTicked), ...elevator]
     const others = home.amenities.filter((each) => !isTicked(each))
     return {
       ...once({
@@ -71,7 +74,7 @@ const makers: Record<EditorSection, (home: EditedHome) => Typed> = {
         otherAmenities: others.map((each) => findAmenity(each)?.label ?? each).join(', '),
       }),
       amenity: tickedAmenities.map(({ key }): string => key).filter((key) => ticked.includes(key)),
-      accessFeature: home.accessFeatures,
+      accessFeature: home.accessFeatures.filter((key) => key !== 'elevator'),
     }
   },
   floorplans: (home) => typedRows('plan', floorplanRowsOf(home.floorplans)),

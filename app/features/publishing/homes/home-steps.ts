@@ -20,13 +20,22 @@ export type HomeStep = (typeof homeSteps)[number]
 export const stepForm = z
   .object({
     intent: z.enum(homeSteps),
-    /** The reason for returning a home. */
+    /** An admin's reason for returning a home or taking it down. */
     reason: plainLines(REASON_MOST, `Please use at most ${REASON_MOST} characters.`).default(''),
+    /** The manager's words for an appeal. */
+    appeal: plainLines(REASON_MOST, `Please use at most ${REASON_MOST} characters.`).default(''),
+  })
+  .refine(({ intent, appeal }) => intent !== 'appeal' || appeal !== '', {
+    path: ['appeal'],
+    message: 'Say why they should decide differently.',
   })
   .refine(({ intent, reason }) => intent !== 'give-back' || reason !== '', {
     path: ['reason'],
     message: 'Say why: its manager reads it.',
   })
+
+/** The fields beside the buttons. */
+export type StepField = 'reason' | 'appeal'
 
 type Facts = {
   home: Pick<EditedHome, 'status'>
@@ -53,5 +62,5 @@ export const stepLabels: Record<HomeStep, string> = {
   delete: 'Delete this draft',
   approve: 'Publish it',
   'give-back': 'Return it to its manager',
-  appeal: 'Appeal',
+  appeal: 'Send the appeal',
 }

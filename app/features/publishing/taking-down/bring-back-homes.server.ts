@@ -3,6 +3,7 @@ import { every } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
+import { notifyManager } from './notify-manager.server.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
 import { writeStatus } from '../homes/write-status.server.ts'
 
@@ -21,7 +22,10 @@ export async function bringBackHomes(ctx: Context, listingIds: string[]): Promis
   }
   return change(ctx, every(listingPolicy.bringBack), lookUp, async (tx, homes) => {
     const archived = homes.filter(({ status }) => status === 'archived')
-    for (const { takenDownBy: _, ...home } of archived) await writeStatus(ctx, tx, home, 'paused')
+    for (const { takenDownBy: _, ...home } of archived) {
+      await writeStatus(ctx, tx, home, 'paused')
+      await notifyManager(ctx, tx, home, { what: 'offered-again' })
+    }
     return archived.length
   })
 }

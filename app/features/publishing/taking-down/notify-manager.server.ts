@@ -13,9 +13,11 @@ export type HomeDecision =
   | 'taken-down'
   | 'brought-back'
   | 'reviewed-again'
+  | 'offered-again'
   | 'appeal-rejected'
+  | 'appeal-granted'
 
-const APPEAL = 'If you disagree, appeal with one click on its page.'
+const APPEAL = 'If you disagree, you can appeal once on its page.'
 
 /** Which home, what happened, why, what next. */
 function decisionText(home: Home, what: HomeDecision, reason: string): string {
@@ -32,6 +34,10 @@ function decisionText(home: Home, what: HomeDecision, reason: string): string {
       return `${title} is back as it was.${why}`
     case 'reviewed-again':
       return `${title} waits for a review again: the decision about it was undone.`
+    case 'offered-again':
+      return `${title} was brought back by the people who run this site, and is paused. Offer it again when it is available.`
+    case 'appeal-granted':
+      return `Your appeal about ${title} was granted: it is back.${why}`
     case 'appeal-rejected':
       return `Your appeal about ${title} was rejected.${why}`
   }
@@ -48,8 +54,9 @@ export async function notifyManager(
   const { managerId, id } = home
   if (managerId === null || (ctx.actor.kind === 'person' && ctx.actor.userId === managerId)) return
   const about = { kind: 'home-looked-at', link: editorPath(id, 'publish') } as const
-  // An earlier decision that they have not read is outdated.
-  await withdrawNotifications(ctx, tx, [managerId], { ...about, which: 'unread' })
+  // An earlier decision that they have not read is outdated. The one they appealed against stays beside the answer.
+  if (what !== 'appeal-rejected' && what !== 'appeal-granted')
+    await withdrawNotifications(ctx, tx, [managerId], { ...about, which: 'unread' })
   await notify(ctx, tx, {
     ...about,
     to: managerId,

@@ -4,21 +4,28 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { closeItemsOf } from '../checks/flag-home.server.ts'
+import { keepDecision } from './decision-against.server.ts'
 import { notifyManager } from './notify-manager.server.ts'
 import { writeStatus } from '../homes/write-status.server.ts'
 
 /** Archives published or paused homes; their pages then say that they are gone. Drafts stay drafts, because nobody knows of
  *  them. All or none.
+ *  @param reason of an admin, which the manager reads
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function takeDownHomes(ctx: Context, listingIds: string[]): Promise<number> {
+export async function takeDownHomes(
+  ctx: Context,
+  { listingIds, reason = '' }: { listingIds: string[]; reason?: string },
+): Promise<number> {
   const lookUp = (look: Reading) => lockListings(look, listingIds)
   return change(ctx, every(listingPolicy.takeDown), lookUp, async (tx, homes) => {
+    const byOthers = ctx.actor.kind !== 'person' || ctx.actor.admin
     const offered = homes.filter(({ status }) => status === 'published' || status === 'paused')
     for (const home of offered) {
-      await writeStatus(ctx, tx, home, 'archived')
+      const { version } = await writeStatus(ctx, tx, home, 'archived')
+      if (byOthers) await keepDecision(ctx, tx, { listingId: home.id, version, what: 'taken-down', reason })
       await closeItemsOf(ctx, tx, home.id, 'taken-down')
-      await notifyManager(ctx, tx, home, { what: 'taken-down' })
+      await notifyManager(ctx, tx, home, { what: 'taken-down', reason })
     }
     return offered.length
   })

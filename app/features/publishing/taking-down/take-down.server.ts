@@ -4,6 +4,7 @@ import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 import { closeItemsOf } from '../checks/flag-home.server.ts'
+import { keepDecision } from './decision-against.server.ts'
 import { notifyManager, notifyUndone } from './notify-manager.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { listingStatuses, type ListingStatus } from '#app/features/listings/rules.ts'
@@ -25,6 +26,7 @@ export async function takeDown(
       if (home.status === 'archived') return null
       const changes = [{ field: 'status', from: home.status, to: 'archived' }]
       await writeEdit(tx, { home, columns: { status: 'archived' }, changes }, ctx.actor, ctx.now())
+      await keepDecision(ctx, tx, { listingId, version: home.version + 1, what: 'taken-down', reason })
       await closeItemsOf(ctx, tx, home.id, 'taken-down')
       await notifyManager(ctx, tx, home, { what: 'taken-down', reason })
       return home.status
@@ -33,9 +35,13 @@ export async function takeDown(
 }
 
 /** Restores an archived home to its former status.
+ *  @param tells whether its manager is notified here, and not by the verb that calls this one
  *  @returns whether it was archived and its history contains the former status
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function bringBack(ctx: Context, listingId: string): Promise<boolean> {
+export async function bringBack(
+  ctx: Context,
+  { listingId, tells = true }: { listingId: string; tells?: boolean },
+): Promise<boolean> {
   return change(
     ctx,
     listingPolicy.decide,
@@ -45,7 +51,7 @@ export async function bringBack(ctx: Context, listingId: string): Promise<boolea
       if (!to) return false
       const changes = [{ field: 'status', from: 'archived', to }]
       await writeEdit(tx, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
-      await notifyUndone(ctx, tx, home, 'brought-back')
+      if (tells) await notifyUndone(ctx, tx, home, 'brought-back')
       return true
     },
   )

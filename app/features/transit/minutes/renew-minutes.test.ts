@@ -238,7 +238,7 @@ test('a home that was taken down while the timetable changed has minutes again o
   await importTrams(ctx)
   await renewMinutes(ctx)
   expect(await found()).toBe('about 28 min by transit to USC')
-  expect(await takeDownHomes(ctx, [id])).toBe(1)
+  expect(await takeDownHomes(ctx, { listingIds: [id] })).toBe(1)
   await importTrams(ctx)
   expect(await renewMinutes(ctx)).toBe(1)
   expect(await ctx.db.select().from(transitMinutes).where(eq(transitMinutes.listingId, id))).toEqual([])

@@ -3,8 +3,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
-import { accessFeatures } from '#app/features/listings/facts/amenities.ts'
-import { tickedAmenities } from '../../editor/typed-section.ts'
+import { tickedAccess, tickedAmenities } from '../../editor/typed-section.ts'
 import { laundryKinds, laundryLabels, petPolicies, petPolicyLabels } from '#app/features/listings/rules.ts'
 import { fieldProps, numberProps, type FieldsProps } from './field-props.ts'
 
@@ -53,7 +52,7 @@ export function FeaturesFields(props: FieldsProps) {
       <Boxes
         legend="Access"
         name="accessFeature"
-        choices={accessFeatures}
+        choices={tickedAccess}
         ticked={props.typed.accessFeature}
         error={props.errors.accessFeatures}
       />

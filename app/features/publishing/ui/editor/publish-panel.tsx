@@ -8,17 +8,18 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { EditedHome } from '../../editor/edited-home.ts'
 import { editorPath } from '../../editor/sections.ts'
-import { stepLabels, stepsOf, type HomeStep } from '../../homes/home-steps.ts'
+import { stepLabels, stepsOf, type HomeStep, type StepField } from '../../homes/home-steps.ts'
 import type { Missing } from '../../missing.ts'
 import type { PublishView } from '../../publish-view.server.ts'
 import { ChangeList } from '../edit/change-list.tsx'
-import { PriceAdvice } from './price-advice.tsx'
-import { WordingAdvice } from './wording-advice.tsx'
+import { DecisionNotice } from '../advice/decision-notice.tsx'
+import { PriceAdvice } from '../advice/price-advice.tsx'
+import { WordingAdvice } from '../advice/wording-advice.tsx'
 
 type Props = {
   home: EditedHome
   view: PublishView
-  answer: FormAnswer<'reason'> | undefined
+  answer: FormAnswer<StepField> | undefined
 }
 
 /** What a home still needs, the possible actions, and its history. */
@@ -29,14 +30,7 @@ export function PublishPanel({ home, view, answer }: Props) {
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <div className="grid grid-cols-1 content-start gap-8">
         {answer?.failed && <ErrorSummary title="This did not work">{answer.failed}</ErrorSummary>}
-        {view.givenBack !== null && (
-          <section aria-labelledby="given-back" className="grid gap-1 rounded-field bg-sunken px-4 py-3">
-            <h2 id="given-back" className="text-lg">
-              The people who run this site returned it
-            </h2>
-            <p className="wrap-anywhere whitespace-pre-line">{view.givenBack || 'They gave no reason.'}</p>
-          </section>
-        )}
+        {view.against && <DecisionNotice against={view.against} />}
         {missing.length > 0 && <List id={home.id} title="What is missing" items={missing} />}
         {ready && (
           <p className="flex gap-2.5">
@@ -59,7 +53,12 @@ export function PublishPanel({ home, view, answer }: Props) {
             What’s next
           </h2>
           <p className="text-ink-2">{stateSentence(home, view)}</p>
-          <Steps steps={stepsOf({ home, may: view.may })} ready={ready} answer={answer} />
+          <Steps
+            steps={stepsOf({ home, may: view.may })}
+            ready={ready}
+            decides={view.may.decide}
+            answer={answer}
+          />
           <Link
             to={detailHref(home.slug)}
             className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
@@ -117,18 +116,18 @@ function stateSentence({ status }: EditedHome, { missing, impossible, may }: Pub
   if (status === 'paused') return 'Students cannot find it. Offering it again confirms that it is available.'
   return may.bringBack
     ? 'Its page says that it is gone. If you bring it back, it is paused first.'
-    : 'The people who run this site took it down. If you disagree, appeal, and they will look at it again.'
+    : 'Its page says that it is gone. If you disagree, you can appeal once, and they will look at it again.'
 }
 
-type StepsProps = { steps: HomeStep[]; ready: boolean; answer: Props['answer'] }
+type StepsProps = { steps: HomeStep[]; ready: boolean; decides: boolean; answer: Props['answer'] }
 
-function Steps({ steps, ready, answer }: StepsProps) {
+function Steps({ steps, ready, decides, answer }: StepsProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="flex flex-wrap gap-3">
-      {steps.includes('give-back') && (
+      {(steps.includes('give-back') || (decides && steps.includes('take-down'))) && (
         <TextArea
-          label="Reason, when you return it"
+          label={steps.includes('give-back') ? 'Reason, when you return it' : 'Reason, when you take it down'}
           name="reason"
           rows={2}
           maxLength={REASON_MOST}
@@ -136,6 +135,18 @@ function Steps({ steps, ready, answer }: StepsProps) {
           hint="Its manager reads it, and it stays in the log."
           defaultValue={answer?.typed.reason ?? ''}
           error={answer?.errors.reason}
+        />
+      )}
+      {steps.includes('appeal') && (
+        <TextArea
+          label="Your appeal"
+          name="appeal"
+          rows={3}
+          maxLength={REASON_MOST}
+          className="w-full"
+          hint="Only if you disagree. The people who run this site read it, and you can send it once."
+          defaultValue={answer?.typed.appeal ?? ''}
+          error={answer?.errors.appeal}
         />
       )}
       {steps.map((step, place) => {

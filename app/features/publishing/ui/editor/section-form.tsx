@@ -20,9 +20,10 @@ import { sameTexts, typedOf, type Typed } from '../../editor/typed.ts'
 import { typedSection } from '../../editor/typed-section.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { ChangeList } from '../edit/change-list.tsx'
+import { ContactAdvice } from '../advice/contact-advice.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { SectionFields } from './section-fields.tsx'
-import { WordingAdvice } from './wording-advice.tsx'
+import { WordingAdvice } from '../advice/wording-advice.tsx'
 
 /** The answer to saving a section when it failed. */
 export type SectionAnswer = FormAnswer<keyof SectionErrors, Typed> & {
@@ -109,6 +110,7 @@ export function SectionForm({ section, home, campuses, ground, drawings, answer,
         </Form>
         <div className="grid grid-cols-1 content-start gap-8">
           {children}
+          <ContactAdvice leftOut={preview?.leftOut ?? []} />
           <WordingAdvice findings={preview ? findingsOf(preview.home) : []} />
           <section
             aria-label="Preview"
