@@ -1,4 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm'
+import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
@@ -41,6 +42,8 @@ export type ImportLine = {
 
 export type ImportPage = ImportLine & {
   newAs: NewHomeState
+  /** Which new homes an admin reviews first. */
+  reviews: ChosenSettings['reviews']
   failedWhy: string | null
   /** Of the current run. */
   rowsRead: number
@@ -89,6 +92,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
   return {
     ...lineOf(list),
     newAs,
+    reviews: (await chosenSettings(db, ctx.settings)).reviews,
     failedWhy,
     rowsRead,
     findings: findings.slice(0, FINDINGS_SHOWN),

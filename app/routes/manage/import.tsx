@@ -115,7 +115,14 @@ function Progress({ list: { id, state, rowsRead } }: { list: ImportPage }) {
   )
 }
 
-function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) {
+const publishedText: Record<ImportPage['reviews'], string> = {
+  none: 'published.',
+  first:
+    'published. Your first homes, and any that need a second look, are reviewed by the people who run this site before students see them.',
+  all: 'submitted: the people who run this site review and publish them.',
+}
+
+function Consequences({ list: { counts, state, newAs, reviews } }: { list: ImportPage }) {
   if (!counts) return null
   const will = state === 'checked'
   return (
@@ -124,7 +131,7 @@ function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) 
         <li>
           {newAs === 'draft'
             ? `New homes ${will ? 'become' : 'became'} drafts.`
-            : `New homes ${will ? 'are' : 'were'} submitted: the people who run this site check and publish them.`}
+            : `New homes ${will ? 'are' : 'were'} ${publishedText[reviews]}`}
         </li>
       )}
       {counts.duplicates > 0 && (

@@ -41,8 +41,8 @@ test('a manager checks a list, reads the errors, applies it and sees the home @b
   await page.getByLabel('Name of the list').fill(street)
   await page.getByLabel('Name of the list').fill('')
   await page.getByRole('button', { name: 'Check the list' }).click()
-  await expect(page.getByText('Choose a file.')).toBeVisible()
-  await expect(page.getByText('Give the list a name.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose a file.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Give the list a name.' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByLabel('Name of the list').fill(`Autumn ${street}`)
@@ -57,7 +57,7 @@ test('a manager checks a list, reads the errors, applies it and sees the home @b
 
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('This is what happened.')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('New homes were submitted')).toBeVisible()
+  await expect(page.getByText('New homes were published.')).toBeVisible()
   await page.getByRole('link', { name: 'See your homes' }).click()
   await expect(page.getByRole('heading', { name: `Loft on ${street}` })).toBeVisible()
   await expect(page.getByRole('heading', { name: `House on ${street}` })).toBeHidden()
