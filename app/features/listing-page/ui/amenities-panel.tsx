@@ -4,7 +4,7 @@ import { AmenityIcon } from '#app/features/listings/ui/amenity-icon.tsx'
 
 /** All stated amenities and access features of a home. */
 export function AmenitiesPanel({ view: { home } }: { view: DetailView }) {
-  const access = accessFeatures
+  const access: string[] = accessFeatures
     .filter(({ key, label }) => home.accessFeatures.includes(key) || home.amenities.includes(label))
     .map(({ label }) => label)
   // The elevator is both, and stands once.
