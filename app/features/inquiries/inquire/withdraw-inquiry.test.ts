@@ -187,6 +187,6 @@ test('a student with a tour ahead hears once that the home is no longer listed, 
   ])
   await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.id, home))
   expect(await told()).toBe(1)
-  await takeDownHomes(asManager, [home])
+  await takeDownHomes(asManager, { listingIds: [home] })
   expect(await told()).toBe(2)
 })
