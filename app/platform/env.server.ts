@@ -56,8 +56,7 @@ export function readEnv(
   ]
   for (const check of [...CHECKS, ...checks]) {
     const fault = faultOf(() => check(env))
-    if (fault !== undefined && !wrong.some((name) => new RegExp(`^${name}\\b`).test(fault)))
-      faults.push(fault)
+    if (fault !== undefined && !wrong.some((name) => name === /^\w+/.exec(fault)?.[0])) faults.push(fault)
   }
   if (faults.length > 0) throw new CannotRun([...new Set(faults)].join('\n'))
   return env

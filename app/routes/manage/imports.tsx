@@ -115,7 +115,7 @@ function UploadForm({ formKey, campuses, names, reviews, answer }: UploadProps) 
   const [key] = useState(answer?.typed.key ?? formKey)
   const busy = useNavigation().state !== 'idle'
   const [tooLarge, setTooLarge] = useState(false)
-  const problems = Object.entries(answer?.errors ?? {}).map(([id, text = '']) => ({ id, text }))
+  const problems = Object.entries(answer?.errors ?? {}).map(([id, text]) => ({ id, text }))
   return (
     <Form
       ref={form}

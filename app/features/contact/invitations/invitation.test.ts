@@ -31,8 +31,9 @@ async function scene(ctx: SystemContext, listingIds: string[] = []) {
   const requestId = request?.id ?? ''
   expect(await inviteManager(ctx, { requestId, listingIds })).toBe(true)
   await runQueuedJobs(ctx)
-  const [mail] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email))
-  const token = /\/manage\/invitation\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  const mails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email))
+  const texts = mails.map(({ text }) => text).join('\n')
+  const token = /\/manage\/invitation\/([\w-]{43})/.exec(texts)?.[1] ?? ''
   return { email, requestId, token }
 }
 

@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { expect, test as unit } from 'vitest'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -44,6 +46,13 @@ test('only a manager sees the statistics of the own homes, by day and week', asy
   await makeProfile(ctx, ana)
   const asAna = { ...ctx, actor: personOf(ana) }
   const asManager = { ...ctx, actor: personOf(manager) }
+  // The days before the first home was here say nothing.
+  expect((await homeStatistics(asManager, { step: 'day', listingId: null })).periods).toHaveLength(1)
+  const createdAt = new Date('2026-01-10T12:00:00Z')
+  await ctx.db
+    .update(listings)
+    .set({ createdAt })
+    .where(inArray(listings.id, [one, two]))
   for (const listingId of [one, others]) await setLike(asAna, { listingId, liked: true })
   await makeInquiry(ctx, ana, two)
   const seen = (day: string, views: number) => ({ listingId: one, day, views })

@@ -5,7 +5,7 @@ const gap = String.raw`[\s./\\*_|~·•\p{Pd}\u2212\u200b\u00ad]{0,4}`
 const area = String.raw`(?:\(\s{0,2}[2-9]\d{2}\s{0,2}\)|[2-9]\d{2})`
 /** Ten digits as America dials them, or eleven starting with 1, with no further digit at either end; amounts after a `$` do
  *  not count. Neither area nor exchange begins with 0 or 1. */
-const american = String.raw`(?<!\$\s{0,3})(?:\+?1${gap})?${area}${gap}[2-9]\d{2}${gap}\d{4}`
+const american = String.raw`(?<!\$\s{0,3})(?:\+?(?<!\p{L})1${gap})?${area}${gap}[2-9]\d{2}${gap}\d{4}`
 /** Any country: `+44 20 7946 0958`, `0044 …`; the first zero in brackets is common. */
 const foreign = String.raw`(?:\+|00${gap})[1-9](?:${gap}(?:\(0\))?\(?\d\)?){7,14}`
 /** As dialed within other countries: `020 7946 0958`. */
@@ -46,7 +46,7 @@ const ENDS = new Set(
   ),
 )
 
-/** Where e-mail addresses are. Each at sign is looked at once, and a limited part around it. */
+/** Where email addresses are. Each at sign is looked at once, and a limited part around it. */
 function mails(text: string): [from: number, to: number][] {
   const found: [number, number][] = []
   if (!/\.|dot/i.test(text)) return found
@@ -91,7 +91,7 @@ const plainSigns = (text: string): string =>
       return String(code - (code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660))
     })
 
-/** Where phone numbers and e-mail addresses are, in order and apart. */
+/** Where phone numbers and email addresses are, in order and apart. */
 function places(text: string): [from: number, to: number][] {
   const plain = plainSigns(text)
   if (!/@|\d{3}|\bat\b/i.test(plain)) return []
@@ -107,10 +107,10 @@ function places(text: string): [from: number, to: number][] {
   return apart
 }
 
-/** The phone numbers and e-mail addresses of a text. */
+/** The phone numbers and email addresses of a text. */
 export const contactsIn = (text: string): string[] => places(text).map(([from, to]) => text.slice(from, to))
 
-/** Removes phone numbers and e-mail addresses, which people write into any field, so that none is stored or displayed. */
+/** Removes phone numbers and email addresses, which people write into any field, so that none is stored or displayed. */
 export function withoutContacts(text: string): string {
   let kept = ''
   let done = 0

@@ -29,7 +29,7 @@ async function group(ctx: SystemContext, mails: NotificationChoice['emails'] = '
     saveNotificationChoices(asAna, {
       ...Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'at-once'])),
       'group-joined-emails': choice,
-      ...(onSite && { 'group-joined-site': 'on' }),
+      'group-joined-site': onSite ? 'on' : '',
     })
   expect(await choose(mails)).toEqual({ ok: true })
   const joins = (from: { id: string }, { link = MAPLE, at = ctx } = {}) =>
