@@ -21,9 +21,9 @@ type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => voi
  *  room for it; the button says how many homes will be shown. */
 export function FilterDialog({ open, onOpenChange, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { search, unread, view, total, facets } = props
+  const { search, unread, view, total } = props
+  const { count, facets, recount } = useLiveCount(form, total, props.facets)
   const { ways } = facets
-  const { count, recount } = useLiveCount(form, total)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onOpenChange(false)
@@ -97,17 +97,17 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
           <RoomsFields search={search} onChange={recount} />
         </Group>
         <div className="border-b border-line p-5">
-          <AmenityFields search={search} facets={props.facets} onChange={recount} />
+          <AmenityFields search={search} facets={facets} onChange={recount} />
         </div>
         <div className="border-b border-line p-5">
-          <AccessFields search={search} facets={props.facets} onChange={recount} />
+          <AccessFields search={search} facets={facets} onChange={recount} />
         </div>
         <div className="p-5">
-          <LeaseFields search={search} unread={unread} facets={props.facets} onChange={recount} />
+          <LeaseFields search={search} unread={unread} facets={facets} onChange={recount} />
         </div>
         {hasMinutes(search, ways) ? (
           <div className="border-t border-line p-5">
-            <MinutesFields search={search} facets={props.facets} onChange={recount}>
+            <MinutesFields search={search} facets={facets} onChange={recount}>
               <SelectField
                 label="How you get there"
                 name="way"

@@ -45,10 +45,10 @@ type Props = FilterProps & {
 
 /** The search form, a plain GET form: chips that open panels; on a phone a dialog instead of panels. */
 export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }: Props) {
-  const { search, unread, view, facets, total, campuses, onSearch } = props
+  const { search, unread, view, total, campuses, onSearch } = props
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef(false) // in the search box, since the last search
-  const { count, recount } = useLiveCount(form, total)
+  const { count, facets, recount } = useLiveCount(form, total, props.facets)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     closePanel(event.currentTarget)

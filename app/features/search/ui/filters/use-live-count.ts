@@ -8,11 +8,13 @@ import { getJson } from '#app/web/requests.ts'
 
 const PAUSE = 200 // milliseconds after the last change
 
-/** The number of results of a form's current filters: `total` until something changes, null while it is being counted. Call
- *  `recount` after every change. */
-export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: number) {
+/** What a form's current filters would find. Call `recount` after every change.
+ *  @returns `count`: how many homes, `total` until something changes and null while they are counted; `facets`: the counts
+ *  beside its options, which are the page's until something changes, then those before the change until new ones are there */
+export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: number, page: Facets) {
   const [count, setCount] = useState<number | null>(total)
   const [known, setKnown] = useState(total)
+  const [live, setLive] = useState<{ of: Facets; facets: Facets } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const viewerOf = useRef<AbortController>(undefined)
   if (known !== total) {
@@ -36,18 +38,26 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: num
       if (!form.current) return
       const abort = new AbortController()
       viewerOf.current = abort
-      countHomes(readForm(form.current).search, abort.signal)
+      const { search } = readForm(form.current)
+      countHomes(search, abort.signal)
         .then(setCount)
         .catch(() => undefined) // the button then reads "Apply Filters" alone
+      const show = (counts: FacetCounts | null) => setLive({ of: page, facets: { ...page, counts } })
+      countOptions(search, abort.signal)
+        .then(show)
+        .catch(() => !abort.signal.aborted && show(null))
     }, PAUSE)
-  }, [form])
-  return { count, recount }
+  }, [form, page])
+  return { count, facets: live?.of === page ? live.facets : page, recount }
 }
 
 async function countHomes(search: ListingSearch, signal: AbortSignal): Promise<number> {
   const address = withQuery(href('/listings-count'), paramsOf(search))
   return (await getJson<{ total: number }>(address, signal)).total
 }
+
+const countOptions = (search: ListingSearch, signal: AbortSignal): Promise<FacetCounts> =>
+  getJson<FacetCounts>(withQuery(href('/listings-facets'), paramsOf(search)), signal)
 
 function paramsOf(search: ListingSearch): URLSearchParams {
   const params = formatSearch(search)
@@ -62,8 +72,7 @@ export function useLaterCounts(facets: Facets, search: ListingSearch): Facets {
   useEffect(() => {
     if (facets.counts) return
     const abort = new AbortController()
-    const address = withQuery(href('/listings-facets'), paramsOf(search))
-    getJson<FacetCounts>(address, abort.signal)
+    countOptions(search, abort.signal)
       .then((counts) => setKnown({ of: facets, facets: { ...facets, counts } }))
       .catch(() => undefined)
     return () => abort.abort()
