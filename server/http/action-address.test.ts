@@ -98,7 +98,9 @@ test('no spelling of an action passes the check for other sites, the queue for p
   const fromElsewhere = behind(sameOrigin(readEnv({ PUBLIC_URL: site })))
   const queued = behind(passwordQueue(createBoundedQueue({ concurrency: 0, waiting: 0 })))
   const sized = behind(bodyLimit(() => Promise.resolve('somebody')))
-  const large = { headers: { 'Content-Type': 'multipart/form-data', 'Content-Length': '6000000' } }
+  const large = {
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '6000000' },
+  }
   for (const { path, spelling } of reached.filter(({ id, by }) => by === id)) {
     expect(await fromElsewhere(spelling, foreign), spelling).toBe(403)
     expect(await queued(spelling), spelling).toBe(/^(login|signup|forgot-password)$/.test(path) ? 503 : 200)

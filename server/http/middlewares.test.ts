@@ -22,6 +22,7 @@ const production = readEnv({
   DATABASE_URL: 'postgres://roost:pass@db:5432/roost',
   PUBLIC_URL: 'https://roost.example',
   APP_SECRET: 'x'.repeat(32),
+  DATA_DIR: '/var/lib/roost',
 })
 
 function site(middleware: SiteMiddleware) {

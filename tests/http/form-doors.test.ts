@@ -237,7 +237,8 @@ async function lostWithout(name: string, given: Forms[string]): Promise<string[]
   if (!isTaken || first.length === 0 || fields.length === 0) return []
   const [, usual] = await send()
   const lost: string[] = []
-  for (const field of fields) {
+  // Without the id of its sending, a message is another one.
+  for (const field of fields.filter((each) => each !== 'clientId')) {
     const [, changes] = await send(field)
     const more = changes.filter((change) => !usual.includes(change))
     if (more.length === 0) continue

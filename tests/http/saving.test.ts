@@ -10,6 +10,7 @@ import { decisions } from '#app/database/schema/homes/decisions.ts'
 import { groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { hiddenHomes, likes, viewedHomes } from '#app/database/schema/homes/saves.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
 import { ballotOf } from '#app/features/decisions/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { inviteToGroup } from '#app/features/groups/members/invite-to-group.server.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const own = { PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, DATA_DIR: folder }
   sites.push(await startRoost({ ...place.env, ...own }))
   people = await peopleOf(place.env)
+  await makeCampus(people.ctx)
 }, 240_000)
 afterAll(async () => {
   await people?.close()

@@ -14,7 +14,7 @@ import type { Form, Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 
 /** Tables that change by themselves, or with every request. */
-const RESTLESS = ['emails', 'jobs', 'rate_limits', 'sessions', 'known_browsers']
+const RESTLESS = ['emails', 'jobs', 'rate_limits', 'sessions', 'known_browsers', 'uploads']
 
 /** Begins to note changes. */
 export async function noteChanges({ db }: SystemContext): Promise<void> {

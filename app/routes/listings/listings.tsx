@@ -281,7 +281,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         <main
           id="content"
           data-view={view.view ?? 'both'}
-          data-bottom-bar={view.view !== 'map' || undefined}
+          data-bottom-bar={view.view === 'map' ? undefined : 'fixed'}
           data-layout={view.layout}
           className="group/page grid min-h-0 flex-1 max-md:data-[view=map]:grid-rows-[auto_minmax(0,1fr)] md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
         >

@@ -95,7 +95,11 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
   const { key } = useLocation()
   const next = new URLSearchParams({ ...(filter !== 'all' && { show: filter }), after: after ?? '' })
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6">
+    <main
+      id="content"
+      data-bottom-bar
+      className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Your homes</h1>
         <div className="flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ type Props = {
 
 export function EditorFrame({ home, page, flash, children }: Props) {
   return (
-    <main id="content" className="page max-w-[1200px] pt-4 pb-16 md:pt-8">
+    <main id="content" data-bottom-bar className="page max-w-[1200px] pt-4 pb-16 md:pt-8">
       <Link
         to={href('/manage')}
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
