@@ -87,7 +87,12 @@ test('people who turned emails off get none', async ({ ctx }) => {
   const { ana, ben, collectionId } = await place(ctx)
   await saveNotificationChoices(
     ben.ctx,
-    Object.fromEntries(notificationNames.map((name) => [`${name}-emails`, 'off'])),
+    Object.fromEntries(
+      notificationNames.flatMap((name) => [
+        [`${name}-emails`, 'off'],
+        [`${name}-site`, ''],
+      ]),
+    ),
   )
   await openDecision(ana.ctx, { collectionId, input: {} })
   await closeDecision(ana.ctx, collectionId)

@@ -14,6 +14,7 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/platform/open-id/open-id.server.ts': VENDOR,
   'app/features/contact/send-contact.server.ts': 'fields of accounts and inquiries',
   'app/features/emails/sending/refuse-emails.server.ts': SEALED,
+  'app/features/inquiries/inquire/add-to-inquiry.server.ts': 'messageField, and an id',
   'app/features/importing/places/geojson-points.ts':
     'a file of the operator; nothing but numbers and whole names',
   'app/features/importing/places/import-campuses.server.ts': 'a file of the operator, by campusForm',

@@ -26,13 +26,11 @@ test('filters narrow the list, each chip says what removing it adds, and Clear F
   await page.goto('/listings?campus=usc')
   await expect(heading(page)).toHaveText(/^\d+ homes near USC$/)
   const all = await totalOf(page)
-
   await page.getByText('More filters').click()
   const pools = page.locator('label', { hasText: 'Pool' }).locator('.check-note')
   const withPool = Number(await pools.textContent())
   await page.getByRole('checkbox', { name: 'Dishwasher' }).check()
   await expect.poll(() => countedOn(page)).toBeLessThan(all)
-  // Each other option says what it would leave of these.
   await expect.poll(async () => Number(await pools.textContent())).toBeLessThan(withPool)
   const counted = await countedOn(page)
   await page.getByRole('button', { name: /^Apply Filters/ }).click()

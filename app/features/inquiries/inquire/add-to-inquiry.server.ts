@@ -15,7 +15,7 @@ import { inquiryPolicy } from '../policy.ts'
 import { LONGEST_ADDITION, MOST_ADDITIONS } from '../rules.ts'
 import { messageField } from './read-inquiry.server.ts'
 
-export const additionForm = z.object({
+const additionForm = z.object({
   clientId: z.uuid('Load this page again, then send it.'),
   text: messageField('Write something first.', LONGEST_ADDITION),
 })
