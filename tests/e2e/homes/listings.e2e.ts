@@ -38,8 +38,8 @@ test('filters narrow the list, each chip says what removing it adds, and Clear F
   await expect(heading(page)).toHaveText(`${counted} homes near USC`)
 
   await page.getByText('Beds, baths').click()
-  await page.getByLabel('Beds', { exact: true }).fill('2')
-  await page.getByLabel('Beds', { exact: true }).press('Enter')
+  await page.getByRole('spinbutton', { name: 'Beds' }).fill('2')
+  await page.getByRole('spinbutton', { name: 'Beds' }).press('Enter')
   await expect(page).toHaveURL('/listings?campus=usc&beds=2&orMore=1&amenities=dishwasher')
   await expect.poll(() => totalOf(page)).toBeLessThan(counted)
 
@@ -84,9 +84,9 @@ test('the filters of a phone say how many homes they will show, and show them', 
   const more = dialog.getByRole('button', { name: 'More Beds' })
   await expect(fewer).toBeDisabled()
   await more.click()
-  await expect(dialog.getByLabel('Beds', { exact: true })).toHaveValue('1')
+  await expect(dialog.getByRole('spinbutton', { name: 'Beds' })).toHaveValue('1')
   await fewer.click()
-  await expect(dialog.getByLabel('Beds', { exact: true })).toHaveValue('')
+  await expect(dialog.getByRole('spinbutton', { name: 'Beds' })).toHaveValue('')
   for (let press = 0; press < 2; press++) await more.click()
   await expect(dialog.getByRole('switch', { name: 'Or more' })).toBeChecked()
   await dialog.getByRole('checkbox', { name: 'Wi-Fi' }).check()

@@ -30,7 +30,8 @@ test('an invited manager chooses a password, and is at the own homes', async ({
   const items = admin.getByRole('list', { name: 'Items' }).getByRole('listitem')
   await items.filter({ hasText: business }).getByRole('link').click()
   await admin.getByRole('button', { name: 'Invite them' }).click()
-  const { text } = await newestEmail(page, email)
+  // After the receipt of the request.
+  const { text } = await newestEmail(page, email, 2)
   await asAdmin.close()
 
   await page.goto(/\/manage\/invitation\/[\w-]{43}/.exec(text)?.[0] ?? 'no link')

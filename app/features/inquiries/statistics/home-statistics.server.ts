@@ -28,7 +28,7 @@ export async function homeStatistics(
       id: listings.id,
       slug: listings.slug,
       name: listings.name,
-      createdAt: listings.createdAt,
+      listedAt: sql<Date>`least(${listings.createdAt}, ${listings.listedAt})`.mapWith(listings.createdAt),
       timeZone: campuses.timeZone,
     })
     .from(listings)
@@ -40,8 +40,8 @@ export async function homeStatistics(
   // When homes are in several time zones, the days are those of the first home, because a chart has one time axis.
   const timeZone = chosen[0]?.timeZone ?? USUAL_TIME_ZONE
   if (chosen.length === 0) return { periods: periodsOf(step, timeZone, ctx.now()), homes: [], all: [] }
-  // Days before the first of these homes was here say nothing about it.
-  const begin = dayIn(timeZone, new Date(Math.min(...chosen.map(({ createdAt }) => createdAt.getTime()))))
+  // Days before the first of these homes was listed say nothing about it.
+  const begin = dayIn(timeZone, new Date(Math.min(...chosen.map(({ listedAt }) => listedAt.getTime()))))
   const periods = periodsOf(step, timeZone, ctx.now()).filter(({ to }) => to >= begin)
   const counts = new Map<string, Record<Measure, number[]>>(
     chosen.map(({ id }) => [id, { opened: zeros(periods), liked: zeros(periods), asked: zeros(periods) }]),

@@ -51,7 +51,7 @@ test('only a manager sees the statistics of the own homes, by day and week', asy
   const createdAt = new Date('2026-01-10T12:00:00Z')
   await ctx.db
     .update(listings)
-    .set({ createdAt })
+    .set({ createdAt, listedAt: createdAt })
     .where(inArray(listings.id, [one, two]))
   for (const listingId of [one, others]) await setLike(asAna, { listingId, liked: true })
   await makeInquiry(ctx, ana, two)
