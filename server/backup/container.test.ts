@@ -209,3 +209,12 @@ test('what reads the entries ends when the archive cannot be stored', async () =
   }
   expect(await readdir(scratch)).not.toContain('full')
 })
+
+test('a file that changed while it was copied ends the backup with a sentence', async () => {
+  async function* entries(): AsyncGenerator<Entry> {
+    yield { name: 'files/000000001', size: 10, body: [Buffer.from('nine byte')] }
+  }
+  await expect(writeArchive(placeOf('changed'), SECRET, entries(), AT, 100_000)).rejects.toThrow(
+    'A stored file changed while it was copied',
+  )
+})

@@ -30,6 +30,8 @@ export async function* writeTar(
 async function fill(archive: Pack, entries: AsyncIterable<Entry>, at: Date, signal: AbortSignal) {
   for await (const { name, size, body } of entries) {
     const entry = archive.entry({ name, size, mode: 0o600, mtime: at })
+    // Whoever reads the archive is told; an error that nobody hears would end the process.
+    entry.on('error', () => {})
     let left = size
     for await (const chunk of body) {
       left -= chunk.length

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { appCode, expectSignedIn, fillInLogIn, logOut, openAccount, secretOf } from './accounts.ts'
+import {
+  appCode,
+  expectSignedIn,
+  expectSignedOut,
+  fillInLogIn,
+  logOut,
+  openAccount,
+  secretOf,
+} from './accounts.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { newestEmail } from './sign-ups.ts'
 
@@ -77,6 +85,7 @@ test('signing in asks for the second step: a code of the app, or once a recovery
   const [recovery = ''] = await codes.allTextContents()
   await page.goto('/account')
   await logOut(page)
+  await expectSignedOut(page)
   await page.goto('/login?returnTo=/account/second-factor')
   await fillInLogIn(page.getByRole('main'), email)
   const code = page.getByRole('main').getByLabel('Code')
