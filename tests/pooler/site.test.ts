@@ -105,6 +105,7 @@ async function onServer<Row extends pg.QueryResultRow>(text: string): Promise<Ro
 }
 
 test('four processes share few connections, and every request is answered', async () => {
+  await makeCampus(started())
   await makeListing(started())
   const { cookie } = await newPerson()
   const paths = [
