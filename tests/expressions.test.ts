@@ -51,8 +51,8 @@ test('so does the check of expressions that are put together', async () => {
 const BUILT: Record<string, () => Promise<unknown>> = {
   'app/features/accounts/details/email-address.ts': () =>
     import('#app/features/accounts/details/email-address.ts'),
-  'app/features/listings/facts/private-numbers.ts': () =>
-    import('#app/features/listings/facts/private-numbers.ts'),
+  'app/platform/text/contacts/private-numbers.ts': () =>
+    import('#app/platform/text/contacts/private-numbers.ts'),
   'app/features/messages/text/found-piece.ts': async () => {
     const { foundPiece } = await import('#app/features/messages/text/found-piece.ts')
     foundPiece('We have a pool.', "pool (+*) o'neil a.b \\d+")

@@ -5,7 +5,7 @@ export const receiptEmail: Email = {
   subject: 'We received your request to list homes',
   paragraphs: [
     'Hi,',
-    'Somebody asked with this email address to list homes with us. The people who run this site will contact you shortly.',
+    'This email address was used to ask about listing homes with us. The people who run this site will contact you shortly.',
   ],
   footer: 'If that was not you, you can ignore this email.',
 }

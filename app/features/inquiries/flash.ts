@@ -8,7 +8,7 @@ export const inquiryFlash = {
   tourAgreed: 'The tour is set. You will both get an email with a calendar file.',
   tourEnded: 'Done. The other person is notified.',
   tourKept: 'The agreed time stays.',
-  withdrawn: 'The inquiry is withdrawn. Nobody can answer it any more.',
+  withdrawn: 'Your inquiry is withdrawn. The manager can no longer answer it.',
   added: 'What you added was sent.',
   joined: 'Your email address will be sent with the inquiry.',
   notJoined: 'Your email address will not be sent with the inquiry.',

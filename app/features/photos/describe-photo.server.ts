@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { photos } from '#app/database/schema/homes/photos.ts'
+import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
 import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { requirePhoto } from './require-photo.server.ts'
 import { showHomePhotos } from './files/show-home-photos.server.ts'
 import { altForm } from './rules.ts'
 
-/** Sets a photo's alternative text.
+/** Sets a photo's alternative text; of a home's, without phone numbers and email addresses, as in its other texts.
  *  @throws NotFound, Forbidden, ZodError */
 export async function describePhoto(
   ctx: Context,
@@ -19,7 +20,8 @@ export async function describePhoto(
     photoPolicy.change,
     (look) => requirePhoto(look, photoId),
     async (tx, photo) => {
-      await tx.update(photos).set({ alt }).where(eq(photos.id, photoId))
+      const shown = photo.listingId ? publicText(alt) : alt
+      await tx.update(photos).set({ alt: shown }).where(eq(photos.id, photoId))
       if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
     },
   )

@@ -138,6 +138,7 @@ export function KeepPage() {
     if (!routes || !framework) return
     const { manifest, routeModules } = framework
     const loaded = new Set<string>()
+    const waiting = new Set<HTMLFormElement>()
     const lacking = (path: string) =>
       (matchRoutes(routes, path) ?? [])
         .map(({ route: { id } }) => ({ id, files: filesOf(manifest.routes[id]) }))
@@ -153,13 +154,18 @@ export function KeepPage() {
       if (code.length === 0) return
       event.preventDefault()
       event.stopPropagation()
-      loadAll(code.map(({ files }) => files)).then(
-        () => {
-          for (const { id } of code) loaded.add(id)
-          form.requestSubmit(submitter?.isConnected ? submitter : null)
-        },
-        () => sayUnsent(sentence(LOST_WORDS)),
-      )
+      // Pressed twice, it is sent once.
+      if (waiting.has(form)) return
+      waiting.add(form)
+      void loadAll(code.map(({ files }) => files))
+        .finally(() => waiting.delete(form))
+        .then(
+          () => {
+            for (const { id } of code) loaded.add(id)
+            form.requestSubmit(submitter?.isConnected ? submitter : null)
+          },
+          () => sayUnsent(sentence(LOST_WORDS)),
+        )
     }
     document.addEventListener('submit', onSubmit, true)
     return () => document.removeEventListener('submit', onSubmit, true)

@@ -2,7 +2,7 @@ import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
 import { NO_FEES } from '#app/features/publishing/editor/fee-form.ts'
 import type { Fee, Photo } from '#app/features/listings/rules.ts'
 import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/rules.ts'
-import { withoutContacts } from '#app/features/listings/facts/private-numbers.ts'
+import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
 import { readList, readMoney } from './read-values.ts'
 import type { Remarks } from '../homes/remarks.ts'
 
@@ -88,7 +88,7 @@ export function readPhotos(text: BoundedText, remarks: Remarks, takesHttp = fals
     const url = URL.parse(src)
     const isTaken = url?.protocol === 'https:' || (takesHttp && url?.protocol === 'http:')
     if (isTaken && url.href.length <= ADDRESS_MOST)
-      return [{ src: url.href, alt: withoutContacts(alt.join(' ')), width: null, height: null }]
+      return [{ src: url.href, alt: publicText(alt.join(' ')), width: null, height: null }]
     remarks.note('photo is not an https address: left out', part, 'photos')
     return []
   })

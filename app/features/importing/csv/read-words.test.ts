@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cutText } from '#app/platform/text/bounded.ts'
-import { withoutContacts } from '#app/features/listings/facts/private-numbers.ts'
+import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import { readFurnished, readLaundry, readLease, readPets } from './read-words.ts'
 
 describe('laundry', () => {

@@ -12,7 +12,7 @@ import { homesAtArchived, listCampusPoints } from '../places/campus-points.serve
 import { atMost } from '../csv/at-most.server.ts'
 import { presets } from '../csv/presets.ts'
 import { findingsInRows, newStatus } from './check-rows.server.ts'
-import { withoutContacts } from '#app/features/listings/facts/private-numbers.ts'
+import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import { fileHomes } from './file-homes.server.ts'
 import { homesMet, type HomeMet } from './homes-met.server.ts'
 import {

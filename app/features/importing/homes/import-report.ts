@@ -1,6 +1,6 @@
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { changeText } from '#app/features/publishing/edit/change-text.ts'
-import { withoutContacts } from '#app/features/listings/facts/private-numbers.ts'
+import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import type { Fate, SaveOutcome } from '#app/features/listings/changes/save-listings.server.ts'
 import type { HomeMet } from './homes-met.server.ts'
 import type { Field, Refusal, Remark } from './remarks.ts'

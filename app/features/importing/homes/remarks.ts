@@ -1,7 +1,7 @@
 import { cutText } from '#app/platform/text/bounded.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { columnNames, type BoundedRow, type ListingColumn } from '../csv/columns.ts'
-import { CONTACT_LEFT_OUT, withoutContacts } from '#app/features/listings/facts/private-numbers.ts'
+import { contactsIn, publicText, withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 
 /** A finding about one row: why it is refused, or what was assumed or omitted. `about` is the same for all rows with the
  *  same finding, so that a report can count them; `detail` contains the row's value. */
@@ -35,9 +35,8 @@ export function withoutContactsIn(row: BoundedRow, remarks: Remarks): BoundedRow
   const clean = { ...row }
   for (const column of columnNames) {
     if (untouched.includes(column)) continue
-    const text = withoutContacts(row[column])
-    if (text === row[column]) continue
-    clean[column] = cutText(text.replaceAll(CONTACT_LEFT_OUT, '').replace(/ +/g, ' ').trim())
+    if (contactsIn(row[column]).length === 0) continue
+    clean[column] = cutText(publicText(row[column]))
     remarks.note(`phone number or email address left out of ${column}`, '', column)
   }
   return clean

@@ -2,7 +2,7 @@ import type { PlaceInput } from '#app/features/listings/facts/place-form.ts'
 import type { ImportedCategory } from '#app/features/listings/rules.ts'
 import type { GeojsonPoint } from './geojson-points.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
-import { withoutContacts } from '#app/features/listings/facts/private-numbers.ts'
+import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 
 export type PlaceSetting = { category: ImportedCategory | undefined; source: string; sourceDate: string }
 

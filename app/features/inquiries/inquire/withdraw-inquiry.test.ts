@@ -65,7 +65,7 @@ test('every member finds what was sent for all of them, with its tour, the next 
       inquiryId,
       from: null,
       tour: 'Tour times proposed',
-      next: 'Wait until the manager picks a time',
+      next: 'Waiting for the manager to pick a time',
       group,
     },
   ])

@@ -18,7 +18,7 @@ export function tourLine(
   if (startsAt !== null && startsAt <= now && !ahead)
     return {
       words: `The tour was on ${momentIn(timeZone, startsAt)}`,
-      next: `Tell the ${they} how it goes on`,
+      next: `Tell the ${they} what happens next`,
     }
   const stands = startsAt !== null && startsAt > now
   const on = stands ? `Tour on ${momentIn(timeZone, startsAt)}` : ''
@@ -29,6 +29,6 @@ export function tourLine(
     side === 'sender' ? 'Tour times proposed' : mine ? 'You proposed times for a tour' : 'Tour requested'
   return {
     words: stands ? `${on}, and another time was proposed` : proposed,
-    next: mine ? `Wait until the ${they} picks a time` : 'Pick a time for the tour',
+    next: mine ? `Waiting for the ${they} to pick a time` : 'Pick a time for the tour',
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { readMoney } from '#app/platform/text/typed-values.ts'
+import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
 import { normalizeAmenities } from '../facts/find-amenity.ts'
 import { ADDRESS_MOST, PHOTOS_MAX, priceBases, propertyTypes } from '../rules.ts'
 
@@ -11,6 +12,13 @@ const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
 /** A single-line text field. @param label begins its error messages */
 export const lineField = (label: string, most: number, required = false) =>
   plainLine(most, tooLong(label, most)).pipe(z.string().min(required ? 1 : 0, `${label} is required.`))
+
+/** The same for a name or an address, of which something is left without the phone numbers and email addresses in it. */
+export const publicLineField = (label: string, most: number, required = false) =>
+  lineField(label, most, required).refine(
+    (text) => text === '' || publicText(text) !== '',
+    `${label} cannot be a phone number or email address: students reach you by an inquiry.`,
+  )
 
 const tooLong = (label: string, most: number) =>
   `${label} can have at most ${most.toLocaleString('en-US')} characters.`
@@ -115,8 +123,8 @@ const shortened = (text: unknown) => String(text).slice(0, 80)
 /** The admin's form on a home's page (specification part 2 §5); money in cents. Fields missing from a form stay unchanged. */
 export const editForm = z
   .object({
-    name: lineField('The name', 500, true),
-    address: lineField('The address', 500, true),
+    name: publicLineField('The name', 500, true),
+    address: publicLineField('The address', 500, true),
     description: plainLines(20_000, tooLong('The description', 20_000)),
     type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
     price: moneyField('The price', { required: true }).pipe(z.number('The price is required.')),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editForm } from './edit-form.ts'
 import { leaveOutContacts } from './leave-out-contacts.ts'
 
 test('every typed text of a home loses phone numbers and email addresses, and says which', () => {
@@ -28,4 +29,14 @@ test('every typed text of a home loses phone numbers and email addresses, and sa
   ])
   const plain = { name: '1200 Amberfinch St', description: 'Rent $2,400. Built 1998, 1,200 sq ft.' }
   expect(leaveOutContacts(plain)).toEqual({ columns: plain, leftOut: [] })
+})
+
+test('a name of a home of which nothing would be left is refused, and a fee keeps a word', () => {
+  const name = '(213) 555-0100'
+  expect(editForm.safeParse({ name }).error?.issues).toMatchObject([
+    { path: ['name'], message: expect.stringMatching(/^The name cannot be a phone number/) },
+  ])
+  expect(editForm.safeParse({ name: `Sunny, ${name}` }).success).toBe(true)
+  const fee = { name, kind: 'fee', state: 'unknown', amount: null, per: 'unit' } as const
+  expect(leaveOutContacts({ fees: [fee] }).columns.fees).toMatchObject([{ name: 'Fee' }])
 })

@@ -1,6 +1,6 @@
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import type { Fee } from '#app/database/schema/homes/listings.ts'
-import { CONTACT_LEFT_OUT, contactsIn, withoutContacts } from '../facts/private-numbers.ts'
+import { contactsIn, publicText } from '#app/platform/text/contacts/private-numbers.ts'
 import type { Floorplan } from '../rules.ts'
 
 /** The columns of a home with texts that somebody types and everybody reads. */
@@ -24,7 +24,7 @@ export function leaveOutContacts<Columns extends Texts>(
     const found = contactsIn(text)
     if (found.length === 0) return text
     leftOut.push(...found)
-    return withoutContacts(text).replaceAll(CONTACT_LEFT_OUT, '').replace(/ +/g, ' ').trim()
+    return publicText(text)
   }
   const { name, address, city, description, amenities, fees, floorplans } = columns
   const texts: Texts = {
@@ -33,8 +33,10 @@ export function leaveOutContacts<Columns extends Texts>(
     ...(city && { city: clean(city) }),
     ...(description !== undefined && { description: clean(description) }),
     ...(amenities && { amenities: amenities.map(clean).filter((text) => text !== '') }),
-    ...(fees && { fees: fees.map((fee) => ({ ...fee, name: clean(fee.name) })) }),
-    ...(floorplans && { floorplans: floorplans.map((plan) => ({ ...plan, name: clean(plan.name) })) }),
+    ...(fees && { fees: fees.map((fee) => ({ ...fee, name: clean(fee.name) || 'Fee' })) }),
+    ...(floorplans && {
+      floorplans: floorplans.map((plan) => ({ ...plan, name: clean(plan.name) || 'Floor plan' })),
+    }),
   }
   return { columns: { ...columns, ...texts }, leftOut: [...new Set(leftOut)] }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { foreignPhotos, photos, uploads } from '#app/database/schema/homes/photos.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
@@ -48,7 +49,7 @@ export async function publishPhoto(
     widths: prepared.variants.map((variant) => variant.width),
     thumbhash,
     fingerprint,
-    alt: listed?.alt ?? alt,
+    alt: listed?.alt ?? (listingId ? publicText(alt) : alt),
     position: listed?.position ?? place,
     createdAt: now,
   })

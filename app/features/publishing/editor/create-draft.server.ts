@@ -9,7 +9,7 @@ import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.t
 import { derivedId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { findBasis } from '#app/features/listings/facts/price.ts'
-import { contactsIn } from '#app/features/listings/facts/private-numbers.ts'
+import { contactsIn } from '#app/platform/text/contacts/private-numbers.ts'
 import { slugOf } from '#app/features/listings/facts/slug-of.ts'
 import { MANAGER_SOURCE } from '../rules.ts'
 import { draftForm, type DraftField } from './draft-form.ts'

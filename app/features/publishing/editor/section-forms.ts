@@ -4,7 +4,12 @@ import { lineOf, plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField } from '#app/platform/text/typed-fields.ts'
 import { accessFeatures } from '#app/features/listings/facts/amenities.ts'
 import { normalizeAmenities } from '#app/features/listings/facts/find-amenity.ts'
-import { lineField, moneyField, numberField } from '#app/features/listings/changes/edit-form.ts'
+import {
+  lineField,
+  moneyField,
+  numberField,
+  publicLineField,
+} from '#app/features/listings/changes/edit-form.ts'
 import {
   laundryKinds,
   leaseTypes,
@@ -60,7 +65,7 @@ const NO_DAY = 'Enter a date like 8/15/2027.'
 /** The schemas of each section's fields, field by field, so that a preview can use those that are valid. */
 export const sectionForms = {
   home: z.object({
-    name: lineField('The name', 500),
+    name: publicLineField('The name', 500),
     type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
     beds: numberField('Beds', { most: 50, required: true }).pipe(z.number('Beds: enter a number.')),
     bedrooms: numberField('Bedrooms', { most: 50 }),
@@ -74,7 +79,7 @@ export const sectionForms = {
   }),
   place: z.object({
     campus: z.string().min(1, 'Choose a campus.').max(100),
-    address: lineField('The address', 500, true),
+    address: publicLineField('The address', 500, true),
     city: lineField('The city', 120).transform((text) => text || null),
     zip: plainLine(100, NO_ZIP)
       .pipe(z.string().regex(/^(\d{5})?$/, NO_ZIP))

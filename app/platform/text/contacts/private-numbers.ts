@@ -110,6 +110,10 @@ function places(text: string): [from: number, to: number][] {
 /** The phone numbers and email addresses of a text. */
 export const contactsIn = (text: string): string[] => places(text).map(([from, to]) => text.slice(from, to))
 
+/** A text as it is published: without phone numbers and email addresses, nor a sign that they were there. */
+export const publicText = (text: string): string =>
+  withoutContacts(text).replaceAll(CONTACT_LEFT_OUT, '').replace(/ +/g, ' ').trim()
+
 /** Removes phone numbers and email addresses, which people write into any field, so that none is stored or displayed. */
 export function withoutContacts(text: string): string {
   let kept = ''
