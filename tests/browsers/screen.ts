@@ -24,13 +24,25 @@ export function screenOf(tab: Tab) {
       })
   }
 
+  /** A pin that the map replaces between the look and the press was not pressed: the one in its place is. */
+  async function press(what: What): Promise<void> {
+    for (;;) {
+      const shown = await found(what, true)
+      try {
+        return await shown.click()
+      } catch (error) {
+        if (!(error instanceof Error && /detached|stale element/i.test(error.message))) throw error
+      }
+    }
+  }
+
   return {
     run: tab.run,
     /** @param path on the site */
     open: (path: string) => tab.goto(`${inject('demo')}${path}`),
     see: async (what: What) => void (await found(what)),
     seeNot: (what: What) => vi.waitFor(async () => expect(await find(what, false)).toBeNull(), LIMIT),
-    press: async (what: What) => (await found(what, true)).click(),
+    press,
     write: async (what: What, text: string) => (await found(what, true)).write(text),
     choose: async (what: What, file: string) => (await found({ ...what, hidden: true })).choose(file),
     /** Waits until the address matches. */

@@ -1,7 +1,7 @@
 // The fixtures of every journey. Any console error fails the journey, unless it was expected.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { waitForScripts } from './scripts-run.ts'
 
@@ -67,6 +67,10 @@ export function complaintsOf(context: BrowserContext): string[] {
   })
   return heard
 }
+
+/** The live region that says what was just done; a toast shows the same words a second time, so that `getByText` would find two. */
+export const said = (page: Page | Locator, text: RegExp | string): Locator =>
+  page.getByRole('status').filter({ hasText: text })
 
 /** Checks the whole page in its current state against axe's rules for WCAG 2.2 AA; in the dark theme only against those
  *  about colours, which are the same at every width, and once. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, said, test } from './fixtures.ts'
 
 test('the menu of a phone opens, closes with Escape and shows where one is', async ({ page }) => {
   await page.goto('/about-us')
@@ -41,7 +41,7 @@ test('a new page takes the focus and says its title @both', async ({ page }) => 
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'About Us · Roost' })).toHaveCount(1)
+  await expect(said(page, 'About Us · Roost')).toHaveCount(1)
 })
 
 test('an aborted reload is no error of the page, and other failures are @desktop', async ({

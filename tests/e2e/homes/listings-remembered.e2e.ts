@@ -23,6 +23,7 @@ test('a hidden map stays hidden by the header’s link, and a link’s kind of h
   await page.goto('/listings/Studio?campus=usc')
   await page.getByRole('link', { name: 'Hide the map' }).click()
   await expect(page).toHaveURL('/listings/Studio?campus=usc&view=list')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('listAlone'))).toBe('true')
   await page.goto('/about-us')
   await header.click()
   await expect(page).toHaveURL('/listings?campus=usc&view=list')

@@ -133,9 +133,8 @@ test('a pin of a phone’s map opens its home as a card, and a swipe leads to th
       .locator('[data-pin], [data-cluster]')
       .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().bottom)))
   await expect.poll(lowest, 'all homes are above the legend').toBeLessThan(legend?.y ?? 0)
-  const pin = page.locator('[data-pin]').first()
-  const id = (await pin.getAttribute('data-pin')) ?? ''
-  await pin.tap()
+  const id = (await page.locator('[data-pin]').first().getAttribute('data-pin')) ?? ''
+  await page.locator(`[data-pin="${id}"]`).tap()
   const sheet = page.getByRole('region', { name: 'Homes around this pin' })
   await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^\/expanded-listing\//)
   const [card, sources] = [

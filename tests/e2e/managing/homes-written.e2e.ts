@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
 import { logIn } from '../people/accounts.ts'
-import { expect, expectAccessible } from '../fixtures.ts'
+import { expect, expectAccessible, said } from '../fixtures.ts'
 import { test } from '../second-page.ts'
 
 const marta = demoAccounts.find(({ role }) => role === 'manager')
@@ -75,7 +75,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(said(page, 'Saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await expect(page.getByRole('heading', { name: 'What is missing' })).toBeVisible()
   await expectAccessible(page)
@@ -92,7 +92,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await expect(page.getByText('The page has everything that students need.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published: students can find it now.')).toBeVisible()
+  await expect(said(page, 'Published: students can find it now.')).toBeVisible()
 
   await student.goto(`/listings?campus=ucsd&q=${word}`)
   await student.getByRole('link', { name: address }).click()
@@ -112,12 +112,12 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await expect(page.getByText('→ $2,472')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save: 3 percent more' }).click()
-  await expect(page.getByText('The new rents are saved.')).toBeVisible()
+  await expect(said(page, 'The new rents are saved.')).toBeVisible()
 
   await page.goto(published)
   await expect(page.getByText('Price: $2,400 → $2,472')).toBeVisible()
   await page.getByRole('button', { name: 'Take down' }).click()
-  await expect(page.getByText('Taken down. You can bring it back here.')).toBeVisible()
+  await expect(said(page, 'Taken down. You can bring it back here.')).toBeVisible()
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByRole('button', { name: 'Offer again' })).toBeVisible()
 })

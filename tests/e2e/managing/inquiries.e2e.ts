@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
 import { expectSignedIn, fillInLogIn, logIn, makeAccount } from '../people/accounts.ts'
 import { ADULT } from '../together/collections-of-people.ts'
-import { expect, expectAccessible } from '../fixtures.ts'
+import { expect, expectAccessible, said } from '../fixtures.ts'
 import { test } from '../second-page.ts'
 import { freshEmail, newestCode, PASSWORD } from '../people/sign-ups.ts'
 
@@ -103,7 +103,7 @@ test('a visitor asks about a home with two roommates and a tour, logs in or sign
   await expectAccessible(manager)
   await manager.getByRole('textbox', { name: 'Message' }).fill('Very quiet. Come and see it.')
   await manager.getByRole('button', { name: 'Send answer' }).click()
-  await expect(manager.getByText('Your answer is in the student’s messages.')).toBeVisible()
+  await expect(said(manager, 'Your answer is in the student’s messages.')).toBeVisible()
   const tour = manager.getByRole('region', { name: 'Tour' })
   await tour.getByRole('button', { name: /^Pick .* 10:00 AM P[DS]T$/ }).click()
   await expect(manager.getByText(/^The tour is set\./).first()).toBeVisible()
@@ -118,7 +118,7 @@ test('a visitor asks about a home with two roommates and a tour, logs in or sign
   await hers.getByText('Propose other times').click()
   await pickTime(hers, 4)
   await hers.getByRole('button', { name: 'Send these times' }).click()
-  await expect(page.getByText('The times you proposed were sent.')).toBeVisible()
+  await expect(said(page, 'The times you proposed were sent.')).toBeVisible()
   await expect(hers.getByText(/^It is on .*, unless it is moved\./)).toBeVisible()
   await expectAccessible(page)
   await expect(tour.getByRole('button', { name: 'Keep the agreed time' })).toBeVisible()

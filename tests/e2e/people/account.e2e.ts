@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { appCode, openAccount, secretOf } from './accounts.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, said, test } from '../fixtures.ts'
 import { freshEmail, newestCode, newestEmail, PASSWORD } from './sign-ups.ts'
 
 const row = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) })
-const said = (page: Page, text: RegExp | string) => page.getByRole('status').filter({ hasText: text })
 
 test('somebody changes their name and phone; each page is accessible @both', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
@@ -108,7 +107,7 @@ test.describe('without JavaScript @desktop', () => {
     await expect(page.getByRole('alert')).toContainText('This has not been saved yet')
     await page.getByLabel('First name').fill('Ben')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your name has been saved.')).toBeVisible()
+    await expect(said(page, 'Your name has been saved.')).toBeVisible()
     await row(page, 'Phone').click()
     await page.getByLabel('Phone number').fill('+49 30 901820')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -129,7 +128,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Current password').fill(PASSWORD)
     await page.getByLabel('New password').fill('five words in a row')
     await page.getByRole('button', { name: 'Change it' }).click()
-    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    await expect(said(page, 'Your password has been changed.')).toBeVisible()
     await row(page, 'Two-step sign-in').click()
     await page.getByRole('button', { name: 'Turn it on' }).click()
     await page.getByLabel('Code from your app').fill(appCode(await secretOf(page)))

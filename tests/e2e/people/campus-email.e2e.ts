@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, said, test } from '../fixtures.ts'
 import { newestCode } from './sign-ups.ts'
 
 /** Signs up with Google, which does not confirm an address to us. @returns the address, at a campus */
@@ -30,7 +30,7 @@ test('an address at a campus is confirmed by a code, and the account says when',
   await expect(page.getByLabel('Confirmation code')).toHaveAccessibleDescription(/not the right code/)
   await page.getByLabel('Confirmation code').fill(code)
   await page.getByRole('button', { name: 'Confirm it' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'confirmed for a year' })).toBeFocused()
+  await expect(said(page, 'confirmed for a year')).toBeFocused()
   await expect(row(page)).toContainText(/campus email confirmed, \w+ \d{4}/)
   await expect(page.getByRole('button', { name: 'Send me a code' })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expectSignedIn, expectSignedOut, fillInLogIn, makeAccount, pressInHeader } from './accounts.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, said, test } from '../fixtures.ts'
 import { freshEmail, newestCode, newestEmail, PASSWORD } from './sign-ups.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -32,7 +32,7 @@ test('a new password is set in the dialog, which then asks for it', async ({ pag
   await askCode(dialog, '')
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.')
   await askCode(dialog, email)
-  await expect(dialog.getByRole('status').filter({ hasText: sent })).toBeVisible()
+  await expect(said(dialog, sent)).toBeVisible()
   await expect(dialog.getByLabel('Verification code')).toBeFocused()
   await expectAccessible(page)
   await setPassword(dialog, '', '', '')
@@ -46,11 +46,11 @@ test('a new password is set in the dialog, which then asks for it', async ({ pag
   await setPassword(dialog, code, NEW, 'something else here')
   await expect(dialog.getByLabel('New password again')).toHaveAccessibleDescription('Passwords do not match')
   await setPassword(dialog, code)
-  const said = dialog.getByRole('status').filter({ hasText: done })
-  await expect(said).toBeVisible()
+  const shown = said(dialog, done)
+  await expect(shown).toBeVisible()
   // It closes automatically, and its text stays.
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-  await expect(said).toBeVisible()
+  await expect(shown).toBeVisible()
   await expect(dialog.getByLabel('Email')).toHaveValue(email)
   await fillInLogIn(dialog, email, NEW)
   await expectSignedIn(page)
@@ -95,16 +95,16 @@ test('the page says that it worked for as long as somebody points at it', async 
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000) // in the future still when a busy machine does it
   await setPassword(page.getByRole('main'), code)
-  const said = page.getByRole('main').getByText(done)
-  await expect(said).toBeVisible()
+  const shown = page.getByRole('main').getByText(done)
+  await expect(shown).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).focus()
   await page.clock.runFor(10_000)
-  await expect(said).toBeVisible()
+  await expect(shown).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).blur()
   await page.clock.runFor(2_000)
   await expect(page).toHaveURL('/login?returnTo=%2Fabout-us')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
-  await expect(page.getByRole('status').filter({ hasText: done })).toBeAttached()
+  await expect(said(page, done)).toBeAttached()
 })
 
 test('the address goes along from the log-in, and the step with the code outlives the page', async ({
@@ -159,7 +159,7 @@ test('a code is typed in a browser that did not ask for it, in the dialog', asyn
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.')
   await dialog.getByLabel('Email').fill(email)
   await setPassword(dialog, code)
-  await expect(dialog.getByRole('status').filter({ hasText: done })).toBeVisible()
+  await expect(said(dialog, done)).toBeVisible()
 })
 
 test('an unknown address sees the same page, and no code works', async ({ page, complaints }) => {

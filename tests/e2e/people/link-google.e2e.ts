@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, said, test } from '../fixtures.ts'
 import { newestEmail } from './sign-ups.ts'
 
 const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Google / })
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('Google is linked to an account, announced by email, and unlinked', async ({ page }) => {
   const email = await openAccount(page)

@@ -8,12 +8,11 @@ import {
   openAccount,
   secretOf,
 } from './accounts.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, said, test } from '../fixtures.ts'
 import { newestEmail } from './sign-ups.ts'
 
 const row = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) })
-const said = (page: Page, text: RegExp | string) => page.getByRole('status').filter({ hasText: text })
 
 test('the second step is turned on with an app, gives recovery codes once, and is turned off', async ({
   page,

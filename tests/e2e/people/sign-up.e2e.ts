@@ -1,6 +1,6 @@
 import { picture } from '../../setup/photo-files.ts'
 import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, said, test } from '../fixtures.ts'
 import { enterCode, fillIn, freshEmail, newestCode, newestEmail, PASSWORD } from './sign-ups.ts'
 import { finish, stepHeading } from './wizard-steps.ts'
 
@@ -12,7 +12,7 @@ test('somebody signs up, answers the wizard and returns to the previous page @bo
   await expectAccessible(page)
   await page.getByLabel('Keep me signed in').last().check()
   await fillIn(page, email)
-  await expect(page.getByRole('status').filter({ hasText: successful })).toBeVisible()
+  await expect(said(page, successful)).toBeVisible()
   await expect(page.getByLabel('Confirmation code')).toBeFocused()
   await expect(page.getByText(/another code in \d+ seconds/)).toBeVisible()
   await expectAccessible(page)
@@ -174,7 +174,7 @@ test('an address with an account sees the same page, and gets a different email 
   const other = await elsewhere.newPage()
   await other.goto('/signup')
   await fillIn(other, email, 'another password of mine')
-  await expect(other.getByRole('status').filter({ hasText: successful })).toBeVisible()
+  await expect(said(other, successful)).toBeVisible()
   const mail = await newestEmail(other, email, 2)
   expect(mail.subject).toBe('You already have an account')
   expect(mail.text).not.toMatch(/^ {4}\S+$/m)

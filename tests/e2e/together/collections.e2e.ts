@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillInLogIn, makeAccount, openAs } from '../people/accounts.ts'
-import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
+import { expect, expectAccessible, said, scriptsRun, test } from '../fixtures.ts'
 
 const SEARCH = '/listings?campus=usc&beds=5'
 const ADDED = 'Property added to collection successfully!'
@@ -37,7 +37,7 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await ask.getByRole('button', { name: 'Log in' }).click()
   await fillInLogIn(page.getByRole('dialog', { name: 'Log in', exact: true }), email)
   // Continues at the same place, and the first collection is created on the way.
-  await expect(page.getByRole('status').filter({ hasText: 'Saved to “Saved homes”.' })).toHaveCount(1)
+  await expect(said(page, 'Saved to “Saved homes”.')).toHaveCount(1)
   // At once: the message leaves after ten seconds.
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(page).toHaveURL(SEARCH)
@@ -53,7 +53,7 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await expectAccessible(page)
   await create.click()
   await expect(dialog).toBeHidden() // automatically
-  await expect(page.getByRole('status').filter({ hasText: ADDED })).toHaveCount(1)
+  await expect(said(page, ADDED)).toHaveCount(1)
   await expect(save(card(page))).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -122,7 +122,7 @@ test('failures show a message, and a URL sent by somebody else saves nothing', a
   await card(page).hover()
   await scriptsRun(save(card(page)))
   await save(card(page)).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Failed to add property.' })).toHaveCount(1)
+  await expect(said(page, 'Failed to add property.')).toHaveCount(1)
   await expect(save(card(page))).toHaveAttribute('aria-pressed', 'false')
   await context.unroute('**/collections')
   await save(card(page)).click()

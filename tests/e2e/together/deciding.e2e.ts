@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { publicPage } from '#app/features/listings/queries/public-listing.ts'
 import { openAs } from '../people/accounts.ts'
-import { complaintsOf, expect, expectAccessible, test as base } from '../fixtures.ts'
+import { complaintsOf, expect, expectAccessible, said, test as base } from '../fixtures.ts'
 
 const saved = z.object({ collectionId: z.uuid() })
 const ADULT = '2004-05-06'
@@ -84,14 +84,14 @@ test('three people in three browsers decide, and see the same result by the same
     await logIn(other, pathname)
     await other.getByText('No, only show when').click()
     await other.getByRole('button', { name: 'Join the group' }).click()
-    await expect(other.getByText('You joined the group.')).toBeVisible()
+    await expect(said(other, 'You joined the group.')).toBeVisible()
     await other.goto(collection)
   }
 
   await page.goto(collection)
   await page.getByRole('link', { name: 'Decide together' }).click()
   await page.getByRole('button', { name: 'Start deciding' }).click()
-  await expect(page.getByText('The decision is open.')).toBeVisible()
+  await expect(said(page, 'The decision is open.')).toBeVisible()
   // The page updates to show where the others are.
   for (const other of [ben, cleo]) await other.getByRole('link', { name: 'Answer', exact: true }).click()
 
@@ -102,7 +102,7 @@ test('three people in three browsers decide, and see the same result by the same
   await expect(place(page, first)).toHaveValue('1')
   await expect(place(page, second)).toHaveValue('2')
   await sendAnswer(page)
-  await expect(page.getByText('Your answer is saved.')).toBeVisible()
+  await expect(said(page, 'Your answer is saved.')).toBeVisible()
   await expect(answered(ben).getByRole('listitem').filter({ hasText: ana })).toContainText('has answered')
 
   await place(ben, second).selectOption('1')
@@ -115,7 +115,7 @@ test('three people in three browsers decide, and see the same result by the same
   await expectAccessible(ben)
   await why.fill('no parking')
   await sendAnswer(ben)
-  await expect(ben.getByText('Your answer is saved.')).toBeVisible()
+  await expect(said(ben, 'Your answer is saved.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('no parking')
 
   await place(cleo, first).selectOption('1')
@@ -132,7 +132,7 @@ test('three people in three browsers decide, and see the same result by the same
   await expect(answered(ben).getByText('earlier answer counts')).toHaveCount(3)
   await page.getByRole('link', { name: 'Close it now' }).click()
   await page.getByRole('button', { name: 'Close it', exact: true }).click()
-  await expect(page.getByText('The decision is closed.')).toBeVisible()
+  await expect(said(page, 'The decision is closed.')).toBeVisible()
   await expect(chosen(ben)).toContainText(first)
   await ben.getByRole('link', { name: `Your group chose ${first}.` }).click()
   await expect(ben.getByRole('link', { name: 'See the current decision' })).toBeVisible()

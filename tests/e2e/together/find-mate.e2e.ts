@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { logIn, makeAccount } from '../people/accounts.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, said, test } from '../fixtures.ts'
 
 /** Somebody who looks for roommates, with a unique major, logged in. */
 async function looksForRoommates(page: Page, givenName: string, major: string, sleepHabits = 'early_bird') {
@@ -58,7 +58,7 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   await expect(card).toContainText('Both clean')
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Match Bo F.' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your request is sent.' })).toBeVisible()
+  await expect(said(page, 'Your request is sent.')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Requested' })).toBeDisabled()
   const again = { intent: 'send', note: '' }
   const person = await card.getByRole('link', { name: 'Bo F.', exact: true }).getAttribute('href')
@@ -71,7 +71,7 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   await expect(bo.page.getByRole('link', { name: 'My Matches (1)' })).toBeVisible()
   await expectAccessible(bo.page)
   await bo.page.getByRole('button', { name: 'Accept Al F.' }).click()
-  await expect(bo.page.getByRole('status').filter({ hasText: 'You are matched.' })).toBeVisible()
+  await expect(said(bo.page, 'You are matched.')).toBeVisible()
   const matched = bo.page.getByRole('region', { name: 'Matched', exact: true })
   await expect(matched.getByRole('link', { name: 'Al F.', exact: true })).toBeVisible()
 
@@ -130,7 +130,7 @@ test('without JavaScript a request with a note is sent from the profile, and rej
   for (const words of ['Receiver requested current user', 'They have already sent you a request.', 'Accept'])
     expect(await mutual.text()).toContain(words)
   await page.getByRole('button', { name: 'Reject Bo F.' }).click()
-  await expect(page.getByText('You said “Not this time”.').first()).toBeVisible()
+  await expect(said(page, 'You said “Not this time”.').first()).toBeVisible()
   await still.reload()
   await expect(still.getByRole('button', { name: 'Not this time' })).toBeDisabled()
   await context.close()

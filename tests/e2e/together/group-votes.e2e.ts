@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { openAs } from '../people/accounts.ts'
-import { complaintsOf, expect, expectAccessible, test as base } from '../fixtures.ts'
+import { complaintsOf, expect, expectAccessible, said, test as base } from '../fixtures.ts'
 
 const ADULT = '2004-05-06'
 
@@ -32,7 +32,7 @@ async function join(page: Page, givenName: string, link: string): Promise<void> 
   await openAs(page, link, { givenName, familyName: 'Rivera' }, ADULT)
   await page.getByText('No, only show when').click()
   await page.getByRole('button', { name: 'Join the group' }).click()
-  await expect(page.getByText('You joined the group.')).toBeVisible()
+  await expect(said(page, 'You joined the group.')).toBeVisible()
 }
 
 test('members who did not found the group remove somebody when all others agree', async ({
@@ -53,7 +53,7 @@ test('members who did not found the group remove somebody when all others agree'
   // Cleo asks about Ana, without scripts, and takes it back.
   await cleo.getByRole('link', { name: 'Remove Ana R. by a vote' }).click()
   await cleo.getByRole('button', { name: 'Propose', exact: true }).click()
-  await expect(cleo.getByText('We asked the others.')).toBeVisible()
+  await expect(said(cleo, 'We asked the others.')).toBeVisible()
   const hers = cleo.getByRole('region', { name: 'You propose to remove Ana R.' })
   await expect(hers).toContainText('Agreed: 1 of 2. Not yet: Ben R.')
   await expect(ben.getByRole('region', { name: 'Cleo R. proposes to remove Ana R.' })).toBeVisible()
@@ -61,7 +61,7 @@ test('members who did not found the group remove somebody when all others agree'
   await page.reload()
   await expect(page.getByText('proposes to remove')).toHaveCount(0)
   await hers.getByRole('button', { name: 'Withdraw it' }).click()
-  await expect(cleo.getByText('The proposal is closed. Nothing was changed.')).toBeVisible()
+  await expect(said(cleo, 'The proposal is closed. Nothing was changed.')).toBeVisible()
 
   await ben.getByRole('link', { name: 'Remove Cleo R. by a vote' }).click()
   await expect(ben.getByRole('region', { name: 'Propose to remove Cleo R.?' })).toBeFocused()
@@ -70,7 +70,7 @@ test('members who did not found the group remove somebody when all others agree'
   await expect(cleo.getByText('proposes to remove')).toHaveCount(0)
   const bens = page.getByRole('region', { name: 'Ben R. proposes to remove Cleo R.' })
   await bens.getByRole('button', { name: 'Agree' }).click()
-  await expect(page.getByText('They are no longer in the group.')).toBeVisible()
+  await expect(said(page, 'They are no longer in the group.')).toBeVisible()
   await expect(ben.getByText('Cleo R. was removed: everyone else agreed')).toBeVisible()
   await cleo.reload()
   await expect(cleo.getByRole('heading', { name: 'Roommate group not found' })).toBeVisible()
@@ -78,6 +78,6 @@ test('members who did not found the group remove somebody when all others agree'
   await ben.getByRole('link', { name: 'Propose to delete the group' }).click()
   await ben.getByRole('button', { name: 'Propose', exact: true }).click()
   await page.getByRole('button', { name: 'Agree' }).click()
-  await expect(page.getByText('The group is deleted.')).toBeVisible()
+  await expect(said(page, 'The group is deleted.')).toBeVisible()
   await expect(ben.getByRole('heading', { name: 'Roommate group not found' })).toBeVisible()
 })

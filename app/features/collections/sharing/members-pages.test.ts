@@ -71,10 +71,15 @@ test('the activity shown is limited', async ({ ctx }) => {
 
 test('members can change a collection all day without filling the disk', async ({ ctx }) => {
   const { ana, barn, collectionId } = await made(ctx)
-  for (let round = 0; round < ACTIVITY_KEPT / 2 + 10; round += 1) {
-    await addHome(at(ana.ctx, round), { collectionId, listingId: barn })
-    await removeHome(at(ana.ctx, round), { collectionId, listingId: barn })
-  }
+  // A day of it, in one statement: each step through the door takes ten milliseconds.
+  const line = { collectionId, kind: 'home-added', doneBy: ana.id, listingId: barn } as const
+  const past = Array.from({ length: ACTIVITY_KEPT }, (_, round) => ({
+    ...line,
+    id: newId(),
+    at: new Date(Date.UTC(2026, 10, 20, 12, 0, round)),
+  }))
+  await ctx.db.insert(collectionActivity).values(past)
+  await addHome(at(ana.ctx, 1), { collectionId, listingId: barn })
   await eraseCollectionsJob.run(ctx, {})
   const lines = await ctx.db.select().from(collectionActivity)
   expect(lines).toHaveLength(ACTIVITY_KEPT)
