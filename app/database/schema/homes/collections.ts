@@ -1,4 +1,5 @@
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -40,6 +41,8 @@ export const collections = pgTable(
     groupId: uuid('group_id').references(() => roommateGroups.id, { onDelete: 'set null' }),
     /** The token of its public address; null when it is not public. A new token invalidates the old address. */
     shareId: text('share_id').unique(),
+    /** Whether members have replaced an address of it. Its id then opens it for them alone, since others may have got that, too. */
+    linkRenewed: boolean('link_renewed').notNull().default(false),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
     /** When it was deleted; members can undo that for a while. */

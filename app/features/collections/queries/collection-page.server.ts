@@ -8,7 +8,7 @@ import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { findCollection, type Collection } from '../verbs/collection-facts.server.ts'
+import { findCollection, isOpenById, type Collection } from '../verbs/collection-facts.server.ts'
 import { isShareId, publicPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { CollectionAt, CollectionPage, HomesPage } from '../views.ts'
@@ -107,7 +107,7 @@ async function publicCollection(db: Reading, found: Collection, page: number): P
 /** The rule for somebody who asks for a collection by its id. */
 function ruleFor({ found }: { found: Collection }) {
   if (found.member && !found.deleted) return { rule: collectionPolicy.read, subject: found }
-  const isPublic = found.shareId !== null && !found.deleted && !found.left
+  const isPublic = isOpenById(found) && !found.deleted && !found.left
   return isPublic ? openly(found) : { rule: collectionPolicy.readStanding, subject: found }
 }
 
@@ -130,7 +130,7 @@ export async function collectionAt(
       return { kind: 'left', collectionId: found.id, name: found.name }
     }
     if (found.member) return { kind: 'member', ...pageOf(ctx, found, parts) }
-    return found.shareId === null ? { kind: 'private' } : await publicCollection(db, found, page)
+    return isOpenById(found) ? await publicCollection(db, found, page) : { kind: 'private' }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
     return { kind: 'absent' }

@@ -3,7 +3,7 @@ import { requirePerson, type Reviewed } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { collectionByAddress } from '../verbs/collection-facts.server.ts'
+import { collectionByAddress, isOpenById } from '../verbs/collection-facts.server.ts'
 import { isShareId } from '../paths.ts'
 import { collectionPolicy, type CollectionFacts } from '../policy.ts'
 import { copy } from '../copy.ts'
@@ -22,7 +22,8 @@ type Readable = {
   subject: CollectionFacts
 }
 
-/** Opens the database to read a collection: its id, for members, and for everybody while it is public; or its public id.
+/** Opens the database to read a collection: its id, for members, and for everybody while it is public and nobody has
+ *  renewed its link; or its public id.
  *  @throws SignInRequired, NotFound */
 export const openReadable = (ctx: Context, address: string): Promise<[Reading, Readable]> =>
   findBy(
@@ -33,7 +34,7 @@ export const openReadable = (ctx: Context, address: string): Promise<[Reading, R
 
 async function findReadable(tools: Tools, address: string): Promise<Readable> {
   const found = isShareId(address) || isId(address) ? await collectionByAddress(tools, address) : null
-  const openly = found !== null && found.shareId !== null && (isShareId(address) || !found.member)
+  const openly = found !== null && (isShareId(address) || (!found.member && isOpenById(found)))
   if (!openly) {
     if (!isShareId(address)) requirePerson(tools, copy.logInTo.list)
     if (!found) throw new NotFound(copy.notFound)

@@ -58,7 +58,8 @@ export async function shareCollection(
   })
 }
 
-/** Gives the public page a new URL; the old one is then "not found".
+/** Gives the public page a new URL, the only one for others from then on: the old one is then "not found", and the
+ *  collection's id opens it for members alone.
  *  @throws NotFound for others' collections, and for ones that are not public */
 export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, copy.logInTo.change)
@@ -68,7 +69,8 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
     (look) => lockCollection(ctx, look, collectionId),
     async (tx, found) => {
       if (found.shareId === null) throw new NotFound(copy.notFound)
-      await tx.update(collections).set({ shareId: newShareId() }).where(eq(collections.id, collectionId))
+      const next = { shareId: newShareId(), linkRenewed: true }
+      await tx.update(collections).set(next).where(eq(collections.id, collectionId))
       await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId })
     },
   )

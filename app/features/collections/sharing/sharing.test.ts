@@ -17,6 +17,7 @@ import { deleteCollection } from '../verbs/delete-collection.server.ts'
 import { makeCollection } from '../factory.ts'
 import { leaveCollection, rejoinCollection } from './leave-collection.server.ts'
 import { collectionAt } from '../queries/collection-page.server.ts'
+import { openReadable } from '../queries/readable.server.ts'
 import { restoreCollection } from '../verbs/restore-collection.server.ts'
 import { saveCollection } from '../verbs/save-collection.server.ts'
 import { renewShareId, shareCollection } from './share-collection.server.ts'
@@ -117,6 +118,27 @@ test('a public link is random, kept while it is public, renewed on request, and 
   expect(new Set(links).size).toBe(3)
   for (const old of [links[0], links[2]])
     expect(await collectionAt(out, { address: old ?? '' })).toEqual({ kind: 'absent' })
+})
+
+test('once its link is renewed, a collection that is public opens by that link alone for those who are no members', async ({
+  ctx,
+}) => {
+  const { ana, ben } = await three(ctx)
+  const id = await makeCollection(ctx, ana)
+  const out = { ...ctx, actor: visitor }
+  const kinds = () => Promise.all([out, ben.ctx, ana.ctx].map((as) => kindFor(as, id)))
+  await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'public' } })
+  expect(await kinds()).toEqual(['public', 'public', 'member'])
+  expect((await openReadable(out, id))[1]).toMatchObject({ asMember: false })
+  await renewShareId(ana.ctx, id)
+  for (const sharing of [undefined, 'private', 'public'] as const) {
+    if (sharing) await shareCollection(ana.ctx, { collectionId: id, input: { sharing } })
+    expect(await kinds()).toEqual(['private', 'private', 'member'])
+    await expect(openReadable(out, id)).rejects.toThrow(SignInRequired)
+    await expect(openReadable(ben.ctx, id)).rejects.toThrow(NotFound)
+  }
+  const { shareId } = (await row(ctx, id)) ?? {}
+  expect((await openReadable(out, shareId ?? ''))[1]).toMatchObject({ asMember: false })
 })
 
 const began = { wasName: 'Near campus', wasDescription: '', wasPublic: '' }

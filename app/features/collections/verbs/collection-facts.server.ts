@@ -35,6 +35,9 @@ function hasLeft(at: MatchViewer): SQL<boolean> {
 /** A collection's row with its relation to the user. */
 export type Collection = typeof collections.$inferSelect & CollectionFacts
 
+/** Whether its id opens it for those who are no members. */
+export const isOpenById = ({ shareId, linkRenewed }: Collection): boolean => shareId !== null && !linkRenewed
+
 type Viewer = Pick<Context, 'actor'>
 type Tools = Viewer & { db: Reading }
 

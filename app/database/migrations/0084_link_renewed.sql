@@ -1,0 +1,1 @@
+ALTER TABLE "collections" ADD COLUMN "link_renewed" boolean DEFAULT false NOT NULL;
