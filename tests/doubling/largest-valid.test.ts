@@ -1,8 +1,11 @@
 // What a schema takes can also be sent: its longest texts, all in emoji, are no larger than the body may be on the way to it.
 import { expect, test } from 'vitest'
+import { CAMPUS_FILE_BYTES } from '#app/features/importing/places/campus-file.ts'
+import { LIST_BYTES } from '#app/features/importing/rules.ts'
+import { photoPurposes } from '#app/features/photos/rules.ts'
 import { feeRow } from '#app/features/publishing/editor/fee-form.ts'
 import { floorplanRow } from '#app/features/publishing/editor/floorplan-form.ts'
-import { ANY_BODY, bodyRow } from '#server/http/checks/body-rows.ts'
+import { ANY_BODY, bodyRow, FILE_FORMS } from '#server/http/checks/body-rows.ts'
 import { OTHERWISE_READ } from './doors/otherwise-read.ts'
 import { schemaFiles, schemasOf } from './doors/schema-doors.ts'
 import { largestOf } from './largest-valid.ts'
@@ -93,4 +96,13 @@ test('the largest that each form takes is let through', async () => {
   expect(faults).toEqual([])
   expect([...Object.keys(LARGER), ...Object.keys(NO_FORM)].filter((key) => !used.has(key))).toEqual([])
   expect(seen.size).toBeGreaterThan(60)
+})
+
+test('a file that a page takes can be sent to it', () => {
+  const PHOTO = Math.max(...Object.values(photoPurposes).map(({ maxBytes }) => maxBytes))
+  const files = { '/admin/campuses': CAMPUS_FILE_BYTES, '/manage/import': LIST_BYTES, '/photos': PHOTO }
+  for (const [page, bytes] of Object.entries(files)) {
+    const row = FILE_FORMS.find(({ path }) => path === page) ?? bodyRow(page)
+    expect(row.bytes, page).toBeGreaterThan(bytes + 10_000)
+  }
 })

@@ -27,6 +27,7 @@ export const FILE_FORMS: FileForm[] = [
 /** Forms whose longest valid content is larger: an emoji, two of JavaScript's characters, is twelve bytes in a form. */
 const ROWS: (Partial<BodyRow> & { path: RegExp })[] = [
   { path: /^\/admin\/content\//, bytes: 1.3 * MB }, // texts of 200,000 characters
+  { path: /^\/admin\/campuses$/, bytes: MB }, // a file of campuses, as large as its page says
   { path: /^\/admin\/(?:campuses\/|new-campus)/, bytes: 5 * MB }, // 50 zones of 2,000 corners, 500 buildings
   { path: /^\/admin$/, bytes: 512 * KB }, // the addresses of a manager's homes
   { path: /^\/expanded-listing\//, bytes: 512 * KB }, // a description of 20,000 characters, 16 addresses of photos

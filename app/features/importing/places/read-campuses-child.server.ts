@@ -1,0 +1,7 @@
+// The child process that reads files of campuses. Node runs this file from the source tree.
+import { serveReading } from '#app/platform/reading-apart/serve-reading.server.ts'
+import { readCampuses, type CampusEntry } from './read-campuses.server.ts'
+
+serveReading<null, CampusEntry>(async (_asked, bytes, found) => {
+  for (const entry of await readCampuses(bytes)) found(entry)
+})
