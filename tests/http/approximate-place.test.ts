@@ -27,6 +27,7 @@ let site: RoostServer
 let people: Awaited<ReturnType<typeof peopleOf>>
 let listingId: string
 let slug: string
+let address: string
 let collectionId: string
 const cookies = { visitor: '' } as Record<Viewer, string>
 
@@ -48,8 +49,9 @@ beforeAll(async () => {
   listingId = await makeListing(ctx, { campus: 'near', ...EXACT, precision: 'approximate' })
   await makeListing(ctx, { campus: 'near', name: 'Another', lat: 34.0224, lng: -118.29 })
   await ctx.db.update(listings).set({ managerId: manager.id }).where(eq(listings.id, listingId))
-  const [home] = await ctx.db.select({ slug: listings.slug }).from(listings).where(eq(listings.id, listingId))
-  slug = home?.slug ?? ''
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
+  if (!home) throw new Error('one was made')
+  ;({ slug, address } = home)
   collectionId = await makeCollection(ctx, student, { homes: [listingId] })
   for (const [viewer, { id }] of Object.entries(made) as [Viewer, { id: string }][])
     cookies[viewer] = (await openBrowser(ctx, id)).headers.get('Cookie') ?? ''
@@ -142,6 +144,13 @@ test('the doors are open: they give the shown place', async () => {
     )
   expect(await read(`/expanded-listing/${slug}.data`, 'visitor')).toContain('34.03')
   expect(await read('/api/listings/map?campus=near', 'visitor')).toContain('34.03')
+})
+
+test('its address is shown as its manager wrote it, and the page does not say that nobody knows it', async () => {
+  const page = await read(`/expanded-listing/${slug}?tab=location`, 'visitor')
+  expect(page).toContain(address)
+  expect(page).toContain('The map shows about where this home is, not the exact place.')
+  expect(page).not.toMatch(/exact address|neighborhood/)
 })
 
 test('a narrow part of the map finds it where it is shown, and not where it is', async () => {

@@ -15,7 +15,7 @@ export function commuteText(home: Known): string | null {
 export function whyAbout({ commute, precision }: Known): string[] {
   const unstated = commute?.walk?.unstated === true || commute?.bike?.unstated === true
   return [
-    ...(precision === 'approximate' ? ['we only know the neighborhood'] : []),
+    ...(precision === 'approximate' ? ['its place on the map is approximate'] : []),
     ...(unstated ? ['the map doesn’t say which streets are closed to walkers and bikes'] : []),
   ]
 }

@@ -55,7 +55,7 @@ function PositionText({ view: { home } }: { view: DetailView }) {
   return (
     <p className="mt-1 text-ink-2">
       {isStated
-        ? 'We only know the neighborhood, not the exact address.'
+        ? 'The map shows about where this home is, not the exact place.'
         : 'The listing does not say exactly where this is, so there is no map and nothing nearby to show.'}
     </p>
   )

@@ -70,7 +70,9 @@ test('what is only about right says why, and entrances are named where they are 
   const doubtful = { commute: { walk: { ...walk, unstated: true }, bike: null }, precision: 'approximate' }
   const words = panel({}, { ...doubtful, campus: { ...campus, hasEntrances: true } })
   expect(words).toContain('On foot about 26 min 1.3 mi')
-  expect(words).toContain('to the nearest campus entrance. “About” because we only know the neighborhood and')
+  expect(words).toContain(
+    'to the nearest campus entrance. “About” because its place on the map is approximate and',
+  )
   expect(words).not.toContain('By ')
   for (const [about, precision] of [
     [true, 'exact'],

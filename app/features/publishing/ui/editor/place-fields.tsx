@@ -10,7 +10,10 @@ import { PositionField } from './position-field.tsx'
 
 const precisions = [
   { value: 'exact', label: 'The exact place' },
-  { value: 'approximate', label: 'The approximate place, as a circle' },
+  {
+    value: 'approximate',
+    label: 'The approximate place, as a circle. The address above is shown either way.',
+  },
 ]
 
 type Props = FieldsProps & { campuses: EditedCampus[]; ground: MapGround }
