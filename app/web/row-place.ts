@@ -6,7 +6,9 @@ let sentFrom: Place | null = null
 /** Remembers it; for as long as a page that says what was done is open. */
 export function watchRows(): () => void {
   const onSubmit = ({ target }: SubmitEvent) => {
-    const row = target instanceof HTMLFormElement ? target.closest('main :is(li, article)') : null
+    const near = target instanceof HTMLFormElement ? target.closest('main :is(li, article)') : null
+    // A card is alone in its row.
+    const row = near?.parentElement?.closest('li:has(> article)') ?? near
     const list = row?.parentElement
     const index = list ? [...list.children].indexOf(row) : -1
     sentFrom = row && list ? { row, list, index, path: location.pathname } : null

@@ -105,6 +105,13 @@ test('without a connection the page stays, and Try again follows the link later 
   await expect(page.getByText('That page needs a connection')).toBeVisible()
   await expect(page.getByLabel('Sort by')).toHaveValue('recommended')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('homes')
+  // What a press needs may not be loaded yet, nor the page in its place.
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('homes')
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).not.toHaveURL(/page=2/)
   await context.setOffline(false)

@@ -70,7 +70,7 @@ const advised: Check<EditedHome>[] = [
     key: 'utilities',
     page: 'price',
     text: 'Which utilities the rent includes',
-    why: 'Otherwise the page says “plus fees, not stated”.',
+    why: 'Otherwise students ask what they pay besides the rent.',
     holds: ({ fees }) => {
       const utilities = fees.filter(({ kind }) => kind === 'utility')
       return utilities.length > 0 && utilities.every(({ state }) => state !== 'unknown')

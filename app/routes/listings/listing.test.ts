@@ -5,6 +5,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
 import { listingMeta } from '#app/features/listing-page/ui/listing-meta.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { editListing } from '#app/features/publishing/edit/edit-listing.server.ts'
 import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'
 import { makeListing, makePlace } from '#app/features/listings/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -61,9 +62,15 @@ test('its manager and admins see a home that students do not see yet, as a previ
   for (const status of ['draft', 'submitted', 'paused'] as const) {
     const id = await makeListing(ctx, { status, price: 0 })
     await giveHomes(ctx, { listingIds: [id], managerId: manager.id })
+    const asAdmin = { ...ctx, actor: personOf(admin) }
+    expect(await editListing(asAdmin, { listingId: id, version: 1, input: { price: '2400' } })).toMatchObject(
+      { ok: true },
+    )
     for (const { actor } of [{ actor: personOf(manager) }, { actor: personOf(admin) }]) {
       const { data } = await open(ctx, id, '', actor)
       expect(data.view).toMatchObject({ preview: true, home: { id, status } })
+      // What a draft's rent was before is not on the page that students will see.
+      expect(data.view.prices).toHaveLength(status === 'paused' ? 1 : 0)
       expect(listingMeta(data.view.home, undefined)).toContainEqual({ name: 'robots', content: 'noindex' })
     }
     await expect(open(ctx, id, '', personOf(other))).rejects.toThrow(NotFound)

@@ -67,7 +67,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const [{ similar, likes, marks }, places, prices, transit, building, walks, ...more] = await Promise.all([
     withSimilar(ctx, home, asked.people, prepared),
     onMap ? placesNear(ctx, { lat, lng, category: asked.places }) : [],
-    priceHistory(ctx, home.id),
+    neverOffered(home.status) ? [] : priceHistory(ctx, home.id),
     asked.tab === 'location' ? findTransit(ctx, home) : null,
     onMap ? ownBuilding(ctx, { id: home.id, campus: home.campus.slug, lat, lng }) : null,
     onMap ? ownGroupWalks(ctx, home.id) : [],
@@ -102,6 +102,9 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     ? data({ ...answer, flash: null }, { status: 410 })
     : withFlash(ctx, request, answer)
 }
+
+/** What a draft's rent was before students saw it is not part of its page. */
+const neverOffered = (status: ListingDetail['status']) => status === 'draft' || status === 'submitted'
 
 /** Similar homes, with the viewer's hearts and marks for them and for the home itself. */
 async function withSimilar(

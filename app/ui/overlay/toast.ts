@@ -18,3 +18,15 @@ export function onToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+let plain: (text: string) => void = () => undefined
+
+/** Where messages appear if the code that shows them cannot be loaded, because the connection is lost. */
+export const plainlyBy = (show: (text: string) => void) => void (plain = show)
+
+/** Shows the last message there, and each that follows. */
+export function showPlainly(): void {
+  const show = () => last && plain(last.text)
+  show()
+  onToast(show)
+}

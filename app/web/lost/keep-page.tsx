@@ -10,6 +10,7 @@ import {
   useLocation,
 } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { plainlyBy } from '#app/ui/overlay/toast.ts'
 import { BROKEN, type FormAnswer } from '../form-answer.ts'
 import { isLost } from '../lost-answer.ts'
 import { LOST_WORDS } from '../why-not-sent.ts'
@@ -39,6 +40,8 @@ function onUnsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+plainlyBy(sayUnsent)
 
 const hereAlone = () => `${location.origin}${location.pathname}${location.search}`
 const pathOf = (address: string) => new URL(address, location.href).pathname

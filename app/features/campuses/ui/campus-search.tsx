@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Form, useNavigate, href } from 'react-router'
+import { refusedOffline } from '#app/features/site/ui/offline-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Combobox, type Choice } from '#app/ui/fields/combobox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -25,10 +26,9 @@ export function CampusSearch({ campuses, begin = null }: Props) {
 
   const search = async (event: React.SubmitEvent) => {
     event.preventDefault()
-    if (campus)
-      await navigate(`${href('/listings/:propertyType?')}?campus=${encodeURIComponent(campus.slug)}`, {
-        state: { search: campus },
-      })
+    if (!campus) return
+    const to = `${href('/listings/:propertyType?')}?campus=${encodeURIComponent(campus.slug)}`
+    if (!refusedOffline(to)) await navigate(to, { state: { search: campus } })
   }
 
   return (

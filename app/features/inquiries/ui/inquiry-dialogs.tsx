@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { refusedOffline } from '#app/features/site/ui/offline-notice.tsx'
 import { WAITING_FORM } from '#app/platform/addresses/return-to.ts'
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts'
 import { inquirePath } from '../paths.ts'
@@ -21,7 +22,8 @@ export function InquiryDialogs({ home, userId }: Props) {
   if (request && request !== last) setLast(request)
   const loaded = useLoaded(load, request !== null, () => {
     closeInquiry()
-    if (request) void navigate(inquirePath(request.id))
+    const to = request && inquirePath(request.id)
+    if (to && !refusedOffline(to)) void navigate(to)
   })
   const { id, name } = home
   // The parameter brought the visitor back here after logging in and is not needed any more.

@@ -6,7 +6,7 @@ import { unlistHome } from '#app/features/freshness/unlist-home.server.ts'
 import { confirmSource, feedSources, trustSource } from '#app/features/freshness/feed-sources.server.ts'
 import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import { agoText } from '../ago.ts'
+import { pastText } from '../ago.ts'
 import type { ItemOf, ItemHandler } from '../queue/item-handler.server.ts'
 import type { Quote } from '../views.ts'
 import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
@@ -138,11 +138,10 @@ async function goneNotes(
     .orderBy(asc(goneReports.reportedAt), asc(goneReports.userId))
     .limit(50)
   return rows.map(({ note, counts, reportedAt }) => {
-    const ago = agoText(reportedAt, now())
     const who = counts ? 'A student whose report counts' : 'A student'
     return {
       text: note === '' ? 'It is gone.' : note,
-      from: `${who}, ${ago === 'now' ? 'just now' : `${ago} ago`}`,
+      from: `${who}, ${pastText(reportedAt, now())}`,
     }
   })
 }

@@ -7,7 +7,7 @@ import { problemText } from '#app/features/publishing/checks/check-home.ts'
 import { bringBack } from '#app/features/publishing/taking-down/take-down.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { ItemHandler, NotDone } from '../queue/item-handler.server.ts'
-import { agoText } from '../ago.ts'
+import { pastText } from '../ago.ts'
 import { reportsOf } from '../queue/report-rows.server.ts'
 import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
 
@@ -45,7 +45,7 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
     return {
       facts: [
         home,
-        { term: decisions[what], words: `${agoText(at, now())} ago` },
+        { term: decisions[what], words: pastText(at, now()) },
         { term: 'Reason', words: reason || 'None was given.' },
         ...reports.map(({ reason: because }) => ({
           term: 'Report',
@@ -55,11 +55,11 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
       quotes: [
         {
           text: appeal ?? 'The account that wrote this was deleted.',
-          from: `Its manager, ${agoText(appealedAt ?? at, now())}`,
+          from: `Its manager, ${pastText(appealedAt ?? at, now())}`,
         },
         ...reports.map(({ note, createdAt }) => ({
           text: note,
-          from: `From the report, ${agoText(createdAt, now())}`,
+          from: `From the report, ${pastText(createdAt, now())}`,
         })),
       ],
     }

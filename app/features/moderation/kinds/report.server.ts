@@ -10,7 +10,7 @@ import { reportReasonLabels } from '#app/features/messages/rules.ts'
 import type { ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { namesOf } from '../admin-names.server.ts'
-import { agoText } from '../ago.ts'
+import { pastText } from '../ago.ts'
 import type { DecisionInput, ItemOf, ItemHandler, NotDone } from '../queue/item-handler.server.ts'
 import { endReports, reopenReports, reportsOf } from '../queue/report-rows.server.ts'
 import type { Fact, Quote } from '../views.ts'
@@ -57,7 +57,7 @@ export const reportHandler: ItemHandler<'report'> = {
       ({ note, quotes: quoted, conversationId, reporterUserId, createdAt }): Quote[] => [
         ...quoted.map(({ text, at, number }) => ({
           text,
-          from: `Quoted, ${agoText(new Date(at), ctx.now())}`,
+          from: `Quoted, ${pastText(new Date(at), ctx.now())}`,
           ...(number !== undefined && conversationId && { key: `${conversationId}:${number}` }),
         })),
         ...(note === ''
@@ -65,7 +65,7 @@ export const reportHandler: ItemHandler<'report'> = {
           : [
               {
                 text: note,
-                from: `${nameOf(reporterUserId)} wrote this with the report, ${agoText(createdAt, ctx.now())}`,
+                from: `${nameOf(reporterUserId)} wrote this with the report, ${pastText(createdAt, ctx.now())}`,
               },
             ]),
       ],
@@ -166,7 +166,7 @@ async function personFacts({ db, now }: ReadingContext, userId: string): Promise
     {
       term: 'Account',
       words: [
-        `${agoText(user.createdAt, now())} old`,
+        `made ${pastText(user.createdAt, now())}`,
         user.manager && 'a manager',
         user.emailConfirmedAt === null ? 'no confirmed campus email' : 'campus email confirmed',
       ]

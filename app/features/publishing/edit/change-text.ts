@@ -66,7 +66,9 @@ export function changeText({ field, from, to }: FieldChange): string {
 }
 
 function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'not stated'
+  // A draft begins without a rent.
+  const isRent = field === 'price' && value === 0
+  if (value === null || value === undefined || value === '' || isRent) return 'not stated'
   if (typeof value === 'number' && money.has(field)) return formatExactMoney(value)
   if (field === 'confirmedAt') return formatFullDate(textOf(value))
   if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, href } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
 import { ACTIONS_FORM } from '#app/features/saves/ui/actions-form.tsx'
 import { LikesOfPage } from '#app/features/saves/ui/likes/likes-of-page.ts'
+import { refusedOffline } from '#app/features/site/ui/offline-notice.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { later } from '#app/ui/hooks/later.tsx'
@@ -32,7 +33,10 @@ export function ShareButton({ home, look }: Props) {
     const returnTo = withReturnTo(sharePath(home.id), here)
     if (matchMedia(WIDE_SCREEN).matches)
       openAccountDialog({ screen: 'log-in', returnTo, notice: 'Please log in to share a home' })
-    else void navigate(withReturnTo(href('/login'), returnTo))
+    else {
+      const to = withReturnTo(href('/login'), returnTo)
+      if (!refusedOffline(to)) void navigate(to)
+    }
   }
   return (
     <>

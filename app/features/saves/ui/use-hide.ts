@@ -11,10 +11,13 @@ export function useHide(listingId: string): { busy: boolean; change: (hidden: bo
   const [busy, setBusy] = useState(false)
   const next = useRef<HTMLElement>(null)
 
-  // When the focused card disappears, the focus moves to its neighbour.
+  // When the focused card disappears, the focus moves to its neighbour, after the last one to the page.
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) next.current?.focus({ preventScroll: true })
+      if (document.activeElement !== document.body) return
+      const page = document.getElementById('content')
+      page?.setAttribute('tabindex', '-1')
+      ;(next.current ?? page)?.focus({ preventScroll: true })
     },
     [],
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { refusedOffline } from '#app/features/site/ui/offline-notice.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts'
 import {
@@ -20,7 +21,8 @@ export function AccountDialogs({ ways, whyLogIn }: { ways: AccountWays; whyLogIn
   const navigate = useNavigate()
   const loaded = useLoaded(loadAccountDialog, request !== null, () => {
     closeAccountDialog()
-    if (request) void navigate(withReturnTo(pages[request.screen], request.returnTo))
+    const to = request && withReturnTo(pages[request.screen], request.returnTo)
+    if (to && !refusedOffline(to)) void navigate(to)
   })
   const why = useWhyLogIn(request, whyLogIn)
   // Closes the dialog when the page is left.

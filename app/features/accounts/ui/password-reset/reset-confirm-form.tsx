@@ -85,7 +85,7 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, startOver, 
           <Form method="post" action={action}>
             <input type="hidden" name="intent" value="resend" />
             <input type="hidden" name="email" value={view.email} />
-            <ResendCode key={`${view.email} ${view.resendIn}`} wait={view.resendIn} />
+            <ResendCode of={answer} wait={view.resendIn} />
           </Form>
         ) : (
           <p className="text-center">No code yet? {startOver}</p>

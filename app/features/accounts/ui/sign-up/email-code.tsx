@@ -35,7 +35,7 @@ export function EmailCode({ waiting, action, cancel, answer, busy }: Props) {
       <div className="grid gap-2 border-t border-line pt-4">
         <Form method="post">
           <input type="hidden" name="intent" value="resend" />
-          <ResendCode key={wait} wait={resendIn} />
+          <ResendCode of={wait} wait={resendIn} />
         </Form>
         {cancel && (
           <Form method="post">

@@ -4,9 +4,15 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 /** A button for another code, with a countdown until it may be used. Without JavaScript the time is shown once, and the
  *  server enforces it.
- *  @param wait in seconds; give a new `key` with each new wait */
-export function ResendCode({ wait }: { wait: number }) {
+ *  @param wait in seconds
+ *  @param of another value with each new wait; a new `key` would lose the focus */
+export function ResendCode({ wait, of }: { wait: number; of: unknown }) {
   const [left, setLeft] = useState(wait)
+  const [counted, count] = useState(of)
+  if (of !== counted) {
+    count(of)
+    setLeft(wait)
+  }
   const id = useId()
   const hydrated = useHydrated()
   useEffect(() => {
@@ -17,7 +23,7 @@ export function ResendCode({ wait }: { wait: number }) {
       if (seconds === 0) clearInterval(timer)
     }, 250)
     return () => clearInterval(timer)
-  }, [wait])
+  }, [wait, of])
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3">
       <span id={id}>

@@ -65,7 +65,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
         <Form method="post" action={action}>
           <input type="hidden" name="intent" value="resend" />
           {mode}
-          <ResendCode key={view.wait} wait={view.resendIn} />
+          <ResendCode of={view.wait} wait={view.resendIn} />
         </Form>
         <details open={errors.email !== undefined || undefined} className="group">
           <summary className="flex min-h-11 items-center underline underline-offset-4">

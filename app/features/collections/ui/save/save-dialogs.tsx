@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLogIn } from '#app/features/saves/ui/likes/use-log-in.ts'
+import { refusedOffline } from '#app/features/site/ui/offline-notice.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts'
 import { savePath } from '../../paths.ts'
@@ -24,7 +25,8 @@ export function SaveDialogs() {
   const here = `${pathname}${search}`
   const loaded = useLoaded(load, request !== null, () => {
     closeSaveDialog()
-    if (request) void navigate(withReturnTo(savePath(request.id), here))
+    const to = request && withReturnTo(savePath(request.id), here)
+    if (to && !refusedOffline(to)) void navigate(to)
   })
   useEffect(() => closeSaveDialog, [])
 

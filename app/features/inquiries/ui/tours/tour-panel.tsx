@@ -30,6 +30,7 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
   const stands = isOpen && !tour.isOver
   const agreed = stands && tour.at && tour.startsAt ? { at: tour.startsAt, there: tour.at } : null
   const here = useReadersTime(agreed)
+  if (closed && tour === null) return null
   return (
     <section aria-labelledby="tour" className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <h2 id="tour" className="text-xl">

@@ -121,7 +121,7 @@ export function PhotoField({
           ))}
         </ul>
       )}
-      {items.some(({ state }) => state === 'failed') && (
+      {coming.some(({ state }) => state === 'failed') && (
         <p className="flex flex-wrap gap-x-3 gap-y-1 font-medium text-bad">
           {failed}
           {items.filter(({ state, again }) => state === 'failed' && again).length > 1 && (

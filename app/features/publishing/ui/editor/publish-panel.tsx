@@ -114,9 +114,9 @@ function stateSentence({ status }: EditedHome, { missing, impossible, may }: Pub
       : 'It will be reviewed before students see it. We will notify you when that’s done.'
   if (status === 'published') return 'Students can find it. What you save appears on its page right away.'
   if (status === 'paused') return 'Students cannot find it. Offering it again confirms that it is available.'
-  return may.bringBack
-    ? 'Its page says that it is gone. If you bring it back, it is paused first.'
-    : 'Its page says that it is gone. If you disagree, you can appeal once, and they will look at it again.'
+  const gone = 'Its page says that it is gone.'
+  if (may.bringBack) return `${gone} If you bring it back, it is paused first.`
+  return may.appeal ? `${gone} If you disagree, you can appeal once, and they will look at it again.` : gone
 }
 
 type StepsProps = { steps: HomeStep[]; ready: boolean; decides: boolean; answer: Props['answer'] }
