@@ -82,6 +82,8 @@ export async function requestsPerCore(loads: Load[], turns = 3): Promise<number[
 export function serveSite(url: string, port: number, more: Record<string, string> = {}): Promise<Served> {
   return serve('server/start.ts', {
     DATABASE_URL: url,
+    // Production takes a full path.
+    DATA_DIR: resolve('data'),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),
     APP_SECRET: SITE_SECRET,
