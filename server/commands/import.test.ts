@@ -59,6 +59,8 @@ test('0: all in; 2: some refused, each with its line; progress, report and dry r
   )
   expect(await run('listings', 'good.csv', '--dry-run')).toBe(0)
   expect(await ctx.db.select({ rows: count() }).from(listings)).toEqual([{ rows: 0 }])
+  expect(await run('listings', 'good.csv', '--dry-run', '--as-of', '2026-08-17')).toBe(0)
+  expect(heard.out).toContain('      1  as of 2026-08-17, more than 30 days ago')
   expect(await run('listings', 'good.csv')).toBe(0)
   expect(heard.progress.at(-1)).toEqual({ done: 78, total: 78 })
   expect(await run('listings', 'mixed.csv', '--report', 'out.csv')).toBe(2)

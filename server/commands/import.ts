@@ -66,10 +66,13 @@ async function runImport(
       report.remarks.set(`source not stated: the file's name, “${options.source}”`, report.rows)
     const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
     const { asOf } = options
-    if (asOf !== undefined && ctx.now().getTime() - statedOn(asOf).confirmedAt.getTime() >= freshDays * DAY)
+    const isOld =
+      asOf !== undefined && ctx.now().getTime() - statedOn(asOf).confirmedAt.getTime() >= freshDays * DAY
+    const inserted = asked.dryRun ? report.rows - report.refused : report.inserted
+    if (isOld && inserted > 0)
       report.remarks.set(
         `as of ${asOf}, more than ${freshDays} days ago: new homes leave the search within the hour, until somebody confirms them`,
-        report.inserted,
+        inserted,
       )
     return report
   }

@@ -23,7 +23,6 @@ import { openMailer } from '#app/platform/mail/open-mailer.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openDriveProvider, openTransitPlanner } from '#app/platform/routing/open-provider.server.ts'
 import { appSecret } from './app-secret.ts'
-import { tryBackupPlace } from '../backup/try-backup-place.ts'
 import { fillEmptyDatabase } from '../first-data.ts'
 import { claimStoreAtStart } from './claim-store-at-start.ts'
 import { serveOperatorCommands } from '../commands/run-command.ts'
@@ -32,7 +31,7 @@ import { openLimits } from './limits.ts'
 import { openHub } from './live.ts'
 import { openStore } from './open-store.ts'
 import { requireOwnSecret } from './require-secret.ts'
-import { requireStore } from './require-store.ts'
+import { requireStores } from './require-store.ts'
 import { operatorContext, type Runtime } from './runtime.ts'
 
 export type OpenRuntime = {
@@ -52,7 +51,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog(env.LOG_LEVEL)
   const store = openStore(env, secrets, log)
-  await tryBackupPlace(env, log)
+  await requireStores(env, store.files, log)
   const connection = await connect(databaseSettings(env))
   beginningAgain(connection.db)
   const ofJobs = env.ROLE === 'web' ? connection : await connectJobs(env, connection)
@@ -73,7 +72,6 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     await connection.close()
   }
   try {
-    await requireStore(env, store.files)
     await migrate(connection)
     await prepareJobs(connection)
     const parts = {

@@ -3,12 +3,24 @@ import { readMark } from '#app/features/files/store-mark.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import { tryBackupPlace } from '../backup/try-backup-place.ts'
 
 /** Milliseconds for an answer at the start. */
 const ANSWERS_WITHIN = 10_000
 
+/** Tries the places for files and for backups, and says both that cannot be used.
+ *  @throws CannotRun */
+export async function requireStores(env: Env, files: FileStore, log: Log): Promise<void> {
+  const tried = await Promise.allSettled([requireStore(env, files), tryBackupPlace(env, log)])
+  const faults = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
+  const other = faults.find((fault) => !(fault instanceof CannotRun))
+  if (other) throw other
+  if (faults.length > 0) throw new CannotRun(faults.map(({ message }) => message).join('\n'))
+}
+
 /** @throws CannotRun when the S3 store does not answer, or not with its files, unless START_WITHOUT_S3 is set */
-export async function requireStore(env: Env, files: FileStore): Promise<void> {
+async function requireStore(env: Env, files: FileStore): Promise<void> {
   if (env.S3_BUCKET === undefined || env.START_WITHOUT_S3 === '1') return
   const asked = readMark(files).then(
     () => undefined,

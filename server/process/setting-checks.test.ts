@@ -9,7 +9,7 @@ import { createSecrets } from '#app/platform/secrets.server.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'
 import { openMetrics } from '../metrics/serve-metrics.ts'
 import { openStore } from './open-store.ts'
-import { requireStore } from './require-store.ts'
+import { requireStores } from './require-store.ts'
 import { siteChecks } from './setting-checks.ts'
 
 test('what other places ask of the settings is named at once, before anything is opened', () => {
@@ -66,10 +66,13 @@ test('an S3 store that does not answer is refused, unless a setting says otherwi
       ...more,
     })
     const store = openStore(env, createSecrets('of this test alone'), createLog('silent'))
-    return requireStore(env, store.files)
+    return requireStores(env, store.files, createLog('silent'))
   }
   await expect(start({})).rejects.toThrow(
     /^The S3 store of S3_ENDPOINT cannot be used \(.*START_WITHOUT_S3=1/,
+  )
+  await expect(start({ BACKUP_TO: 's3://backups/nightly' })).rejects.toThrow(
+    /^The S3 store of S3_ENDPOINT cannot .*\nNo backup can be written to s3:\/\/backups\/nightly \(.*: check S3_…/,
   )
   await start({ START_WITHOUT_S3: '1' })
 })

@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
 import type { ObjectStore } from './object-store/open-object-store.server.ts'
 import { usesPathStyle, type S3Options } from './store-checks.ts'
@@ -7,7 +7,7 @@ import { StoreError } from './store-errors.ts'
 /** Creates a client of an S3 store. Stores other than Amazon's reject or ignore the checksums that the SDK adds by default. */
 export function openS3Client(options: S3Options, objectStore?: ObjectStore): S3Client {
   const { endpoint, plainHttp, region, accessKeyId, secretAccessKey } = options
-  return new S3Client({
+  const client = new S3Client({
     endpoint: `${plainHttp ? 'http' : 'https'}://${endpoint}`,
     region,
     forcePathStyle: usesPathStyle(options),
@@ -21,6 +21,20 @@ export function openS3Client(options: S3Options, objectStore?: ObjectStore): S3C
       ? throughObjectStore(objectStore)
       : { connectionTimeout: 5_000, socketTimeout: 60_000, httpsAgent: { maxSockets: 100 } },
   })
+  client.middlewareStack.add((next) => (args) => next(args).catch(explain), { step: 'initialize' })
+  return client
+}
+
+/** Many stores send a code without a sentence, which the SDK calls "UnknownError".
+ *  @throws the same error, saying what the operator can look for */
+function explain(error: unknown): never {
+  if (error instanceof S3ServiceException) {
+    const { name, $metadata } = error
+    if (name === 'NoSuchBucket') error.message = 'there is no such bucket'
+    else if ($metadata.httpStatusCode === 403) error.message = `the key is refused: ${name}`
+    else if (error.message === 'UnknownError') error.message = name
+  }
+  throw error
 }
 
 /** A signed request of the SDK. */

@@ -116,10 +116,10 @@ function Progress({ list: { id, state, rowsRead } }: { list: ImportPage }) {
 }
 
 const publishedText: Record<ImportPage['reviews'], string> = {
-  none: 'published.',
+  none: 'published; those that are not complete stay drafts.',
   first:
-    'published. Your first homes, and any that need a second look, are reviewed by the people who run this site before students see them.',
-  all: 'submitted: the people who run this site review and publish them.',
+    'published; those that are not complete stay drafts. Your first homes, and any that need a second look, are reviewed by the people who run this site before students see them.',
+  all: 'submitted, and published after a review by the people who run this site; those that are not complete stay drafts.',
 }
 
 function Consequences({ list: { counts, state, newAs, reviews } }: { list: ImportPage }) {
