@@ -17,7 +17,9 @@ export async function main(args: string[], development?: Development): Promise<n
     if (command === 'restore') return await restoreSite(rest)
     if (command === 'move') return await moveSite(rest)
     if (command === 'migrate') return await migrateSite()
-    throw new CannotRun(`There is no command "${command}".`)
+    throw new CannotRun(
+      `There is no command "${command}": choose import, admin, backup, restore, move or migrate, or none to serve the site.`,
+    )
   } catch (error) {
     // Such as one that has no connection left: what the server says about that names no data.
     const message = isUnavailable(error) ? `The database cannot be used: ${reason(error)}.` : undefined
