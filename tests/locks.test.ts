@@ -15,10 +15,7 @@ const REASONS: Record<string, string> = {
   'collections/sharing/leave-collection lockCollection': 'deletes a collection without members',
   'groups/group/delete-group lockGroup': 'deletes the group',
   'groups/members/leave-group lockGroup': 'deletes a group without members',
-  'groups/members/remove-from-group lockGroup': 'what the others agreed to may delete the group',
   'groups/personal-data roommateGroups': 'deletes a group without members',
-  'groups/proposals/agree-to-proposal lockGroup': 'what all agreed to may delete the group',
-  'groups/proposals/propose-in-group lockGroup': 'what all agreed to may delete the group',
   'importing/apply-import lockImport': 'deletes the import',
 }
 

@@ -13,7 +13,6 @@ import { makeCollection } from '#app/features/collections/factory.ts'
 import { saveNote } from '#app/features/collections/homes/save-note.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
-import { proposeInGroup } from '#app/features/groups/proposals/propose-in-group.server.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { channels } from '#app/features/people/audiences.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
@@ -106,7 +105,6 @@ beforeAll(async () => {
   await makePhoto(ctx, { ownerId: owner.id, purpose: 'room-photo', alt: 'The room' })
   const conversationId = await makeConversation(ctx, [made.match, owner])
   const groupId = await makeGroup(ctx, [made.match, owner])
-  await proposeInGroup({ ...ctx, actor: personOf(owner) }, { groupId, memberId: null })
   await makeCampus(ctx, { slug: 'privacy' })
   const listingId = await makeListing(ctx, { campus: 'privacy' })
   const collectionId = await makeCollection(ctx, made.match, { homes: [listingId] })

@@ -8,7 +8,6 @@ import { openDecision } from '#app/features/decisions/rounds/open-decision.serve
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { inviteToGroup } from '#app/features/groups/members/invite-to-group.server.ts'
 import { makeGroupLink } from '#app/features/groups/members/make-group-link.server.ts'
-import { proposeInGroup } from '#app/features/groups/proposals/propose-in-group.server.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -55,13 +54,6 @@ async function ofThree(scene: Scene): Promise<Form> {
   const { members } = await groupPage(as('student'), { groupId })
   const member = members.find(({ userId }) => userId === third.id)?.memberId ?? ''
   return { at: { groupId }, fields: { member } }
-}
-
-/** The friend proposed to delete the group. */
-async function proposed({ as, things }: Scene): Promise<Form> {
-  await proposeInGroup(as('friend'), { groupId: things.groupId, memberId: null })
-  const { proposals } = await groupPage(as('student'), { groupId: things.groupId })
-  return { fields: { proposal: proposals[0]?.proposalId ?? '' } }
 }
 
 async function invited({ as, things, users }: Scene): Promise<Form> {
@@ -189,14 +181,10 @@ export const peopleForms: Forms = {
   '/profile/groups/new': { fields: { name: 'Maple Street four' } },
   '/profile/groups/new find': { fields: { find: 'Ana' } },
   '/profile/groups/:groupId': UNKNOWN,
-  '/profile/groups/:groupId agree': proposed,
   '/profile/groups/:groupId delete': {},
-  '/profile/groups/:groupId end-proposal': proposed,
   '/profile/groups/:groupId invite': ({ users }) => ({ fields: { user: users['other student'].id } }),
   '/profile/groups/:groupId leave': {},
   '/profile/groups/:groupId link': {},
-  '/profile/groups/:groupId propose-deletion': {},
-  '/profile/groups/:groupId propose-removal': ofThree,
   '/profile/groups/:groupId remove': ofThree,
   '/profile/groups/:groupId withdraw': invited,
   '/profile/groups/:groupId withdraw-link': {},

@@ -22,11 +22,7 @@ export const copy = {
 
 /** Why a member cannot remove others or delete the group. */
 export const FOUNDER_ONLY =
-  'Only the founder of the group can do that: the person who has been in it longest. You can propose it to the others on the group’s page.'
-
-/** Why a removal cannot be proposed in a group of two. */
-export const TOO_FEW_TO_REMOVE =
-  'A vote takes at least two others. In a group of two, the founder can remove the other, and each of you can leave.'
+  'Only the founder of the group can do that: the person who has been in it longest. You can leave it, or block someone.'
 
 /** The message in the group dialog when the group was deleted while it was open. */
 export const GONE_MEANWHILE =

@@ -39,8 +39,6 @@ export function activityText({ kind, who, by }: Activity): string {
       return `${who} left`
     case 'removed':
       return `${by} removed ${who === 'You' ? 'you' : who} from the group`
-    case 'voted-out':
-      return `${who === 'You' ? 'You were' : `${who} was`} removed: everyone else agreed`
     case 'changed':
       return `${who} changed the name or what the group looks for`
   }

@@ -4,6 +4,3 @@ export const groupPath = (groupId: string) => `${groupsPath}/${groupId}`
 export const invitationPath = (groupId: string) => `${groupPath(groupId)}/invitation`
 export const newGroupPath = `${groupsPath}/new`
 export const editGroupPath = (groupId: string) => `${groupPath(groupId)}/edit`
-/** The group's page at an open proposal. */
-export const proposalPath = (groupId: string, proposalId: string) =>
-  `${groupPath(groupId)}#proposal-${proposalId}`

@@ -1,29 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
 import {
   groupActivity,
-  groupAgreements,
   groupInvitations,
   groupLinks,
   groupMembers,
-  groupProposals,
   roommateGroups,
 } from '#app/database/schema/people/groups.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
-import { deleteIfEmpty, takeOut } from './proposals/take-out.server.ts'
+import { deleteIfEmpty, takeOut } from './members/take-out.server.ts'
 
 /** A person's groups, invitations, and what they did there. On erasure, groups with other members stay, others are deleted;
  *  activity stays without a name. */
 export const groupData: PersonalData = {
   name: 'roommate groups',
-  tables: [
-    'group_members',
-    'group_invitations',
-    'group_links',
-    'group_activity',
-    'group_proposals',
-    'group_agreements',
-  ],
+  tables: ['group_members', 'group_invitations', 'group_links', 'group_activity'],
   read: async (db, { userId }) => {
     const { invitedBy, invitedAt, declinedAt } = groupInvitations
     const groupName = roommateGroups.name
@@ -59,23 +50,12 @@ export const groupData: PersonalData = {
         .select({ groupId: groupActivity.groupId, kind: groupActivity.kind, at: groupActivity.at })
         .from(groupActivity)
         .where(eq(groupActivity.userId, userId)),
-      // Proposals to remove this person are for the others, who may say no to them.
-      proposed: await db
-        .select({ groupId: groupProposals.groupId, proposedAt: groupProposals.proposedAt })
-        .from(groupProposals)
-        .innerJoin(groupMembers, eq(groupMembers.id, groupProposals.proposedBy))
-        .where(eq(groupMembers.userId, userId)),
-      agreedTo: await db
-        .select({ groupId: groupMembers.groupId, agreedAt: groupAgreements.agreedAt })
-        .from(groupAgreements)
-        .innerJoin(groupMembers, eq(groupMembers.id, groupAgreements.memberId))
-        .where(eq(groupMembers.userId, userId)),
     }
   },
   erase: async (db, { userId }) => {
     for (const groupId of await groupsOfPerson(db, userId)) {
       await db.select().from(roommateGroups).where(eq(roommateGroups.id, groupId)).for('update')
-      await takeOut(undefined, db, groupId, userId)
+      await takeOut(db, groupId, userId)
       await deleteIfEmpty(db, groupId)
     }
   },

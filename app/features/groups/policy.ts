@@ -37,8 +37,8 @@ export const groupPolicy = policy({
   findCandidates: withMessages({ refused: copy.mustBeMemberToAdd }, members),
   invite: withMessages({ refused: copy.mustBeMemberToAdd }, members),
   remove: withMessages({ refused: FOUNDER_ONLY }, founder),
-  /** Proposing to remove somebody or to delete the group, agreeing to that, or ending it. */
-  vote: withMessages({ refused: copy.mustBeMemberToRemove }, members),
+  /** Learning who may remove others. */
+  knowFounder: withMessages({ refused: copy.mustBeMemberToRemove }, members),
   leave: members,
   delete: withMessages({ refused: FOUNDER_ONLY }, founder),
   /** What somebody is invited to. */

@@ -5,15 +5,12 @@ import { groupInvitations, groupMembers, roommateGroups } from '#app/database/sc
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
-import { agreeToProposal } from './proposals/agree-to-proposal.server.ts'
 import { acceptGroupInvitation } from './members/answer-group-invitation.server.ts'
 import { deleteGroup } from './group/delete-group.server.ts'
-import { endProposal } from './proposals/end-proposal.server.ts'
 import { makeGroup } from './factory.ts'
 import { inviteToGroup } from './members/invite-to-group.server.ts'
 import { leaveGroup } from './members/leave-group.server.ts'
 import { groupData } from './personal-data.server.ts'
-import { proposeInGroup } from './proposals/propose-in-group.server.ts'
 import { groupPage } from './queries/group-page.server.ts'
 import { removeFromGroup } from './members/remove-from-group.server.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS } from './rules.ts'
@@ -107,41 +104,5 @@ test('members who remove each other while one is erased do not deadlock', async 
     const groups = await ctx.db.select().from(roommateGroups).where(eq(roommateGroups.id, groupId))
     expect(rows.some(({ userId }) => userId === ben.id)).toBe(false)
     expect(groups).toHaveLength(Math.min(1, rows.length))
-  }
-})
-
-test('of agreements, a no and a new member at once, a proposal happens once or not at all', async ({
-  ownDatabase,
-}) => {
-  const ctx = contextOf(ownDatabase.db)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [ana, ben, cleo, dan, eve] = await makeStudents(ctx, 'Ana R', 'Ben K', 'Cleo M', 'Dan O', 'Eve S')
-    if (!ana || !ben || !cleo || !dan || !eve) throw new Error('five were made')
-    const groupId = await makeGroup(ctx, [ana, ben, cleo, dan])
-    await inviteToGroup(ana.ctx, { groupId, userId: eve.id })
-    const { members } = await groupPage(ana.ctx, { groupId })
-    const dans = members.at(-1)?.memberId ?? ''
-    const proposed = await Promise.all(
-      [ben, ben, cleo].map((by) => proposeInGroup(by.ctx, { groupId, memberId: dans })),
-    )
-    expect(proposed.every(({ ok }) => ok)).toBe(true)
-    const { proposals } = await groupPage(ana.ctx, { groupId })
-    expect(proposals).toMatchObject([{ agreements: 2, asked: 3 }])
-    const id = proposals[0]?.proposalId ?? ''
-    const disturbing = [
-      () => agreeToProposal(ana.ctx, { groupId, proposalId: id }),
-      () => endProposal(cleo.ctx, { groupId, proposalId: id }),
-      () => acceptGroupInvitation(eve.ctx, { groupId, input: yes }),
-      () => leaveGroup(dan.ctx, groupId),
-    ]
-    const [agreed] = await Promise.all([
-      agreeToProposal(ana.ctx, { groupId, proposalId: id }),
-      orGone<unknown>(disturbing[round % disturbing.length]?.() ?? Promise.resolve()),
-    ])
-    const page = await groupPage(ana.ctx, { groupId })
-    const outs = page.activity.filter(({ kind }) => kind === 'voted-out' || kind === 'left')
-    expect(outs).toHaveLength(page.members.some(({ memberId }) => memberId === dans) ? 0 : 1)
-    if (agreed.ok && agreed.removed > 0) expect(outs).toMatchObject([{ kind: 'voted-out' }])
-    expect(page.proposals).toHaveLength(round % disturbing.length === 2 && outs.length === 0 ? 1 : 0)
   }
 })

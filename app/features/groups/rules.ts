@@ -7,7 +7,6 @@ import { bathCounts, groupSizes } from '#app/features/profiles/answers/preferenc
 export const MOST_MEMBERS = 8
 export const MOST_INVITATIONS = 20 // pending invitations of a group
 export const MOST_GROUPS = 10 // groups of one person
-export const FEWEST_TO_REMOVE = 2 // members besides the person concerned, to remove somebody by a vote
 export const LINK_DAYS = 7
 export const NAME_MOST = 60 // characters
 const CAP_MOST = 20_000 // dollars a month: the end of the budget filter (specification part 2 §9)

@@ -15,6 +15,8 @@ export type ShownMember = ShownPerson & {
   self: boolean
   /** Whether they may remove others and delete the group. */
   founder: boolean
+  /** Whether they started the group: a founder who did not has been in it longest. */
+  started: boolean
   /** Dollars a month, if the user may read it as a number. Whether there is a hidden one is not revealed. */
   cap: number | null
   /** Whether the others may read it as a number, too. */
@@ -57,27 +59,10 @@ export type GroupPage = LooksFor & {
     /** The name of the building where most of their classes are; null while they chose none. */
     building: string | null
   }
-  /** Open proposals that the user is asked about; none about themselves. */
-  proposals: ShownProposal[]
   activity: Activity[]
 }
 
-export type ShownProposal = {
-  proposalId: string
-  /** Who is to be removed; null: the group is to be deleted. */
-  about: string | null
-  by: string
-  /** Whether the user made it. */
-  own: boolean
-  /** Whether the user has agreed. */
-  agreed: boolean
-  agreements: number
-  asked: number
-  /** Who has not agreed yet, besides the user. */
-  waitingFor: string[]
-}
-
-export type ActivityKind = 'created' | 'joined' | 'left' | 'removed' | 'voted-out' | 'changed'
+export type ActivityKind = 'created' | 'joined' | 'left' | 'removed' | 'changed'
 export type Activity = { id: string; kind: ActivityKind; who: string; by: string; self: boolean; at: string }
 
 /** What an invited person sees before accepting. */

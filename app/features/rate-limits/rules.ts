@@ -48,8 +48,6 @@ export const rateLimitRules = {
   block: { times: 60, seconds: HOUR },
   /** Invitations to roommate groups, because each sends an email. */
   'group-invitation': { times: 30, seconds: HOUR },
-  /** Proposals to remove a member of a roommate group or to delete it, because each sends an email to the others. */
-  'group-proposal': { times: 10, seconds: NEARLY_A_DAY },
   /** Match requests; the second limit is for new accounts. */
   'match-request': { times: 30, seconds: NEARLY_A_DAY },
   'match-request-new': { times: 5, seconds: NEARLY_A_DAY },

@@ -1,8 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/group'
-import { agreeToProposal } from '#app/features/groups/proposals/agree-to-proposal.server.ts'
 import { deleteGroup } from '#app/features/groups/group/delete-group.server.ts'
-import { endProposal } from '#app/features/groups/proposals/end-proposal.server.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { inviteToGroup } from '#app/features/groups/members/invite-to-group.server.ts'
 import { leaveGroup } from '#app/features/groups/members/leave-group.server.ts'
@@ -10,10 +8,8 @@ import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/members/m
 import { groupPath, groupsPath, invitationPath } from '#app/features/groups/paths.ts'
 import { candidates } from '#app/features/groups/queries/candidates.server.ts'
 import { groupPage, openGroup } from '#app/features/groups/queries/group-page.server.ts'
-import { proposeInGroup } from '#app/features/groups/proposals/propose-in-group.server.ts'
 import { removeFromGroup } from '#app/features/groups/members/remove-from-group.server.ts'
 import { cannotInviteMessages } from '#app/features/groups/flash-copy.ts'
-import type { Settled } from '#app/features/groups/proposals/settle-proposals.server.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
@@ -25,7 +21,7 @@ import { GroupInquiriesSection } from '#app/features/inquiries/ui/sent/group-inq
 import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server.ts'
 import { FittingHomesSection } from '#app/features/roommates/ui/groups/fitting-homes-section.tsx'
 import { withdrawGroupInvitation } from '#app/features/groups/members/withdraw-group-invitation.server.ts'
-import { TOO_FEW_TO_REMOVE, copy } from '#app/features/groups/copy.ts'
+import { copy } from '#app/features/groups/copy.ts'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -74,7 +70,7 @@ const failed = (why: string, wait?: number): ReturnType<typeof data<Answer>> =>
   again({}, {}, { failed: why, wait })
 
 async function act(ctx: Context, groupId: string, typed: Record<string, string>, url: URL) {
-  const { intent = '', user = '', member = '', proposal = '', backTo = null } = typed
+  const { intent = '', user = '', member = '', backTo = null } = typed
   const here = groupPath(groupId)
   switch (intent) {
     case 'invite': {
@@ -96,27 +92,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       return redirectWithFlash(ctx, here, groupFlash.linkWithdrawn)
     case 'remove': {
       const removed = await removeFromGroup(ctx, { groupId, memberId: member })
-      return removed.ok ? settledAt(ctx, groupId, removed, groupFlash.memberRemoved) : failed(copy.notMember)
-    }
-    case 'propose-removal':
-    case 'propose-deletion': {
-      const proposed = await proposeInGroup(ctx, {
-        groupId,
-        memberId: intent === 'propose-removal' ? member : null,
-      })
-      if (proposed.ok) return settledAt(ctx, groupId, proposed, groupFlash.proposed)
-      if (proposed.reason === 'limited') return failed(tooManyTries(proposed.wait), proposed.wait)
-      return failed(proposed.reason === 'too-few' ? TOO_FEW_TO_REMOVE : copy.notMember)
-    }
-    case 'agree': {
-      const agreed = await agreeToProposal(ctx, { groupId, proposalId: proposal })
-      return agreed.ok
-        ? settledAt(ctx, groupId, agreed, groupFlash.agreed)
-        : redirectWithFlash(ctx, here, groupFlash.proposalOver)
-    }
-    case 'end-proposal': {
-      const ended = await endProposal(ctx, { groupId, proposalId: proposal })
-      return redirectWithFlash(ctx, here, ended ? groupFlash.proposalClosed : groupFlash.proposalOver)
+      return removed.ok ? redirectWithFlash(ctx, here, groupFlash.memberRemoved) : failed(copy.notMember)
     }
     case 'leave':
       await leaveGroup(ctx, groupId)
@@ -127,12 +103,6 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
     default:
       return failed('That action isn’t available here. Reload the page.')
   }
-}
-
-/** Where to go after something that may carry out proposals. @param flash the message when it carried out none */
-function settledAt(ctx: Context, groupId: string, { deleted, removed }: Settled, flash: string) {
-  if (deleted) return redirectWithFlash(ctx, groupsPath, groupFlash.deleted)
-  return redirectWithFlash(ctx, groupPath(groupId), removed > 0 ? groupFlash.memberRemoved : flash)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

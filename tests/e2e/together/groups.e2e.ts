@@ -103,6 +103,8 @@ test('removing somebody and deleting the group require confirmation; the removed
   await other.getByText('No, only show when').click()
   await other.getByRole('button', { name: 'Join the group' }).click()
   await expect(members(other)).toHaveCount(2)
+  const whoRemoves = `Only ${ana} R., who started this group, can remove people. You can leave it, or block someone.`
+  await expect(other.getByText(whoRemoves)).toBeVisible()
 
   await page.getByRole('link', { name: `Remove ${ben} R.` }).click()
   await expect(page.getByRole('region', { name: `Remove ${ben} R. from the group?` })).toBeFocused()

@@ -24,10 +24,6 @@ const person = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-const membership = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => groupMembers.id, { onDelete: 'cascade' })
 /** The person who did something; null once that account is erased. */
 const doer = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
@@ -104,49 +100,13 @@ export const groupLinks = pgTable(
   (table) => [index('group_links_by').on(table.madeBy)],
 )
 
-/** Open proposals to remove a member or to delete the group, which happen once everybody who is asked has agreed. One that
- *  was answered is deleted. They belong to memberships, so that leaving ends them. */
-export const groupProposals = pgTable(
-  'group_proposals',
-  {
-    id: uuid('id').primaryKey(),
-    groupId: group(),
-    /** Who is to be removed; null: the group is to be deleted. */
-    aboutMemberId: uuid('about_member_id').references(() => groupMembers.id, { onDelete: 'cascade' }),
-    proposedBy: membership('proposed_by'),
-    proposedAt: at('proposed_at'),
-  },
-  (table) => [
-    unique('group_proposals_once').on(table.groupId, table.aboutMemberId).nullsNotDistinct(),
-    index('group_proposals_about').on(table.aboutMemberId),
-    index('group_proposals_by').on(table.proposedBy),
-    check('group_proposals_others', sql`${table.aboutMemberId} <> ${table.proposedBy}`),
-  ],
-)
-
-/** Who has agreed to a proposal. */
-export const groupAgreements = pgTable(
-  'group_agreements',
-  {
-    proposalId: uuid('proposal_id')
-      .notNull()
-      .references(() => groupProposals.id, { onDelete: 'cascade' }),
-    memberId: membership('member_id'),
-    agreedAt: at('agreed_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.proposalId, table.memberId] }),
-    index('group_agreements_of_member').on(table.memberId),
-  ],
-)
-
 /** What happened in a group, for its members to read. */
 export const groupActivity = pgTable(
   'group_activity',
   {
     id: uuid('id').primaryKey(),
     groupId: group(),
-    kind: text('kind', { enum: ['created', 'joined', 'left', 'removed', 'voted-out', 'changed'] }).notNull(),
+    kind: text('kind', { enum: ['created', 'joined', 'left', 'removed', 'changed'] }).notNull(),
     /** The person it is about; for a removal by the founder, also who did it. */
     userId: doer('user_id'),
     doneBy: doer('done_by'),

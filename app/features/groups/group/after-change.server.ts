@@ -37,9 +37,8 @@ export async function notifyNews(
   // In a fixed order, so that two groups with the same members cannot deadlock.
   for (const to of others.toSorted()) {
     const quiet = unread.some((each) => each.userId === to)
-    const from = what === 'voted-out' ? {} : { from: by }
     const detail = groupNewsDetail(what, name)
-    await notify(tools, tx, { kind: 'group-news', to, ...from, detail, same: what, link, quiet })
+    await notify(tools, tx, { kind: 'group-news', to, from: by, detail, same: what, link, quiet })
   }
 }
 

@@ -31,7 +31,12 @@ export async function createGroup(
     if (reason) return { ok: false, reason }
     const now = ctx.now()
     await tx.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
-    await enter(ctx, tx, { groupId, name: read.data.name }, { showsCap: false, cap: null })
+    await enter(
+      { ...ctx, now: () => now },
+      tx,
+      { groupId, name: read.data.name },
+      { showsCap: false, cap: null },
+    )
     return { ok: true, groupId }
   })
 }

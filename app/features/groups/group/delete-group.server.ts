@@ -3,7 +3,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { deleteWhole } from '../proposals/take-out.server.ts'
+import { deleteWhole } from '../members/take-out.server.ts'
 import { copy } from '../copy.ts'
 
 /** Deletes a group with all its content, which its founder may do. The others are notified.

@@ -4,27 +4,24 @@ import type { Context } from '#app/platform/context.ts'
 import { withdrawGroupNews, note, notifyGroup, notifyNews } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { peopleConcerned } from '../proposals/proposal-facts.server.ts'
-import { settleProposals } from '../proposals/settle-proposals.server.ts'
-import { deleteIfEmpty, takeOut } from '../proposals/take-out.server.ts'
+import { deleteIfEmpty, takeOut } from './take-out.server.ts'
 import { copy } from '../copy.ts'
 
-/** Leaves a group; when the last member leaves, it is deleted. What everybody else had agreed to happens.
+/** Leaves a group; when the last member leaves, it is deleted.
  *  @throws NotFound for others' groups and ones already left */
 export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   await change(
     ctx,
     groupPolicy.leave,
-    async (look) => lockGroup(ctx, look, groupId, await peopleConcerned(look, groupId), 'update'),
+    (look) => lockGroup(ctx, look, groupId, [], 'update'),
     async (tx, group) => {
-      await takeOut(ctx, tx, groupId, userId)
+      await takeOut(tx, groupId, userId)
       await withdrawGroupNews(ctx, tx, groupId, [userId])
       if (await deleteIfEmpty(tx, groupId, ctx)) return
       await note(ctx, tx, { groupId, kind: 'left', userId })
       await notifyGroup(ctx, tx, groupId, [userId])
       await notifyNews(ctx, tx, group, { what: 'left', by: userId })
-      await settleProposals(ctx, tx, group, userId)
     },
   )
 }

@@ -6,15 +6,12 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { peopleConcerned } from '../proposals/proposal-facts.server.ts'
-import { settleProposals, type Settled } from '../proposals/settle-proposals.server.ts'
-import { removeMember } from '../proposals/take-out.server.ts'
+import { removeMember } from './take-out.server.ts'
 import { copy } from '../copy.ts'
 
-export type RemovedMember = ({ ok: true } & Settled) | { ok: false; reason: 'not-member' | 'self' }
+export type RemovedMember = { ok: true } | { ok: false; reason: 'not-member' | 'self' }
 
-/** Removes somebody from a group and notifies them, without saying who did it. Proposals on which everybody who is left
- *  agrees are then carried out.
+/** Removes somebody from a group and notifies them, without saying who did it.
  *  @param memberId of the membership
  *  @throws NotFound for others' groups, Forbidden for members other than the founder and for people who are only invited */
 export async function removeFromGroup(
@@ -32,10 +29,9 @@ export async function removeFromGroup(
           )
       : []
     const [person] = theirs
-    const concerned = [...(await peopleConcerned(look, groupId)), ...(person ? [person.userId] : [])]
-    const group = await lockGroup(ctx, look, groupId, concerned, 'update')
+    const group = await lockGroup(ctx, look, groupId, person ? [person.userId] : [])
     // Somebody who is not a member is told that, instead of who the founder is.
-    assertAllowed(groupPolicy.vote, ctx.actor, group)
+    assertAllowed(groupPolicy.knowFounder, ctx.actor, group)
     return { ...group, person }
   }
   return change(ctx, groupPolicy.remove, lookUp, async (tx, group): Promise<RemovedMember> => {
@@ -44,7 +40,7 @@ export async function removeFromGroup(
     const [still] = person ? await tx.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
     if (!person || !still) return { ok: false, reason: 'not-member' }
     if (person.userId === actor.userId) return { ok: false, reason: 'self' }
-    await removeMember(ctx, tx, group, person.userId, { founder: actor.userId })
-    return { ok: true, ...(await settleProposals(ctx, tx, group, actor.userId)) }
+    await removeMember(ctx, tx, group, person.userId, actor.userId)
+    return { ok: true }
   })
 }

@@ -8,13 +8,11 @@ import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { findGroup, type Group } from '../group/group-facts.server.ts'
-import { openProposals } from '../proposals/proposal-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupPage, Pending } from '../views.ts'
 import { copy } from '../copy.ts'
 import { activityOf } from './activity.server.ts'
 import { ownCap } from './own-cap.server.ts'
-import { shownProposals } from './shown-proposals.ts'
 import { seenColumns, seenPeople } from './seen-people.server.ts'
 import { shownMembers, toPage } from './shown-people.server.ts'
 
@@ -32,7 +30,7 @@ export async function groupPage(
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   const [db, group] = await (opened ?? openGroup(ctx, groupId))
   const { name, moveInDate, beds, baths } = group
-  const [members, [link], pending, own, open, activity] = await Promise.all([
+  const [members, [link], pending, own, activity] = await Promise.all([
     shownMembers({ ...ctx, db }, [groupId], 'member'),
     db
       .select({ expiresAt: groupLinks.expiresAt })
@@ -40,7 +38,6 @@ export async function groupPage(
       .where(and(eq(groupLinks.groupId, groupId), gt(groupLinks.expiresAt, ctx.now()))),
     pendingOf({ ...ctx, db }, groupId),
     ownCap({ ...ctx, db }, groupId, userId),
-    openProposals(db, groupId),
     activityOf({ ...ctx, db }, groupId),
   ])
   return {
@@ -54,7 +51,6 @@ export async function groupPage(
     linkUntil: link?.expiresAt.toISOString() ?? null,
     withBlocked: members.some(({ blockedByMe }) => blockedByMe),
     own,
-    proposals: shownProposals(open, members),
     activity,
   }
 }

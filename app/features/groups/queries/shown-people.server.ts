@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { studentBuildings } from '#app/database/schema/map/buildings.ts'
-import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { blocks } from '#app/database/schema/people/people.ts'
 import { places } from '#app/database/schema/map/places.ts'
@@ -63,33 +63,36 @@ export async function shownMembers(
   const founders = new Map<string, string>()
   for (const { member } of rows)
     if (!founders.has(member.groupId)) founders.set(member.groupId, member.userId)
-  return rows.map(({ member, facts, picture, givenName, familyName, profileCap, building, blockedByMe }) => {
-    const { id: memberId, groupId, userId } = member
-    const self = userId === me
-    const seen = isAllowed(peoplePolicy.see, actor, facts)
-    const isNamed = self || (to === 'member' ? !facts.blocked : seen)
-    const capKnown = member.cap ?? profileCap
-    const readsMinutes = self || (isNamed && member.showsMinutes)
-    const readsCap = self || (isNamed && member.showsCap)
-    return {
-      memberId,
-      groupId,
-      ofUser: userId,
-      name: isNamed ? shownName(givenName, familyName) : A_MEMBER,
-      userId: seen ? userId : null,
-      photo: seen ? picture : null,
-      self,
-      founder: founders.get(groupId) === userId,
-      cap: readsCap ? capKnown : null,
-      showsCap: readsCap && member.showsCap,
-      joinedAt: member.joinedAt.toISOString(),
-      capKnown,
-      readsCap,
-      readsMinutes,
-      building: readsMinutes && !self ? building : null,
-      blockedByMe,
-    }
-  })
+  return rows.map(
+    ({ member, facts, picture, givenName, familyName, profileCap, building, blockedByMe, started }) => {
+      const { id: memberId, groupId, userId } = member
+      const self = userId === me
+      const seen = isAllowed(peoplePolicy.see, actor, facts)
+      const isNamed = self || (to === 'member' ? !facts.blocked : seen)
+      const capKnown = member.cap ?? profileCap
+      const readsMinutes = self || (isNamed && member.showsMinutes)
+      const readsCap = self || (isNamed && member.showsCap)
+      return {
+        memberId,
+        groupId,
+        ofUser: userId,
+        name: isNamed ? shownName(givenName, familyName) : A_MEMBER,
+        userId: seen ? userId : null,
+        photo: seen ? picture : null,
+        self,
+        founder: founders.get(groupId) === userId,
+        started,
+        cap: readsCap ? capKnown : null,
+        showsCap: readsCap && member.showsCap,
+        joinedAt: member.joinedAt.toISOString(),
+        capKnown,
+        readsCap,
+        readsMinutes,
+        building: readsMinutes && !self ? building : null,
+        blockedByMe,
+      }
+    },
+  )
 }
 
 const membersIn = (which: 'given' | 'own') => (at: Places<GroupValues>, db: Reading) =>
@@ -102,10 +105,12 @@ const membersIn = (which: 'given' | 'own') => (at: Places<GroupValues>, db: Read
       familyName: users.familyName,
       profileCap: profiles.budgetMax,
       building: places.name,
+      started: sql<boolean>`${groupMembers.joinedAt} = ${roommateGroups.createdAt}`,
       blockedByMe: sql<boolean>`exists (select 1 from ${blocks}
         where ${blocks.blockerUserId} = ${at.viewer}::uuid and ${blocks.blockedUserId} = ${users.id})`,
     })
     .from(groupMembers)
+    .innerJoin(roommateGroups, eq(roommateGroups.id, groupMembers.groupId))
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
@@ -117,8 +122,8 @@ const [membersOfGiven, membersOfOwn] = [membersIn('given'), membersIn('own')]
 
 /** A member without what pages must not contain. */
 export function toPage(member: KnownMember): ShownMember {
-  const { memberId, name, userId, photo, self, founder, cap, showsCap, building, joinedAt } = member
-  return { memberId, name, userId, photo, self, founder, cap, showsCap, building, joinedAt }
+  const { memberId, name, userId, photo, self, founder, started, cap, showsCap, building, joinedAt } = member
+  return { memberId, name, userId, photo, self, founder, started, cap, showsCap, building, joinedAt }
 }
 
 /** For invited people: only who is in it. */

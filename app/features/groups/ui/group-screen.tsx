@@ -11,7 +11,6 @@ import { InvitePanel } from './people/invite-panel.tsx'
 import { LinkPanel } from './people/link-panel.tsx'
 import { MemberList } from './people/member-list.tsx'
 import { PendingList } from './people/pending-list.tsx'
-import { Proposals } from './people/proposals.tsx'
 import { Questions } from './people/questions.tsx'
 import { Section } from './section.tsx'
 
@@ -44,7 +43,6 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
     <>
       {failed && <ErrorSummary title="That did not work">{failed}</ErrorSummary>}
       <Questions {...{ group, ask, memberId, busy }} />
-      <Proposals proposals={group.proposals} busy={busy} />
       {group.withBlocked && ask === null && (
         <BlockedNotice>
           <ButtonLink to="?ask=leave" size="s" className="justify-self-start">
@@ -89,9 +87,11 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-6">
         <ButtonLink to="?ask=leave">Leave the group</ButtonLink>
-        <ButtonLink to={isFounder ? '?ask=delete' : '?ask=propose-deletion'} look="quiet" bad>
-          {isFounder ? 'Delete the group' : 'Propose to delete the group'}
-        </ButtonLink>
+        {isFounder && (
+          <ButtonLink to="?ask=delete" look="quiet" bad>
+            Delete the group
+          </ButtonLink>
+        )}
       </div>
     </>
   )

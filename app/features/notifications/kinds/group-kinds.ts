@@ -4,7 +4,6 @@ const did = {
   changed: (who: string, group: string) => `${who} changed the name of “${group}” or what it looks for.`,
   left: (who: string, group: string) => `${who} left “${group}”.`,
   removed: (who: string, group: string) => `${who} removed someone from “${group}”.`,
-  'voted-out': (_: string, group: string) => `Someone was removed from “${group}” by a vote.`,
 }
 /** What others do in a group that its members hear of. */
 export type GroupNews = keyof typeof did
@@ -52,18 +51,6 @@ export const groupKinds = {
     count: oneOr(
       'There is news in one of your roommate groups.',
       (count) => `There are ${count} changes in your roommate groups.`,
-    ),
-  },
-  'group-proposal': {
-    section: 'Groups',
-    label: 'Votes in your groups',
-    when: 'A member of one of your roommate groups proposes to remove someone or to delete the group, and you are asked to agree. Or a proposal of yours ended.',
-    email: 'group-proposal',
-    usual: { onSite: true, emails: 'at-once' },
-    line: (_: string, what: string) => what,
-    count: oneOr(
-      'A vote in one of your roommate groups began or ended.',
-      (count) => `${count} votes in your roommate groups began or ended.`,
     ),
   },
   'group-removed': {

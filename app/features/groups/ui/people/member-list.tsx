@@ -1,16 +1,15 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { FEWEST_TO_REMOVE } from '../../rules.ts'
 import type { ShownMember } from '../../views.ts'
-import { copy } from '../../copy.ts'
+import { A_MEMBER, copy } from '../../copy.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
-/** The members of the group. The founder removes one, others propose it; both open a confirmation with a URL of its own. */
+/** The members of the group. The founder removes one, which opens a confirmation with a URL of its own; the others read who can. */
 export function MemberList({ members }: { members: ShownMember[] }) {
   const mayRemove = members.some(({ self, founder }) => self && founder)
-  const mayPropose = members.length > FEWEST_TO_REMOVE
+  const founder = members.find((member) => member.founder && !member.self)
   return (
     <>
       <ul className={rowsBox}>
@@ -26,13 +25,13 @@ export function MemberList({ members }: { members: ShownMember[] }) {
             }
             note={noteOf(member)}
           >
-            {!member.self && (mayRemove || mayPropose) && (
+            {!member.self && mayRemove && (
               <ButtonLink
                 size="s"
                 look="quiet"
-                to={`?ask=${mayRemove ? 'remove' : 'propose-removal'}&member=${member.memberId}`}
+                to={`?ask=remove&member=${member.memberId}`}
                 preventScrollReset
-                aria-label={`Remove ${member.name}${mayRemove ? '' : ' by a vote'}`}
+                aria-label={`Remove ${member.name}`}
               >
                 Remove
               </ButtonLink>
@@ -40,6 +39,13 @@ export function MemberList({ members }: { members: ShownMember[] }) {
           </PersonRow>
         ))}
       </ul>
+      {founder && (
+        <p className="text-ink-2">
+          Only {founder.name === A_MEMBER ? 'the founder' : founder.name}, who{' '}
+          {founder.started ? 'started this group' : 'has been in this group longest'}, can remove people. You
+          can leave it, or block someone.
+        </p>
+      )}
       {members.length === 1 && <p className="text-ink-2">{copy.noMembers}</p>}
     </>
   )

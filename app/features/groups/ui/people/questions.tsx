@@ -1,6 +1,5 @@
 import type { GroupPage } from '../../views.ts'
 import { groupPath } from '../../paths.ts'
-import { FEWEST_TO_REMOVE } from '../../rules.ts'
 import { copy } from '../../copy.ts'
 import { AskFirst } from './ask-first.tsx'
 
@@ -27,33 +26,6 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         {...{ no, busy }}
       >
         They will be notified by email and will no longer see what is shared with the group.
-      </AskFirst>
-    )
-  }
-  if (ask === 'propose-removal' && member && group.members.length > FEWEST_TO_REMOVE) {
-    const name = member.name === 'A member' ? 'this member' : member.name
-    return (
-      <AskFirst
-        question={`Propose to remove ${name}?`}
-        fields={{ intent: 'propose-removal', member: member.memberId }}
-        yes="Propose"
-        {...{ no, busy }}
-      >
-        We will ask everyone else in the group. If one of them says no, the proposal ends. If all agree,{' '}
-        {name} will be removed; until then, they do not see the proposal.
-      </AskFirst>
-    )
-  }
-  if (ask === 'propose-deletion') {
-    return (
-      <AskFirst
-        question="Propose to delete the group?"
-        fields={{ intent: 'propose-deletion' }}
-        yes="Propose"
-        {...{ no, busy }}
-      >
-        We will ask everyone in the group. If one of them says no, the proposal ends. If all agree, the group
-        will be deleted and cannot be restored.
       </AskFirst>
     )
   }

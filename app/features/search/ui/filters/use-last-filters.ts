@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { searchHref, type ListingSearch } from '../../search-params.ts'
 import {
   browserStorage,
@@ -31,6 +31,7 @@ export type FiltersFrom = 'last' | 'profile'
  *  @returns where they come from, until the filters change again */
 export function useLastFilters({ search, view, bare, by, profile }: Shown): FiltersFrom | null {
   const navigate = useNavigate()
+  const { key } = useLocation()
   const byLink = useNavigationType() === 'PUSH'
   const arriving = useRef(true)
   const linkedType = useRef<string | null>(null)
@@ -54,8 +55,9 @@ export function useLastFilters({ search, view, bare, by, profile }: Shown): Filt
     if (next) return
     if (search.type !== linkedType.current) linkedType.current = null
     persistSearch(browserStorage(), linkedType.current ? { ...search, type: null } : search, by)
+    // The key: a link pressed before the last address is drawn leads from one bare address to the next.
     // oxlint-disable-next-line react/exhaustive-deps -- the rest comes with the search and the view
-  }, [version, bare, by, view.view])
+  }, [key, version, bare, by, view.view])
 
   return restored?.href === version ? restored.from : null
 }

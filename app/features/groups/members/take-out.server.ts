@@ -9,51 +9,33 @@ import {
   notifyGroup,
   notifyNews,
 } from '../group/after-change.server.ts'
-import { deleteProposals } from './delete-proposals.server.ts'
 import { membersToNotify, type Group } from '../group/group-facts.server.ts'
-import { memberCount } from '../members/may-join.server.ts'
+import { memberCount } from './may-join.server.ts'
 import { groupsPath } from '../paths.ts'
 
 type Telling = Pick<Context, 'live'>
 type Notifying = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Part of a verb that has locked the group: ends a membership, and with it the proposals that the person made or that are
- *  about them. */
-export async function takeOut(
-  tools: Telling | undefined,
-  tx: Database,
-  groupId: string,
-  userId: string,
-): Promise<void> {
-  await deleteProposals(tools, tx, groupId, userId)
+/** Ends a membership of a group that the calling verb has locked. */
+export async function takeOut(tx: Database, groupId: string, userId: string): Promise<void> {
   await tx.delete(groupMembers).where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
 }
 
-/** Part of a verb that has locked the group: removes a member, who is notified without a name.
- *  @param by who removes them: the founder, or whoever agreed last */
+/** Removes a member from a group that the calling verb has locked; they are notified without a name.
+ *  @param by the founder, who removes them */
 export async function removeMember(
   tools: Notifying,
   tx: Database,
   group: Pick<Group, 'id' | 'name'>,
   userId: string,
-  by: { founder: string } | { vote: string },
+  by: string,
 ): Promise<void> {
   const groupId = group.id
-  await takeOut(tools, tx, groupId, userId)
-  await note(
-    tools,
-    tx,
-    'founder' in by
-      ? { groupId, kind: 'removed', userId, doneBy: by.founder }
-      : { groupId, kind: 'voted-out', userId },
-  )
+  await takeOut(tx, groupId, userId)
+  await note(tools, tx, { groupId, kind: 'removed', userId, doneBy: by })
   await notifyGroup(tools, tx, groupId, [userId])
   await withdrawGroupNews(tools, tx, groupId, [userId])
-  const did =
-    'founder' in by
-      ? { what: 'removed' as const, by: by.founder }
-      : { what: 'voted-out' as const, by: by.vote }
-  await notifyNews(tools, tx, group, did)
+  await notifyNews(tools, tx, group, { what: 'removed', by })
   await notify(tools, tx, { kind: 'group-removed', to: userId, detail: group.name, link: groupsPath })
 }
 
@@ -68,7 +50,6 @@ export async function deleteWhole(
   await notifyGroup(tools, tx, id)
   const ids = (await membersToNotify(tx, id)).map(({ userId }) => userId)
   await withdrawGroupNews(tools, tx, id, ids)
-  await deleteProposals(tools, tx, id)
   for (const to of ids)
     if (to !== own) await notify(tools, tx, { kind: 'group-deleted', to, detail: name, link: groupsPath })
   await deleteInvitations(tools, tx, id)
