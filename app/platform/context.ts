@@ -9,7 +9,6 @@ import type { Log } from './log/log.server.ts'
 import type { Memory } from './process/memory.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { DriveProvider } from './routing/drive-provider.ts'
-import type { TransitPlanner } from './routing/transit-planner.ts'
 import type { Secrets } from './secrets.server.ts'
 
 declare const handle: unique symbol
@@ -129,8 +128,6 @@ export type Context = {
   mail?: Mailer
   /** The operator's routing service; absent when none is set. */
   drives?: DriveProvider
-  /** The operator's transit planner; absent when none is set. */
-  planner?: TransitPlanner
   /** The OpenID provider for sign-in; absent when none is set. */
   provider?: OpenIdProvider
 }

@@ -21,7 +21,7 @@ import { createLog, describeError } from '#app/platform/log/log.server.ts'
 import { createMemory } from '#app/platform/process/memory.ts'
 import { openMailer } from '#app/platform/mail/open-mailer.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
-import { openDriveProvider, openTransitPlanner } from '#app/platform/routing/open-provider.server.ts'
+import { openDriveProvider } from '#app/platform/routing/open-drive-provider.server.ts'
 import { appSecret } from './app-secret.ts'
 import { fillEmptyDatabase } from '../first-data.ts'
 import { claimStoreAtStart } from './claim-store-at-start.ts'
@@ -46,7 +46,6 @@ export type OpenRuntime = {
  *  @throws CannotRun when a part cannot be opened; everything is closed again then */
 export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const drives = openDriveProvider(env)
-  const planner = openTransitPlanner(env)
   if (!env.DATABASE_URL) commandAddress(env.DATA_DIR) // fails before anything is created there
   const secrets = createSecrets(appSecret(env), env.APP_SECRET_PREVIOUS)
   const log = createLog(env.LOG_LEVEL)
@@ -83,7 +82,6 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       clock: createClock(),
       memory,
       drives,
-      planner,
       mail: openMailer(env),
       ...store,
     }

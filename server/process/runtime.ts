@@ -20,7 +20,6 @@ import type { SharedLimits } from '#app/platform/process/shared-limits.server.ts
 import type { Memory } from '#app/platform/process/memory.ts'
 import type { Mailer } from '#app/platform/mail/mailer.ts'
 import type { DriveProvider } from '#app/platform/routing/drive-provider.ts'
-import type { TransitPlanner } from '#app/platform/routing/transit-planner.ts'
 import type { Secrets } from '#app/platform/secrets.server.ts'
 
 /** The resources of one process while it runs; created in server/process/open-runtime.ts. */
@@ -43,7 +42,6 @@ export type Runtime = {
   /** Buffers visits until they are written to the database. */
   visits: Intake
   drives?: DriveProvider
-  planner?: TransitPlanner
   mail?: Mailer
 }
 
@@ -68,7 +66,7 @@ export type Parts = Omit<Runtime, 'jobs' | 'hub' | 'limits' | 'visits'>
 
 /** Creates the context for an actor. Routes get it as a Context, whose database only the gate opens. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemContext {
-  const { env, connection, clock, secrets, memory, files, photoWorkers, drives, planner, mail } = parts
+  const { env, connection, clock, secrets, memory, files, photoWorkers, drives, mail } = parts
   return {
     actor,
     db: connection.db,
@@ -83,7 +81,6 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemCo
     photoWorkers,
     foreign: foreignClient(env),
     drives,
-    planner,
     mail,
     provider: providerOf(env),
   }

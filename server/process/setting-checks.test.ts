@@ -21,7 +21,6 @@ test('what other places ask of the settings is named at once, before anything is
     BACKUP_TO: path.join(folder, 'backup-disk/roost'),
     MAP_PMTILES: path.join(folder, 'campus.pmtiles'),
     ROUTES_PROVIDER: 'osrm',
-    TRANSIT_URL: 'http://localhost:8080',
     S3_BUCKET: 'roost-files',
   }
   let said = ''
@@ -35,7 +34,6 @@ test('what other places ask of the settings is named at once, before anything is
     'DATA_DIR',
     'S3_ENDPOINT',
     'ROUTES_URL',
-    'TRANSIT_PROVIDER',
     'MAP_PMTILES',
     'BACKUP_TO',
   ])

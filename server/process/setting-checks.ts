@@ -4,7 +4,7 @@ import { openPlace } from '#app/platform/backup/places.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { filesOrigin, storeOrigin } from '#app/platform/files/store-settings.server.ts'
-import { openDriveProvider, openTransitPlanner } from '#app/platform/routing/open-provider.server.ts'
+import { openDriveProvider } from '#app/platform/routing/open-drive-provider.server.ts'
 import { mapTiles } from '../http/map-tiles.ts'
 
 /** What `readEnv` checks for a command. */
@@ -18,7 +18,6 @@ export const commandChecks: ((env: Env) => void)[] = [
 export const siteChecks: ((env: Env) => void)[] = [
   ...commandChecks,
   openDriveProvider,
-  openTransitPlanner,
   mapTiles,
   (env) => {
     if (env.BACKUP_TO === undefined || env.ROLE === 'web') return

@@ -25,7 +25,7 @@ const isAbout = (bit: number) => sql`${isApproximate} or ${w.unstated} & ${sql.r
 
 /** The ways of a home to its campus as a JSON array, from `cardSources`: their minutes, source and its day. For streets
  *  that is the oldest day of the areas around the campus that the way was computed from. For timetables it is the first day
- *  of those that the journey uses; for a planner and a drive, the day on which it was asked for. The ways of a home that is
+ *  of those that the journey uses; for a drive, the day on which it was asked for. The ways of a home that is
  *  no longer offered stay as they were. If their areas or timetables have been replaced since, the day is null. */
 export const waysToCampus = sql<WayToCampus[]>`(
   select coalesce(json_agg(json_build_object('way', known.way, 'minutes', known.minutes, 'about', known.about,
@@ -38,8 +38,8 @@ export const waysToCampus = sql<WayToCampus[]>`(
         cross join unnest(${feed.agencies}) agency) timetables
     cross join lateral (values ('walk', ${walk}, ${isAbout(1)}, streets.source, streets.day),
       ('bike', ${bike}, ${isAbout(2)}, streets.source, streets.day),
-      ('transit', ${transit}, ${isApproximate} or ${t.about}, coalesce(${t.planner}, timetables.source),
-        coalesce(${t.askedAt}::date, timetables.day)),
+      ('transit', ${transit}, ${isApproximate} or ${t.about}, timetables.source,
+        timetables.day),
       ('drive', ${drive}, false, ${d.provider}, ${d.askedAt}::date)
     ) known (way, minutes, about, source, day)
   where known.minutes is not null)`

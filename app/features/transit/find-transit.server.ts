@@ -9,7 +9,6 @@ import {
 } from '#app/database/schema/map/transit.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
-import { plannerNames, type PlannerName } from '#app/platform/routing/transit-planner.ts'
 import { counts } from './network/feeds-in-use.server.ts'
 import { timetablePolicy } from './policy.ts'
 
@@ -26,8 +25,6 @@ export type TransitView =
       /** Some of its walks are not along streets that say who may use them. */
       about: boolean
       timetables: (TimetableNote & { asOf: string | null })[]
-      /** The planner that was asked instead, for which day, and on which (ISO dates); null where timetables were read. */
-      planner: { name: string; day: string; askedOn: string } | null
       stops: NearbyStop[]
     } & Omit<TransitJourney, 'stops'>)
   | { kind: 'stops'; stops: NearbyStop[]; timetables: (TimetableNote & { asOf: string | null })[] }
@@ -40,38 +37,27 @@ export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise
   if (lat === null || lng === null) return null
   const db = authorize(ctx, timetablePolicy.read, null)
   const { agencies, validUntil, asOf, timeZone } = transitFeeds
-  const { median, most, about, journey, stops, planner, plannedFor, askedAt } = transitMinutes
+  const { median, most, about, journey, stops } = transitMinutes
   const [feeds, [way]] = await Promise.all([
     db.select({ id: transitFeeds.id, agencies, validUntil, asOf, timeZone }).from(transitFeeds),
     db
-      .select({ median, most, about, journey, stops, planner, plannedFor, askedAt })
+      .select({ median, most, about, journey, stops })
       .from(transitMinutes)
       .where(and(eq(transitMinutes.listingId, id), eq(transitMinutes.lat, lat), eq(transitMinutes.lng, lng))),
   ])
   if (way?.journey && way.median !== null && way.most !== null) {
     const { journey: told } = way
-    const near = way.stops ?? []
-    const shown = {
-      kind: 'way',
-      ...told,
-      median: way.median,
-      most: way.most,
-      about: way.about,
-      stops: near,
-    } as const
-    if (way.planner !== null)
-      return {
-        ...shown,
-        timetables: [],
-        planner: {
-          name: plannerNames[way.planner as PlannerName],
-          day: way.plannedFor ?? '',
-          askedOn: way.askedAt?.toISOString().slice(0, 10) ?? '',
-        },
-      }
     const used = feeds.filter((feed) => told.legs.some(({ feedId }) => feedId === feed.id))
     if (used.length > 0 && used.every((feed) => counts(feed, ctx.now())))
-      return { ...shown, timetables: used.map(noteOf), planner: null }
+      return {
+        kind: 'way',
+        ...told,
+        median: way.median,
+        most: way.most,
+        about: way.about,
+        stops: way.stops ?? [],
+        timetables: used.map(noteOf),
+      }
   }
   const inUse = feeds.filter((feed) => counts(feed, ctx.now()))
   const stopsInUse = (way?.stops ?? []).filter((stop) =>

@@ -1,13 +1,12 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { renewTransitMinutes } from './renew-kind.ts'
-import { askPlanner } from './planner/ask-planner.server.ts'
 import { renewMinutes } from './minutes/renew-minutes.server.ts'
 
 /** Renews minutes to campus by bus and train after timetables, homes or campuses changed, and as days pass. */
 export const renewTransitMinutesJob: Job = {
   ...renewTransitMinutes,
   run: async (ctx) => {
-    const homes = ctx.planner ? await askPlanner(ctx, ctx.planner) : await renewMinutes(ctx)
+    const homes = await renewMinutes(ctx)
     if (homes > 0) ctx.log.info({ homes }, 'minutes by bus and train renewed')
   },
 }

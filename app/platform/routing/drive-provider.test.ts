@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { googleRoutes } from './google-routes.server.ts'
-import { openDriveProvider } from './open-provider.server.ts'
+import { openDriveProvider } from './open-drive-provider.server.ts'
 import { osrm } from './osrm.server.ts'
-import { valhalla } from './valhalla.server.ts'
 
 const home = { lat: 34.0301, lng: -118.2902 }
 const campus = { lat: 34.0224, lng: -118.2851 }
@@ -32,9 +31,8 @@ async function service(status: number, body: unknown) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
-/** A route from the home to the campus as OSRM and Valhalla write it; the second part continues the first. */
+/** A route from the home to the campus as OSRM writes it. */
 const whole = 'g``|_Anpzr`FftD~fE~jHweO'
-const parts = ['g``|_Anpzr`FftD~fE', '_kz{_Anx`s`F~jHweO']
 const corner: [number, number] = [-118.2934, 34.0272]
 
 const osrmAnswer = {
@@ -44,16 +42,6 @@ const osrmAnswer = {
   ],
   waypoints: [],
 }
-const valhallaAnswer = {
-  trip: {
-    status: 0,
-    status_message: 'Found route between points',
-    units: 'kilometers',
-    summary: { time: 243.4, length: 1.6096, has_toll: false },
-    legs: parts.map((shape) => ({ shape, summary: {}, maneuvers: [] })),
-  },
-}
-
 test('OSRM is asked for one drive, longitude first, with its whole way', async () => {
   const { url, asked } = await service(200, osrmAnswer)
   const drive = await osrm(`${url}/`).drive(home, campus)
@@ -67,37 +55,9 @@ test('OSRM is asked for one drive, longitude first, with its whole way', async (
   ])
 })
 
-test('Valhalla is asked for one drive in kilometers, and the parts of its way are joined', async () => {
-  const { url, asked } = await service(200, valhallaAnswer)
-  expect(await valhalla(`${url}/`).drive(home, campus)).toEqual({
-    meters: 1610,
-    seconds: 243,
-    line: [[home.lng, home.lat], corner, [campus.lng, campus.lat]],
-  })
-  expect(asked.map(({ line }) => line)).toEqual(['POST /route'])
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
-    locations: [
-      { lat: 34.0301, lon: -118.2902 },
-      { lat: 34.0224, lon: -118.2851 },
-    ],
-    costing: 'auto',
-    units: 'kilometers',
-    directions_type: 'none',
-  })
-})
-
-const unknown = {
-  error_code: 442,
-  error: 'No path could be found for input',
-  status_code: 400,
-  status: 'Bad Request',
-}
-
 test.each([
   [osrm, { code: 'NoRoute', message: 'Impossible route between points' }],
   [osrm, { code: 'NoSegment' }],
-  [valhalla, unknown],
-  [valhalla, { ...unknown, error_code: 171 }],
 ])('no road is an answer: %o %j', async (provider, body) => {
   const { url } = await service(400, body)
   expect(await provider(url).drive(home, campus)).toBeNull()
@@ -113,11 +73,6 @@ test.each([
   [osrm, 200, { code: 'Ok', routes: [{ ...route, duration: -1 }] }],
   [osrm, 200, huge],
   [osrm, 200, '{"code":"Ok","routes":[{'],
-  [valhalla, 400, { ...unknown, error_code: 100 }],
-  [valhalla, 500, unknown],
-  [valhalla, 200, {}],
-  [valhalla, 200, { trip: { ...valhallaAnswer.trip, summary: { time: null, length: 1 } } }],
-  [valhalla, 200, huge],
 ])('%o that answers %i and something else failed, and gives no number', async (provider, status, body) => {
   const { url } = await service(status, body)
   await expect(provider(url).drive(home, campus)).rejects.toThrow(`API request failed with status ${status}`)
@@ -128,9 +83,6 @@ test.each(['', 'km}nEbx', '\u0000', 'né', '_p~iF~ps|U_ulLnnqC', whole.slice(0, 
   async (geometry) => {
     const { url } = await service(200, { ...osrmAnswer, routes: [{ ...route, geometry }] })
     expect(await osrm(url).drive(home, campus)).toEqual({ meters: 1610, seconds: 243 })
-    const { trip } = valhallaAnswer
-    const other = await service(200, { trip: { ...trip, legs: [{ shape: geometry }] } })
-    expect(await valhalla(other.url).drive(home, campus)).toEqual({ meters: 1610, seconds: 243 })
   },
 )
 
@@ -139,7 +91,7 @@ test('a service that does not answer is waited for three seconds', async () => {
   servers.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  await expect(valhalla(`http://127.0.0.1:${port}`).drive(home, campus)).rejects.toThrow('timeout')
+  await expect(osrm(`http://127.0.0.1:${port}`).drive(home, campus)).rejects.toThrow('timeout')
 })
 
 test('Google Routes is asked with traffic and for duration and distance only', async () => {
@@ -174,9 +126,6 @@ test('the operator chooses the service, and what it lacks stops the start', () =
   expect(openDriveProvider({})).toBeUndefined()
   expect(openDriveProvider({ ROUTES_PROVIDER: 'osrm', ROUTES_URL: 'http://localhost:5000' })?.storable).toBe(
     true,
-  )
-  expect(openDriveProvider({ ROUTES_PROVIDER: 'valhalla', ROUTES_URL: 'http://localhost:8002' })?.name).toBe(
-    'valhalla',
   )
   expect(openDriveProvider({ ROUTES_PROVIDER: 'google', ROUTES_KEY: 'k' })?.storable).toBe(false)
   expect(() => openDriveProvider({ ROUTES_PROVIDER: 'osrm' })).toThrow('ROUTES_URL is missing')

@@ -8,12 +8,11 @@ export type Drive = {
   line?: [number, number][]
 }
 
-export type DriveSource = 'osrm' | 'valhalla' | 'google'
+export type DriveSource = 'osrm' | 'google'
 
 /** The attribution that a page shows with a route. */
 export const driveAttribution: Record<DriveSource, string> = {
   osrm: 'OpenStreetMap contributors',
-  valhalla: 'OpenStreetMap contributors',
   google: 'Google Maps',
 }
 

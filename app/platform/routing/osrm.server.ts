@@ -35,7 +35,7 @@ export function osrm(url: string): DriveProvider {
       const route = ok ? data?.routes[0] : undefined
       if (!route) throw new DriveRefused(status)
       const { distance, duration, geometry } = route
-      const line = geometry === undefined ? undefined : routeLine([geometry], from, to)
+      const line = geometry === undefined ? undefined : routeLine(geometry, from, to)
       return { meters: Math.round(distance), seconds: Math.round(duration), ...(line && { line }) }
     },
   }

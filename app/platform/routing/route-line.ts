@@ -8,17 +8,11 @@ const MOST_POINTS = 2_000
 /** How far from a place the nearest road may be, in miles. */
 const FROM_ROAD = 1
 
-/** The line of a route for the map, from the encoded polylines of its parts; none when it does not lead from one place to the
- *  other. */
-export function routeLine(
-  parts: readonly string[],
-  from: Position,
-  to: Position,
-): [number, number][] | undefined {
-  const decoded = parts.map(decodePolyline)
-  const points = decoded.flatMap((part, index) => part?.slice(index === 0 ? 0 : 1) ?? [])
+/** The line of a route for the map, from its encoded polyline; none when it does not lead from one place to the other. */
+export function routeLine(encoded: string, from: Position, to: Position): [number, number][] | undefined {
+  const points = decodePolyline(encoded) ?? []
   const [first, last] = [points[0], points.at(-1)]
-  if (decoded.includes(null) || !first || !last) return undefined
+  if (!first || !last) return undefined
   const isNear = ([lng, lat]: [number, number], place: Position) =>
     milesBetween({ lat, lng }, place) < FROM_ROAD
   if (!isNear(first, from) || !isNear(last, to)) return undefined

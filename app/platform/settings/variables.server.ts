@@ -106,15 +106,11 @@ export const variables = z.object({
     .pipe(z.array(webAddress.refine(isOrigin).transform((address) => new URL(address).origin)))
     .describe('addresses without a path and with a space between them, such as https://tiles.example.org'),
   MAP_PMTILES: optional(z.string()).describe('a path to a .pmtiles file on this machine'),
-  ROUTES_PROVIDER: optional(z.enum(['osrm', 'valhalla', 'google'])).describe('osrm, valhalla or google'),
+  ROUTES_PROVIDER: optional(z.enum(['osrm', 'google'])).describe('osrm or google'),
   ROUTES_URL: optional(webAddress).describe(
     'the address of the routing service, such as http://localhost:5000',
   ),
   ROUTES_KEY: optional(z.string()).describe('the key of the routing service'),
-  TRANSIT_PROVIDER: optional(z.enum(['otp', 'motis'])).describe('otp or motis'),
-  TRANSIT_URL: optional(webAddress).describe(
-    'the address of the transit planner, such as http://localhost:8080',
-  ),
   GOOGLE_CLIENT_ID: optional(z.string()).describe('the client id that the OpenID provider gave you'),
   GOOGLE_CLIENT_SECRET: optional(z.string()).describe('the client secret that the OpenID provider gave you'),
   OIDC_DISCOVERY_URL: withDefault(

@@ -37,7 +37,6 @@ const api = of((params) => parseApiSearch(params), searchNames.join(' '))
 export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/platform/addresses/return-to.ts': returnTo,
   'app/platform/addresses/with-query.ts': 'writes them',
-  'app/platform/routing/motis.server.ts': 'writes them',
   'app/web/requests.ts': 'writes them, in the browser',
   'app/features/accounts/password-reset/reset-link.server.ts': 'writes them',
   'app/features/accounts/provider/finish-provider-sign-in.server.ts':

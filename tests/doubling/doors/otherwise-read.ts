@@ -17,7 +17,8 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/features/inquiries/inquire/add-to-inquiry.server.ts': 'messageField, and an id',
   'app/features/importing/places/geojson-points.ts':
     'a file of the operator; nothing but numbers and whole names',
-  'app/features/importing/places/import-campuses.server.ts': 'a file of the operator, by campusForm',
+  'app/features/importing/places/read-campuses.server.ts':
+    'a file of the operator, in a child, by campusForm',
   'app/features/listing-page/public-api.server.ts': 'describes the API; parseApiSearch reads',
   'app/features/listings/queries/public-listing.ts': 'what the API answers',
   'app/features/notifications/save-notification-choices.server.ts': 'choices from lists',
@@ -26,10 +27,7 @@ export const OTHERWISE_READ: Record<string, string> = {
   'app/platform/backup/manifest.server.ts': 'a backup that the operator chose',
   'app/platform/process/shared-limits.server.ts': 'what another process of ours counts',
   'app/platform/routing/google-routes.server.ts': VENDOR,
-  'app/platform/routing/motis.server.ts': VENDOR,
-  'app/platform/routing/open-trip-planner.server.ts': VENDOR,
   'app/platform/routing/osrm.server.ts': VENDOR,
-  'app/platform/routing/valhalla.server.ts': VENDOR,
   'app/platform/settings/variables.server.ts': 'settings of the operator',
   'app/routes/account/notifications.tsx': 'a moment, which zod reads',
   'app/routes/dev/dev.tsx': DEMO,

@@ -9,7 +9,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea } from '../columns/bytea.ts'
@@ -85,8 +84,7 @@ export type TransitJourney = {
   /** The rides: between which stops, and the usual gap between departures in the morning, in the evening and on Sundays; null
    *  for less than two, absent where the timetable has no Sunday. */
   legs: {
-    /** Absent in a planner's journey, as are the gaps of the evening. */
-    feedId?: number
+    feedId: number
     line: string
     mode: TransitLine['mode']
     from: string
@@ -122,10 +120,6 @@ export const transitMinutes = pgTable('transit_minutes', {
   /** Whether it walks where no streets are known, or where nothing says who may use them. */
   about: boolean('about').notNull().default(true),
   journey: jsonb('journey').$type<TransitJourney>(),
-  /** The nearest stops, also where there is no way; null from a planner, which does not name them. */
+  /** The nearest stops, also where there is no way. */
   stops: jsonb('stops').$type<NearbyStop[]>(),
-  /** The planner that gave them, for which day, and when; null where they are computed from timetables. */
-  planner: text('planner'),
-  plannedFor: date('planned_for', { mode: 'string' }),
-  askedAt: timestamp('asked_at', { withTimezone: true }),
 })

@@ -80,7 +80,6 @@ test('a home has minutes, its lines and its stops; they are renewed when anythin
     lastWalkMinutes: 3,
     stops: [{ name: 'Amberfinch Street', minutes: 0, lines: ['E Line'], feedIds: [expect.any(Number)] }],
     timetables: [{ agencies: ['Fernway Trams'], validUntil: '2026-10-16', asOf: '2026-10-07' }],
-    planner: null,
   })
   const [first] = (await searchListings(ctx, { search: { ...emptySearch, way: 'transit', minutes: 28 } }))
     .items

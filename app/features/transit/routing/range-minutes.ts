@@ -33,7 +33,7 @@ export function rangeMinutes(
 }
 
 /** The same from the latest departure for each deadline. */
-export function minutesFromLatest(latest: ArrayLike<number>): Omit<RangeMinutes, 'stop'> | null {
+function minutesFromLatest(latest: ArrayLike<number>): Omit<RangeMinutes, 'stop'> | null {
   const took = DEADLINES.map((deadline, at) => ({ at, seconds: deadline - (latest[at] ?? NEVER) }))
   took.sort((one, other) => one.seconds - other.seconds || one.at - other.at)
   const [median, most] = [took[rank(0.5)], took[rank(0.9)]]

@@ -45,12 +45,9 @@ export function TransitWay({ transit, today }: Props) {
       <NearestStops stops={transit.stops} />
       <p className="mt-3 text-sm text-ink-2">
         These are times to be on campus between 8 and 10 on a weekday morning. Half of the trips take no
-        longer than the first figure, and nine in ten no longer than the second.{' '}
-        {transit.planner
-          ? plannerText(transit.planner, today)
-          : `Walks are along the streets at ${SPEEDS.walk}. `}
-        {!transit.planner &&
-          transit.about &&
+        longer than the first figure, and nine in ten no longer than the second. Walks are along the streets
+        at {SPEEDS.walk}.{' '}
+        {transit.about &&
           '“About”, because we do not know every street. Where none reaches the home or a stop, we add 30% to the straight line. Some streets do not say whether people may walk there. '}
         {sourceText(transit.timetables, today)}
       </p>
@@ -76,11 +73,6 @@ function NearestStops({ stops }: { stops: readonly NearbyStop[] }) {
     </>
   )
 }
-
-const plannerText = ({ name, day, askedOn }: Planner, today: string) =>
-  `Both are approximate. They come from ${name}, which we asked on ${formatDate(askedOn, today)} about ${formatDate(day, today)}, and so do the walks.`
-
-type Planner = NonNullable<Extract<TransitView, { kind: 'way' }>['planner']>
 
 function sourceText(timetables: Extract<TransitView, { kind: 'way' }>['timetables'], today: string): string {
   return timetables

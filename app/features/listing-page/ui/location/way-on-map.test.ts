@@ -16,7 +16,6 @@ function drawn(home: object, by: ShownDrive | null, building: object | null = nu
 
 test('the drive of a service with open data is drawn, and none of Google, whose terms forbid it', () => {
   expect(drawn({}, drive)).toEqual(['drive'])
-  expect(drawn({}, { ...drive, source: 'valhalla' })).toEqual(['drive'])
   expect(drawn({}, { ...drive, source: 'google' })).toEqual([])
   expect(drawn({ commute: { walk, bike: null } }, { ...drive, source: 'google' })).toEqual(['walk'])
 })
