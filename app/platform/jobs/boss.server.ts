@@ -53,7 +53,7 @@ export async function startJobs(
     if (planned.get(job.name) !== cron) await boss.schedule(job.name, cron)
   for (const name of all.ended ?? []) if (planned.has(name)) await boss.unschedule(name)
   return {
-    ...shownJobs(database, all.timetable, (name) => boss.send(name)),
+    ...shownJobs(database, all, (name) => boss.send(name)),
     stop: () => {
       clearInterval(looking)
       return boss.stop({ graceful: true, timeout: 5_000 })
@@ -62,20 +62,22 @@ export async function startJobs(
 }
 
 /** The jobs for a process that runs none and only queues them for others. The queues must exist (prepareQueues). */
-export function watchJobs(database: JobDatabase, { timetable }: AllJobs): Jobs {
+export function watchJobs(database: JobDatabase, all: AllJobs): Jobs {
   const boss = new PgBoss({ db: bossDatabase(database) })
   return {
-    ...shownJobs(database, timetable, (name) => boss.send(name)),
+    ...shownJobs(database, all, (name) => boss.send(name)),
     stop: async () => {},
   }
 }
 
 function shownJobs(
   database: JobDatabase,
-  timetable: AllJobs['timetable'],
+  all: AllJobs,
   send: (name: string) => Promise<unknown>,
 ): Omit<Jobs, 'stop'> {
+  const { timetable } = all
   return {
+    names: everyJob(all).map(({ name }) => name),
     timetable: timetable.map(({ job, cron, what }) => ({ name: job.name, cron, what })),
     runSoon: async (name) => {
       if (!timetable.some(({ job }) => job.name === name)) throw new NotFound(`There is no job "${name}".`)

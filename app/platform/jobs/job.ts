@@ -21,6 +21,8 @@ export function everyJob({ queued, timetable }: AllJobs): Job[] {
 export type FailedJob = { id: string; name: string; error: string; failedAt: Date }
 
 export type Jobs = {
+  /** Of this site's jobs. The queue also knows those of other versions, and of the demo. */
+  names: string[]
   timetable: { name: string; cron: string; what: string }[]
   /** Runs the job within a few seconds, once, on one of the processes. */
   runSoon: (name: string) => Promise<void>

@@ -24,6 +24,7 @@ function parts() {
     database: 'embedded',
     storage: 'disk',
     jobs: {
+      names: ['tidy-letters', 'send-letter'],
       timetable: [{ name: 'tidy-letters', cron: '*/5 * * * *', what: 'Tidies' }],
       runSoon: async (name) => void begun.push(name),
       failed: async () => [{ id: 'x', name: 'send-letter', error: 'Error', failedAt: new Date(0) }],
@@ -39,6 +40,7 @@ test('an admin sees the state of the site without secrets', async ({ ctx }) => {
   const tidy = health.jobs.find(({ name }) => name === 'tidy-letters')
   expect(tidy).toMatchObject({ timetable: { cron: '*/5 * * * *' }, running: 0, failed: 0 })
   expect(health.jobs.find(({ name }) => name === 'send-letter')).toMatchObject({ timetable: null })
+  expect(health.jobs.map(({ name }) => name)).toEqual(['send-letter', 'tidy-letters'])
   expect(health.failures).toMatchObject([{ name: 'send-letter', at: new Date(0).toISOString() }])
   expect(health.database.version).toMatch(/^\d+/)
   expect(health.database.bytes).toBeGreaterThan(1e6)

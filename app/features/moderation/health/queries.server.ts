@@ -102,7 +102,9 @@ async function jobsHealth({ db }: Tools, { jobs }: SiteParts): Promise<JobHealth
       from pgboss.queue left join pgboss.job on job.name = queue.name
       where queue.name not like '\\_\\_pgboss%' group by queue.name order by queue.name`,
   )
-  return rows.map(({ lastAt, ...row }) => {
+  const isOfSite = ({ name, waiting, running, failed }: QueueRow) =>
+    jobs.names.includes(name) || waiting + running + failed > 0
+  return rows.filter(isOfSite).map(({ lastAt, ...row }) => {
     const line = jobs.timetable.find(({ name }) => name === row.name)
     return {
       ...row,
