@@ -7,7 +7,10 @@ import { openOldParts } from './old-archive.server.ts'
 import type { BackupPlace } from './places.server.ts'
 import { readTar, writeTar, type Entry } from './tar.server.ts'
 
-const PART = 32 * 1024 * 1024 // bytes
+/** Bytes. A part is in memory twice while it is stored. */
+const PART = 8 * 1024 * 1024
+/** Bytes. age decrypts at once whatever it is given, and keeps it. */
+const SLICE = 64 * 1024
 /** Of scrypt, as a power of two. BACKUP_SECRET is random, so more work protects nothing; age's own 18 takes 256 MB. */
 const WORK = 14
 
@@ -100,7 +103,8 @@ async function* opened(
 }
 
 async function* bytesOf(parts: Parts): AsyncGenerator<Uint8Array> {
-  for await (const { bytes } of parts) yield bytes
+  for await (const { bytes } of parts)
+    for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE)
 }
 
 async function* decrypted(bytes: AsyncGenerator<Uint8Array>, secret: string): AsyncGenerator<Uint8Array> {
