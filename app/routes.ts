@@ -141,7 +141,6 @@ export default [
     route('admin/people/:userId/seen-as/:viewer', 'routes/admin/seen-as.tsx'),
   ]),
   route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),
-  route('admin/analytics-now', 'routes/admin/analytics-now.ts'),
 
   // JSON that our own pages ask for
   route('api/standing', 'routes/api/standing.ts'),

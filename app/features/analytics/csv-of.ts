@@ -18,13 +18,6 @@ export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<st
       yield csvRow([day, visitors, sessions, views, bounces, seconds, missing])
     return
   }
-  if (table === 'cohorts') {
-    const total = (cell: string | number | null) => (shown.campus === '' ? [cell] : [])
-    yield csvRow(['accounts made in the week of', ...total('accounts'), 'came in the week of', 'people'])
-    for (const { week, accounts, came } of shown.cohorts)
-      for (const each of came) yield csvRow([week, ...total(accounts), each.week, each.people])
-    return
-  }
   const { searching, accounts, managers } = shown
   const named: Record<string, Line[]> = { funnel: searching, accounts, managers }
   yield csvRow(['name', 'count', 'before'])

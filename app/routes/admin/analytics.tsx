@@ -5,10 +5,7 @@ import type { Route } from './+types/analytics'
 import { dashboard, type Dashboard } from '#app/features/analytics/queries/dashboard.server.ts'
 import { rangeChoices } from '#app/features/analytics/range.ts'
 import { BarTable } from '#app/features/analytics/ui/bar-table.tsx'
-import { Cohorts } from '#app/features/analytics/ui/cohorts.tsx'
-import { CsvLink } from '#app/features/analytics/ui/csv-link.tsx'
 import { KeyFigures } from '#app/features/analytics/ui/key-figures.tsx'
-import { LiveNow } from '#app/features/analytics/ui/live-now.tsx'
 import { tableGroups } from '#app/features/analytics/copy.ts'
 import {
   formatCount,
@@ -36,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** What people search for and where they stop, as aggregated figures. */
 export default function AnalyticsPage({ loaderData: { shown, days } }: Route.ComponentProps) {
-  const { campus, range, totals, before, top, today } = shown
+  const { campus, range, totals, before, top } = shown
   const csv = (table: string) =>
     withQuery(href('/admin/analytics.csv'), { table, campus, from: range.from, to: range.to })
   return (
@@ -51,7 +48,6 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
       <Choice shown={shown} days={days} />
       <section aria-labelledby="how-many" className="grid gap-4">
         <Head id="how-many">Overview</Head>
-        <LiveNow key={`${campus} ${range.from} ${range.to}`} visits={shown.live} campus={campus} />
         {shown.ceilingDays.length > 0 && (
           <p role="note" className="max-w-prose border-l-2 border-bad pl-3">
             There were more page views than the daily limit on{' '}
@@ -117,17 +113,6 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
           },
         ]}
       />
-      <section aria-labelledby="who-comes-back" className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Head id="who-comes-back">Returning users</Head>
-          {shown.cohorts.length > 0 && <CsvLink href={csv('cohorts')} title="Returning users" />}
-        </div>
-        {shown.cohorts.length > 0 ? (
-          <Cohorts cohorts={shown.cohorts} today={today} />
-        ) : (
-          <p className="text-ink-2">No signed-in users in the last eight weeks.</p>
-        )}
-      </section>
       <LeftOut shown={shown} />
     </main>
   )
@@ -233,7 +218,7 @@ function LeftOut({ shown: { leftOut, totals } }: { shown: Dashboard }) {
         </li>
         <li>
           Figures are updated every ten minutes. An account belongs to a campus once its owner has chosen one,
-          so started sign-ups and new accounts per week are only known for the whole site.
+          so started sign-ups are only known for the whole site.
         </li>
         <li>
           A started sign-up is an address without an account, counted on the day of its first attempt.

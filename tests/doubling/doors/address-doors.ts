@@ -85,7 +85,6 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/routes/account/sign-in/login.tsx': 'safeReturnTo; else compares',
   'app/routes/account/sign-in/sign-up.tsx': 'safeReturnTo; else compares',
   'app/routes/admin/analytics-csv.ts': 'compares; readRange',
-  'app/routes/admin/analytics-now.ts': 'a campus by its slug',
   'app/routes/admin/analytics.tsx': 'compares; readRange',
   'app/routes/admin/log.tsx': 'readLogFilters',
   'app/routes/admin/people.tsx': 'readPeopleFilters',

@@ -7,7 +7,6 @@ import { lineText } from '../line-text.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { daysOf, readRange, type Range } from '../range.ts'
 import { funnels, type Count, type Days } from './funnels.server.ts'
-import { liveNow } from './live-now.server.ts'
 
 export type Totals = {
   visitors: number
@@ -36,21 +35,13 @@ export type Dashboard = {
   accounts: Line[]
   /** Views of homes by their manager. */
   managers: Line[]
-  /** Retention of new accounts by week: for the last eight weeks, who came back in which week. */
-  cohorts: Cohort[]
   /** What was not counted on these days (UTC). */
   leftOut: Record<string, number>
   /** The days (UTC) on which page views over the daily limit were not counted. */
   ceilingDays: string[]
-  /** Visits that opened a page in the last five minutes. */
-  live: number
 }
 
-/** Weeks are ISO dates of their Mondays. `accounts` is how many of the accounts created on the whole site still exist;
- *  null for a campus, because a new account has not chosen one yet. */
-export type Cohort = { week: string; accounts: number | null; came: { week: string; people: number }[] }
-
-/** Everything on the analytics page. Visits come from precomputed sums, except the live ones. Accounts and their later
+/** Everything on the analytics page. Visits come from precomputed sums. Accounts and their later
  *  steps come from the current tables.
  *  @throws NotFound unless the actor is the operator or an admin */
 export async function dashboard(ctx: Context, params: URLSearchParams): Promise<Dashboard> {
@@ -65,20 +56,17 @@ export async function dashboard(ctx: Context, params: URLSearchParams): Promise<
   const today = ctx.now().toLocaleDateString('en-CA', { timeZone })
   const range = readRange(params, today)
   const names = new Map(known.map(({ slug, name }) => [slug, name]))
-  const [totals, before, days, top, steps, stepsBefore, managers, cohorts, leftOut, ceilingDays, live] =
-    await Promise.all([
-      totalsOf(db, campus, range),
-      totalsOf(db, campus, range.before),
-      dailyTotals(db, campus, range),
-      topOf(db, campus, range, names),
-      funnels(db, campus, range, timeZone),
-      funnels(db, campus, range.before, timeZone),
-      managersOf(db, campus, range),
-      cohortsOf(db, campus),
-      leftOutOf(db, range),
-      ceilingDaysOf(db, range),
-      liveNow(db, campus, ctx.now()),
-    ])
+  const [totals, before, days, top, steps, stepsBefore, managers, leftOut, ceilingDays] = await Promise.all([
+    totalsOf(db, campus, range),
+    totalsOf(db, campus, range.before),
+    dailyTotals(db, campus, range),
+    topOf(db, campus, range, names),
+    funnels(db, campus, range, timeZone),
+    funnels(db, campus, range.before, timeZone),
+    managersOf(db, campus, range),
+    leftOutOf(db, range),
+    ceilingDaysOf(db, range),
+  ])
   return {
     campus,
     campuses: known.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -91,10 +79,8 @@ export async function dashboard(ctx: Context, params: URLSearchParams): Promise<
     searching: beside(steps.searching, stepsBefore.searching),
     accounts: beside(steps.accounts, stepsBefore.accounts),
     managers,
-    cohorts,
     leftOut,
     ceilingDays,
-    live,
   }
 }
 
@@ -148,7 +134,7 @@ async function topOf(
             coalesce(sum(count) filter (where ${within(range)}), 0)::float8 as count,
             coalesce(sum(count) filter (where not ${within(range)}), 0)::float8 as before
           from analytics_sums
-          where campus = ${campus} and kind not in ('cohort', 'funnel', 'sign-up') and ${inBoth(range)}
+          where campus = ${campus} and kind not in ('funnel', 'sign-up') and ${inBoth(range)}
           group by kind, name) summed
         where count > 0) ranked
       where place <= 15 order by kind, place`,
@@ -172,39 +158,6 @@ function managersOf(db: Reading, campus: string, range: Range): Promise<Line[]> 
         group by u.id, u.name) summed
       where count > 0 order by count desc, name limit 15`,
   )
-}
-
-/** For a campus: visits that began with it, of people who chose it in their profile or elsewhere. */
-async function cohortsOf(db: Reading, campus: string): Promise<Cohort[]> {
-  const [rows, made] = await Promise.all([
-    queryRows<{ cohort: string; week: string; people: number }>(
-      db,
-      sql`select name as cohort, day::text as week, count::float8 as people from analytics_sums
-        where campus = ${campus} and kind = 'cohort' and name >= (${firstCohort})
-        order by name, day`,
-    ),
-    campus === '' ? accountsByWeek(db) : null,
-  ])
-  const cohorts: Cohort[] = []
-  for (const { cohort, ...came } of rows) {
-    const last = cohorts.at(-1)
-    if (last?.week === cohort) last.came.push(came)
-    else cohorts.push({ week: cohort, accounts: made && (made.get(cohort) ?? 0), came: [came] })
-  }
-  return cohorts
-}
-
-/** The Monday of the first of the last eight weeks, whose accounts are shown. */
-const firstCohort = sql`select (max(day) - 49)::text from analytics_sums where campus = '' and kind = 'cohort'`
-
-/** The number of accounts created in each of these weeks, by its Monday. */
-async function accountsByWeek(db: Reading): Promise<Map<string, number>> {
-  const rows = await queryRows<{ week: string; accounts: number }>(
-    db,
-    sql`select date_trunc('week', created_at at time zone 'UTC')::date::text as week, count(*)::int as accounts
-      from users where created_at >= (${firstCohort})::timestamp at time zone 'UTC' group by 1`,
-  )
-  return new Map(rows.map(({ week, accounts }) => [week, accounts]))
 }
 
 async function leftOutOf(db: Reading, range: Days): Promise<Record<string, number>> {

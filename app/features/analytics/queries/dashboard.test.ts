@@ -13,7 +13,6 @@ import { csvOf } from '../csv-of.ts'
 import { makeView, makeVisit } from '../factory.ts'
 import { rollUpVisits } from '../sums/roll-up.server.ts'
 import { dashboard, type Dashboard } from './dashboard.server.ts'
-import { visitsNow } from './live-now.server.ts'
 
 async function fileOf(shown: Dashboard, table: string): Promise<string> {
   let file = ''
@@ -44,19 +43,8 @@ test('the analytics page shows the figures of visits, to admins only', async ({ 
     { name: '/', count: 2, before: 0 },
     { name: '/listings', count: 1, before: 0 },
   ])
-  expect(shown.live).toBe(2)
-  expect([await visitsNow(admin, ''), await visitsNow(admin, 'usc')]).toEqual([2, 1])
-  expect(shown.cohorts).toEqual([
-    { week: '2026-11-09', accounts: 1, came: [{ week: '2026-11-16', people: 1 }] },
-  ])
   const usc = await dashboard(admin, new URLSearchParams('days=7&campus=usc'))
   expect(usc.totals).toMatchObject({ visitors: 1, sessions: 1, views: 2 })
-  expect(usc.cohorts).toEqual([
-    { week: '2026-11-09', accounts: null, came: [{ week: '2026-11-16', people: 1 }] },
-  ])
-  expect(await fileOf(usc, 'cohorts')).toContain(
-    'accounts made in the week of,came in the week of,people\r\n2026-11-09,2026-11-16,1',
-  )
   expect(usc.top['search-budget']).toEqual([{ name: 'no limit', count: 1, before: 0 }])
   const today = await dashboard(admin, new URLSearchParams('from=2026-11-16&to=2026-11-16'))
   expect(today.top.entry).toEqual([
@@ -64,12 +52,10 @@ test('the analytics page shows the figures of visits, to admins only', async ({ 
     { name: '/listings', count: 1, before: 0 },
   ])
   expect(await fileOf(today, 'entry')).toContain('/,1,1\r\n/listings,1,0')
-  expect(await fileOf(shown, 'cohorts')).toContain('2026-11-09,1,2026-11-16,1')
   expect(await fileOf(shown, 'funnel')).toContain('Searched,1,0')
   const student = { ...ctx, actor: personOf(user) }
   await expect(dashboard(student, new URLSearchParams())).rejects.toThrow(NotFound)
   await expect(dashboard({ ...ctx, actor: visitor }, new URLSearchParams())).rejects.toThrow(NotFound)
-  await expect(visitsNow(student, '')).rejects.toThrow(NotFound)
 })
 
 async function beginSignUp(ctx: SystemContext, email: string, createdAt: Date): Promise<void> {

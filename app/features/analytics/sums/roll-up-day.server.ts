@@ -24,7 +24,7 @@ export async function rollUpDay(db: Database, { day, timeZone, campuses }: DayOf
       await changeRows(
         tx,
         sql`delete from ${sql.identifier(table)}
-        where ${ofDay} and ${ours} ${table === 'analytics_sums' ? sql`and kind not in ('cohort', 'sign-up')` : sql``}`,
+        where ${ofDay} and ${ours} ${table === 'analytics_sums' ? sql`and kind <> 'sign-up'` : sql``}`,
       )
     await changeRows(
       tx,

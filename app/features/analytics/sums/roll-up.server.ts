@@ -17,7 +17,6 @@ export async function rollUpVisits(db: Database, now: Date): Promise<void> {
   for (const { slug, timeZone } of known) zones.set(timeZone, [...(zones.get(timeZone) ?? []), slug])
   for (const [timeZone, slugs] of zones)
     for (const day of lastDays(now, timeZone)) await rollUpDay(db, { day, timeZone, campuses: slugs })
-  await rollUpCohorts(db, now)
   await rollUpSignUps(db, now, known[0]?.timeZone ?? 'UTC')
 }
 
@@ -27,31 +26,6 @@ function lastDays(now: Date, timeZone: string): string[] {
   return Array.from({ length: DAYS_OPEN }, (_, place) =>
     utcDay(new Date(today.getTime() - (DAYS_OPEN - 1 - place) * 86_400_000)),
   )
-}
-
-/** Retention by the week of account creation and the week of a visit, for this week and the previous one. UTC. */
-async function rollUpCohorts(db: Database, now: Date): Promise<void> {
-  const until = now.toISOString()
-  await db.transaction(async (tx) => {
-    await changeRows(
-      tx,
-      sql`
-      delete from analytics_sums where kind = 'cohort'
-        and day >= (date_trunc('week', ${until}::timestamptz at time zone 'UTC') - interval '1 week')::date`,
-    )
-    await changeRows(
-      tx,
-      sql`
-      insert into analytics_sums (campus, kind, day, name, count)
-      select coalesce(s.campus, ''), 'cohort', date_trunc('week', s.session_start at time zone 'UTC')::date,
-        date_trunc('week', u.created_at at time zone 'UTC')::date::text, count(distinct u.id)
-      from website_sessions s join users u on u.id = s.user_id
-      where s.session_start >=
-        (date_trunc('week', ${until}::timestamptz at time zone 'UTC') - interval '1 week') at time zone 'UTC'
-      group by grouping sets ((s.campus, 3, 4), (3, 4))
-      having grouping(s.campus) = 1 or s.campus is not null`,
-    )
-  })
 }
 
 /** Counts the students who began to sign up on each of the last days, with or without success. Each counts on the day of
