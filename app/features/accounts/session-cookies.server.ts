@@ -15,8 +15,7 @@ export function sessionCookieNames({ settings }: Pick<Tools, 'settings'>) {
 export const sessionKeys = ({ secrets }: Pick<Tools, 'secrets'>): string[] =>
   secrets.keys('sessions').map((key) => key.toString('hex'))
 
-/** A value with its signature, as Better Auth wrote it until 2026-11, so that cookies from then stay valid: the value, a
- *  dot, and an HMAC in base64. */
+/** A value with its signature: the value, a dot, and an HMAC in base64. */
 export const signed = (key: string, value: string): string => encodeURIComponent(withMac(key, value))
 
 const withMac = (key: string, value: string) =>

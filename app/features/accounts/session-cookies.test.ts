@@ -7,7 +7,7 @@ import { makeUser } from './factory.ts'
 import { readSession } from './sessions/read-session.server.ts'
 import { readSessionCookies, sessionCookies } from './session-cookies.server.ts'
 
-// Made by Better Auth 1.7.7 with a key of 64 zeros: cookies of browsers that signed in before we made them ourselves.
+// With a key of 64 zeros.
 const TOKEN = '8bTq3vXkZ0mJr5nWc7LhYd2FsGpQa4Ue'
 const THEIRS = `${TOKEN}.7KK5tENl%2BGOR9b7QCCQB2Q3n%2BNaCUIXsH%2BqSBBtTSYM%3D`
 const BRIEF = 'true.pJnQUjvMS%2Br1r8r8c2kPoZ3n0j62Gwpx5eeReArZSjw%3D'
@@ -19,7 +19,7 @@ const withTheirKey = (ctx: SystemContext): SystemContext => ({
 const readWith = (ctx: SystemContext, Cookie: string) =>
   readSessionCookies(withTheirKey(ctx), new Headers({ Cookie }))
 
-test('cookies and rows of Better Auth stay valid, and ours are the same', async ({ ctx }) => {
+test('a browser’s cookies name its session, also after an update', async ({ ctx }) => {
   const site = withTheirKey(ctx)
   const user = await makeUser(ctx)
   const row = { token: TOKEN, userId: user.id, expiresAt: sql`now() + interval '1 day'`, userAgent: '' }

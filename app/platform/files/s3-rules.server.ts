@@ -109,7 +109,7 @@ async function keepLifecycle(client: S3Client, bucket: Bucket): Promise<void> {
   const asked = client.send(new GetBucketLifecycleConfigurationCommand(bucket)).then(({ Rules }) => Rules)
   const rules = await orNone<LifecycleRule>(asked, 'NoSuchLifecycleConfiguration')
   const missing = uploadPrefixes.filter((name) => !rules.some((rule) => endsUploads(rule, `${name}/`)))
-  if (missing.length === 0 && !rules.some(({ ID }) => ID === WHOLE_BUCKET)) return
+  if (missing.length === 0) return
   const ours = missing.map((name): LifecycleRule => {
     return {
       ID: `roost-abandoned-${name}`,
@@ -118,22 +118,19 @@ async function keepLifecycle(client: S3Client, bucket: Bucket): Promise<void> {
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
     }
   })
-  const replaced = new Set([WHOLE_BUCKET, ...ours.map(({ ID }) => ID)])
+  const replaced = new Set(ours.map(({ ID }) => ID))
   const Rules = [...rules.filter(({ ID }) => !replaced.has(ID)), ...ours]
   await client.send(
     new PutBucketLifecycleConfigurationCommand({ ...bucket, LifecycleConfiguration: { Rules } }),
   )
 }
 
-/** The id of the rule that versions before this one set for the whole bucket, which may have others' uploads. */
-const WHOLE_BUCKET = 'roost-abandoned-uploads'
-
 /** Whether a rule deletes abandoned uploads below `prefix` soon enough. */
 function endsUploads(
-  { ID, Status, Filter, AbortIncompleteMultipartUpload: abort }: LifecycleRule,
+  { Status, Filter, AbortIncompleteMultipartUpload: abort }: LifecycleRule,
   prefix: string,
 ): boolean {
   const { Prefix = '', Tag, And } = Filter ?? {}
-  const isForAll = prefix.startsWith(Prefix) && !Tag && !And && ID !== WHOLE_BUCKET
+  const isForAll = prefix.startsWith(Prefix) && !Tag && !And
   return Status === 'Enabled' && isForAll && (abort?.DaysAfterInitiation ?? Infinity) <= MOST_DAYS
 }

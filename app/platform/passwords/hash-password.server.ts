@@ -1,20 +1,13 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { createBoundedQueue } from '../process/bounded-queue.ts'
 import { cutLine, normalized } from '../text/bounded.ts'
-import { hashOnThread, type ToHash } from './hash-thread.server.ts'
+import { hashOnThread } from './hash-thread.server.ts'
 
-/** Argon2id above OWASP's least (19 MiB, 2 passes), in KiB: as much memory as scrypt took, and as much time, so that the time of a wrong
- *  password does not tell an account with an old hash from none. `npm run bench -- accounts` says how long it takes. */
+/** Argon2id above OWASP's least (19 MiB, 2 passes), in KiB. `npm run bench -- accounts` says how long it takes. */
 const COST = { memory: 31 * 1024, passes: 3, parallelism: 1 }
 const KEY_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
-
-// How Better Auth, and we until 2026-11, stored them: `salt:key` in hexadecimal, with the salt used as that text. They are verified, and
-// renewed at the next log-in.
-const SCRYPT = { N: 16384, r: 16, p: 1, maxmem: 128 * 16384 * 16 * 2 }
-const SCRYPT_BYTES = 64
-const EARLIER = /^([0-9a-f]{32}):([0-9a-f]{128})$/
 
 /** Longer input is not hashed, because no password of ours is longer. UTF-16 code units. */
 const MOST_CHARACTERS = 1000
@@ -59,26 +52,16 @@ export async function verifyPassword(stored: string | null, password: string): P
 
 function readStored(stored: string) {
   const [, m, t, p, nonce = '', key = ''] = PHC.exec(stored) ?? []
-  if (m) {
-    const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
-    const work = (password: string) => argon2(password, Buffer.from(nonce, 'base64'), cost)
-    return { work, key: Buffer.from(key, 'base64') }
-  }
-  const [, salt, earlier = ''] = EARLIER.exec(stored) ?? []
-  if (salt === undefined) return null
-  const work = (password: string): ToHash => ({
-    password: plain(password),
-    salt,
-    bytes: SCRYPT_BYTES,
-    cost: SCRYPT,
-  })
-  return { work, key: Buffer.from(earlier, 'hex') }
+  if (!m) return null
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
+  const work = (password: string) => argon2(password, Buffer.from(nonce, 'base64'), cost)
+  return { work, key: Buffer.from(key, 'base64') }
 }
 
 const plain = (password: string) => normalized(cutLine(password), 'NFKC')
 
-function argon2(password: string, nonce: Buffer, cost: typeof COST): ToHash {
-  return { argon2id: { message: plain(password), nonce, tagLength: KEY_BYTES, ...cost } }
+function argon2(password: string, nonce: Buffer, cost: typeof COST): Argon2Parameters {
+  return { message: plain(password), nonce, tagLength: KEY_BYTES, ...cost }
 }
 
-const hash = (work: ToHash): Promise<Buffer> => line.run(() => hashOnThread(work))
+const hash = (work: Argon2Parameters): Promise<Buffer> => line.run(() => hashOnThread(work))

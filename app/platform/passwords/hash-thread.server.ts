@@ -1,25 +1,19 @@
-import type { Argon2Parameters, ScryptOptions } from 'node:crypto'
+import type { Argon2Parameters } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sourcePath } from '../process/source-tree.server.ts'
 
-/** By Argon2id, or as hashes were made before. */
-export type ToHash =
-  | { argon2id: Argon2Parameters }
-  | { argon2id?: undefined; password: string; salt: string; bytes: number; cost: ScryptOptions }
-export type Hashed = Uint8Array
-
 /** Threads that wait for the next password; the longest in use first. */
 const idle: Worker[] = []
 
-/** Hashes on a low-priority thread, so that pages are served first. Idle threads are kept; the caller limits how many
+/** Hashes by Argon2id on a low-priority thread, so that pages are served first. Idle threads are kept; the caller limits how many
  *  run at once.
  *  @throws Error when the thread fails, such as for lack of memory */
-export async function hashOnThread(work: ToHash): Promise<Buffer> {
+export async function hashOnThread(work: Argon2Parameters): Promise<Buffer> {
   const worker = idle.pop() ?? start()
   worker.ref() // keeps the process of a command alive until the thread has answered
   worker.postMessage(work)
-  const [key] = (await once(worker, 'message')) as [Hashed]
+  const [key] = (await once(worker, 'message')) as [Uint8Array]
   worker.unref()
   idle.push(worker)
   return Buffer.from(key)

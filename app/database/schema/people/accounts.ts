@@ -95,7 +95,7 @@ export const signInMethods = pgTable(
     providerId: text('provider_id').notNull(),
     /** The id of the account, or the provider's of the person (`sub`). */
     accountId: text('account_id').notNull(),
-    /** A PHC string of Argon2id; until the next log-in scrypt, `salt:key` in hexadecimal. */
+    /** A PHC string of Argon2id. */
     password: text('password'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
