@@ -19,6 +19,7 @@ import { filesHost } from './http/object-store-server.ts'
 import { health } from './http/health.ts'
 import { hostCheck } from './http/checks/host-check.ts'
 import { live } from './http/live.ts'
+import { longQueries } from './http/checks/long-queries.ts'
 import { watchLoad, sheddingLoad } from './http/checks/load-shedding.ts'
 import { mapTiles } from './http/map-tiles.ts'
 import { pageViewEndpoint, pageViews } from './http/page-views.ts'
@@ -82,6 +83,7 @@ export function createApp(runtime: Runtime): App {
   app.route('/', publicApi())
   app.route('/', live(runtime))
   app.use(devGuard(env))
+  app.use(longQueries)
   app.use(sameOrigin(env))
   app.use(
     bodyLimit(

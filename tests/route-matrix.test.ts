@@ -25,6 +25,7 @@ import {
 } from './route-forms/ask.ts'
 import { pages } from './route-forms/pages.ts'
 import { ASKING, makeScene, PEOPLE, type Scene, type Who } from './route-forms/scene.ts'
+import { readerOf } from './route-forms/sender-of.ts'
 import { writingFaults } from '#tests/setup/writing-faults.ts'
 import { COUNTS_STATEMENTS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
@@ -49,6 +50,10 @@ function intentsOf({ file }: Route): string[] {
   const tours = text.includes('isTourIntent(') ? Object.keys(tourFlash) : []
   return ['', ...new Set([...found, ...tours])].toSorted()
 }
+
+/** Characters of a query that no page knows, and how often they may come back: an address of 8,192 bytes is the longest. */
+const QUERIES = [1800, 7800]
+const TIMES = 6
 
 let server: RoostServer
 let people: Awaited<ReturnType<typeof peopleOf>>
@@ -123,6 +128,36 @@ test('every URL answers everybody as committed', async () => {
   }
   await expect(table(lines)).toMatchFileSnapshot('route-matrix.txt')
   await expect(table(asked, 16)).toMatchFileSnapshot('route-statements.txt')
+})
+
+test('no page repeats what its address says besides in each of its links', async () => {
+  const found = await makeScene(people.ctx)
+  const grown: string[] = []
+  const asked = new Set<string>()
+  for (const { path } of all) {
+    const who = readerOf(`/${path}`)
+    const given = pages[`/${path}`] ?? {}
+    if (who === undefined || asked.has(path)) continue
+    asked.add(path)
+    const { users, things, form } =
+      typeof given === 'function' ? await prepare(people.ctx, path, given) : { ...found, form: given }
+    const headers = await cookieOf(people.ctx, who, { users })
+    const url = `${server.url}${addressOf(path, { ...things, ...form.at })}`
+    const bytes = async (query: string) => {
+      const answer = await fetch(`${url}?${query}`, { headers, signal: AbortSignal.timeout(5000) })
+      if (answer.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+        await answer.body?.cancel()
+        return 0
+      }
+      return (await answer.bytes()).length
+    }
+    const usual = await bytes('')
+    for (const long of QUERIES) {
+      const times = ((await bytes(`unknown=${'%22'.repeat(long / 3)}`)) - usual) / long
+      if (times > TIMES) grown.push(`/${path}: ${long} characters come back ${Math.round(times)} times`)
+    }
+  }
+  expect(grown).toEqual([])
 })
 
 test('no URL reads more pages of the database than it may', async () => {

@@ -4,7 +4,12 @@ import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
 import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
 import { peopleView } from '#app/features/roommates/discover/people-view.ts'
-import { readParams, sectionPath, sectionTitles } from '#app/features/roommates/discover/params.ts'
+import {
+  findMateNames,
+  readParams,
+  sectionPath,
+  sectionTitles,
+} from '#app/features/roommates/discover/params.ts'
 import { discover } from '#app/features/roommates/queries/discover.server.ts'
 import { groupMatches } from '#app/features/roommates/queries/group-matches.server.ts'
 import { ownHiddenPeople } from '#app/features/roommates/queries/hidden-people.server.ts'
@@ -22,6 +27,7 @@ import { OneMore } from '#app/features/roommates/ui/groups/one-more.tsx'
 import { SearchPeople } from '#app/features/roommates/ui/search-people.tsx'
 import { SectionRow } from '#app/features/roommates/ui/section-row.tsx'
 import { ViewAll } from '#app/features/roommates/ui/view-all.tsx'
+import { knownQuery } from '#app/platform/addresses/with-query.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -84,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function FindMatePage({ loaderData: { view, flash } }: Route.ComponentProps) {
   useLiveReload(['matches', 'people', 'groups'])
   const { pathname, search } = useLocation()
-  const here = `${pathname}${search}`
+  const here = `${pathname}${knownQuery(search, findMateNames)}`
   switch (view.state) {
     case 'visitor':
       return (

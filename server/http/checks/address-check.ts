@@ -1,9 +1,8 @@
-import { refuse } from './refuse.ts'
+import { refuse, tooLong, START_AGAIN as again } from './refuse.ts'
 import type { SiteMiddleware } from '../visit.ts'
 
 const LONGEST_URL = 8192 // bytes
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
-const again = 'Check the address for typing mistakes, or start again from the first page.'
 
 /** Whether a path can be decoded, to characters that the database can store. */
 function isReadable(path: string): boolean {
@@ -22,7 +21,7 @@ export const addressCheck: SiteMiddleware = async (c, next) => {
     return refuse(c, reason, { Allow: methods.join(', ') })
   }
   if (c.req.url.length > LONGEST_URL) {
-    return refuse(c, { status: 414, title: 'This address is too long', text: again })
+    return refuse(c, tooLong)
   }
   const { pathname, search } = new URL(c.req.url)
   if (!isReadable(pathname) || search.includes('%00')) {

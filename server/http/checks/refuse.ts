@@ -28,6 +28,10 @@ export const LEFT = {
   text: 'It left before the page was ready.',
 }
 
+export const START_AGAIN = 'Check the address for typing mistakes, or start again from the first page.'
+
+export const tooLong = { status: 414, title: 'This address is too long', text: START_AGAIN }
+
 /** The database did not answer, or not in time. */
 export const unreachable = {
   status: 503,

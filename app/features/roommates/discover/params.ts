@@ -47,6 +47,9 @@ export type Filters = {
 }
 const filterNames = ['q', 'campus', 'from', 'to', 'budget', 'gender', 'smoking', 'pets', 'place'] as const
 
+/** The parameters of the page's address, with the kind of view. */
+export const findMateNames = ['tab', 'status', 'all', 'page', 'group', 'view', ...filterNames] as const
+
 export type FindMateParams = {
   tab: 'discover' | 'matches'
   status: Status
