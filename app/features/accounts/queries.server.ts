@@ -104,8 +104,12 @@ export async function reauthenticationWay(
   const db = authorize(ctx, ownAccountPolicy.read, { userId })
   const isRecent = isRecentlyAuthenticated(ctx.actor, ctx.now())
   if (isRecent && when === 'not-recent') return 'given'
-  if ((await waysIn({ ...ctx, db }, userId)).includes('credential')) return 'password'
-  if (await hasSecondFactor(db, userId)) return 'code'
+  const [ways, secondFactor] = await Promise.all([
+    waysIn({ ...ctx, db }, userId),
+    hasSecondFactor(db, userId),
+  ])
+  if (ways.includes(BY_PASSWORD)) return 'password'
+  if (secondFactor) return 'code'
   return isRecent ? 'given' : 'sign-in'
 }
 
