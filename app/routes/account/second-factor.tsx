@@ -17,6 +17,7 @@ import {
   SecondFactorOff,
   SecondFactorOn,
 } from '#app/features/accounts/ui/settings/second-factor-states.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
@@ -79,6 +80,9 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
     >
       {heldBack?.why === 'not-passed' && !codes && <RoleWithoutSecondFactor {...heldBack} />}
       {codes && <RecoveryCodes codes={codes} email={email} host={host} madeAt={now} />}
+      {answer?.errors.code && view.state !== 'begun' && (
+        <ErrorSummary title="Two-step sign-in has not changed">{answer.errors.code}</ErrorSummary>
+      )}
       {!codes && view.state === 'off' && <SecondFactorOff busy={busy} role={heldBack?.role} />}
       {!codes && view.state === 'begun' && <SecondFactorBegun view={view} answer={answer} busy={busy} />}
       {!codes && view.state === 'on' && <SecondFactorOn view={view} busy={busy} />}

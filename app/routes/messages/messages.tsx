@@ -131,10 +131,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   useLiveReload(inboxEvents)
   const answer = actionData && 'clientId' in actionData ? actionData : undefined
   const beside = open ?? about
+  // Where no conversation is open, no field shows what is wrong with a message.
+  const failed = actionData?.failed ?? (beside ? undefined : answer?.errors.text)
   return (
     <main id="content" className="page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 md:py-5">
       <h1 className={beside ? 'sr-only' : 'text-2xl md:sr-only'}>Messages</h1>
-      {actionData?.failed && <ErrorSummary title="This did not work">{actionData.failed}</ErrorSummary>}
+      {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
       {blocked && <BlockedNotice userId={blocked} />}
       <div className="grid grid-cols-[minmax(0,1fr)] rounded-card md:overflow-hidden border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 md:h-[calc(100dvh-9rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={`min-h-0 md:border-r md:border-line ${beside ? 'max-md:hidden' : ''}`}>

@@ -4,6 +4,7 @@ import { chooseBuilding } from '#app/features/buildings/choose-building.server.t
 import { buildingFlash } from '#app/features/buildings/flash.ts'
 import { buildingChoice } from '#app/features/buildings/queries.server.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -54,6 +55,9 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
       flash={flash}
       back={{ to: profile, label: 'Your profile' }}
     >
+      {answer?.errors['building'] && buildings.length === 0 && (
+        <ErrorSummary title="This has not been saved yet">{answer.errors['building']}</ErrorSummary>
+      )}
       {campus === null ? (
         <p>
           First say in{' '}

@@ -13,6 +13,7 @@ import { Busy, HttpError, Suspended } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
 import { SUSPENDED_PATH } from '#app/features/accounts/sessions/suspended-path.ts'
+import { refusal } from '../checks/refuse.ts'
 import { isApi, isSafe } from '../visit.ts'
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown
@@ -26,7 +27,7 @@ export function answerForErrors(build: ServerBuild): ServerBuild {
     const module = {
       ...route.module,
       ...(loader && { loader: answered(loader as Handler) }),
-      ...(action && { action: answered(action as Handler) }),
+      ...(action && { action: answered(action as Handler, route.module.default !== undefined) }),
       headers: withWait(route.module.headers as HeadersFunction | undefined),
     }
     return [id, { ...route, module }]
@@ -45,13 +46,14 @@ function withWait(own?: HeadersFunction): HeadersFunction {
   }
 }
 
-function answered(handler: Handler): Handler {
+/** @param isPage whether a page shows what went wrong */
+function answered(handler: Handler, isPage = true): Handler {
   return async (args) => {
     try {
       return await handler({ ...args, request: readable(args.request) })
     } catch (error) {
       // Redirects and `data(…)` are responses already.
-      throw error instanceof Error ? answerTo(error, args) : error
+      throw error instanceof Error ? answerTo(error, args, isPage) : error
     }
   }
 }
@@ -81,7 +83,7 @@ function refusalOf(error: Error, { method }: Request): HttpError | undefined {
     : undefined
 }
 
-function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): unknown {
+function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs, isPage: boolean): unknown {
   const refused = refusalOf(error, request)
   const known = refused !== undefined
   const status = refused?.status ?? 500
@@ -108,5 +110,11 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): 
       { error: refused.message },
       { status, headers: { ...headers, 'Cache-Control': 'no-store' } },
     )
+  if (refused && !isPage && !url.pathname.endsWith('.data'))
+    return refusal(url.pathname, requestId, {
+      status,
+      title: refused.message,
+      text: 'Go back, and try it again.',
+    })
   return data(known ? null : { requestId }, { status, headers })
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -26,6 +27,11 @@ export function ChoicesForm({ choices, student, errors, busy }: Props) {
   return (
     <Form ref={form} method="post" className="grid gap-6" key={JSON.stringify(choices)}>
       <input type="hidden" name="intent" value="choose" />
+      {errors && (
+        <ErrorSummary title="This has not been saved yet">
+          {Object.values(errors).find(Boolean) ?? 'Check your choices.'}
+        </ErrorSummary>
+      )}
       {sectionsFor(student).map((section) => (
         <section key={section} aria-labelledby={`kinds-${section}`}>
           <h3 id={`kinds-${section}`} className="mb-2 text-lg font-semibold">
