@@ -131,7 +131,10 @@ async function question({ ctx, users, things }: Scene): Promise<Form> {
 /** Forms about homes, and about what students ask their managers. */
 export const homeForms: Forms = {
   '/expanded-listing': { nobody: 'it names no home' },
-  '/expanded-listing/:propertyId': { fields: { version: '1', name: 'Rooms near the park' } },
+  '/expanded-listing/:propertyId': {
+    query: { edit: '1' },
+    fields: { version: '1', name: 'Rooms near the park' },
+  },
   '/expanded-listing/:propertyId/availability': {},
   '/expanded-listing/:propertyId/availability hold': {},
   '/expanded-listing/:propertyId/availability unlist': {},

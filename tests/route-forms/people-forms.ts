@@ -102,14 +102,14 @@ export const peopleForms: Forms = {
     json: {
       purpose: 'listing-photo',
       listingId: things.listingId,
-      files: [{ name: 'room.png', size: 1000, type: 'image/png' }],
+      files: [{ name: 'room.png', size: 1000, type: 'image/png', alt: 'The room' }],
     },
   }),
   '/api/uploads/:uploadId': { nobody: 'none of its bytes were sent' },
   'DELETE /api/uploads/:uploadId': {},
   'PUT /api/uploads/:uploadId': { nobody: 'it is too small to have parts' },
   '/api/uploads/sign': ({ things }) => ({
-    json: { uploadId: things.uploadId, requests: [{ operation: 'put' }] },
+    json: { uploadId: things.uploadId, requests: [{ operation: 'put', partNumber: 1 }] },
   }),
   '/photos': UNKNOWN,
   '/photos add': ({ things }) => ({
@@ -139,9 +139,11 @@ export const peopleForms: Forms = {
   },
   '/collections/:collectionId restore': {},
   '/collections/:collectionId save': {
+    query: { edit: '1' },
     fields: { name: 'Near the park', description: '', wasName: 'Near campus', wasDescription: '' },
   },
   '/collections/:collectionId share': ({ things }) => ({
+    query: { share: '1' },
     fields: { sharing: 'group', group: things.groupId },
   }),
   '/collections/:collectionId/activity': {},
@@ -188,13 +190,13 @@ export const peopleForms: Forms = {
   '/profile/groups/:groupId remove': ofThree,
   '/profile/groups/:groupId withdraw': invited,
   '/profile/groups/:groupId withdraw-link': {},
-  '/profile/groups/:groupId/cap': { fields: { showsCap: 'no' } },
+  '/profile/groups/:groupId/cap': { fields: { showsCap: 'no', cap: '900' } },
   '/profile/groups/:groupId/edit': { fields: { name: 'Maple Street five' } },
   '/profile/groups/:groupId/edit delete': {},
   '/profile/groups/:groupId/edit find': { fields: { find: 'Ana' } },
   '/profile/groups/:groupId/invitation': invitation,
   '/profile/groups/:groupId/invitation decline': invitation,
-  '/profile/groups/:groupId/minutes': { fields: { showsMinutes: 'no' } },
+  '/profile/groups/:groupId/minutes': { fields: { showsMinutes: 'no', mostMinutes: '30' } },
   '/profile/groups/join/:token': link,
 
   '/profile/searches': search,
@@ -204,11 +206,14 @@ export const peopleForms: Forms = {
     query: { of: `/listings?campus=${things.campus}` },
     fields: { name: 'Near campus', frequency: 'never' },
   }),
-  '/public-profile/:userId/contact': () => ({ fields: { by: 'message', ...message() } }),
+  '/public-profile/:userId/contact': () => ({
+    query: { by: 'message' },
+    fields: { by: 'message', ...message() },
+  }),
   '/public-profile/:userId/contact show': async ({ ctx, users, things }) => {
     const contact = { instagramUsername: 'ben.k', instagramFor: 'students' }
     await makeProfile(ctx, users.friend, { university: things.campus, wantsMatching: true, ...contact })
-    return { fields: { by: 'instagram' } }
+    return { query: { by: 'message' }, fields: { by: 'instagram' } }
   },
   '/public-profile/:userId/match': UNKNOWN,
   '/public-profile/:userId/match accept': request('friend', 'student'),

@@ -26,6 +26,11 @@ export const COUNTS_STATEMENTS = {
   NODE_OPTIONS: `--import ${new URL('count-statements.ts', import.meta.url).href}`,
 }
 
+/** Has a site write into `FIELDS_LOG` what its actions look for in a form. */
+export const NOTES_FIELDS = {
+  NODE_OPTIONS: `--import ${new URL('note-fields.ts', import.meta.url).href}`,
+}
+
 /** Runs `npm start` and waits until it prints its URL.
  *  @throws Error with its output when it ends before that, or after ten minutes. */
 export async function startRoost(env: Record<string, string> = {}): Promise<RoostServer> {

@@ -1,0 +1,66 @@
+// Where a text can stand in what a form sends.
+import { readFileSync } from 'node:fs'
+import type { Form } from './form.ts'
+
+/** Fields of forms whose row has none. */
+const MORE: Record<string, readonly string[]> = {
+  '/signup begin': ['givenName', 'familyName', 'phone', 'password'],
+  '/signup finish': ['givenName', 'familyName', 'phone', 'password'],
+  '/signup confirm': ['code'],
+  '/forgot-password confirm': ['code'],
+  '/profile/:activeTabParam': ['bio'],
+}
+
+export type Place = [field: string, write: (text: string) => Form]
+
+/** The places of a form where a text can stand, each with the form that has it there. */
+export function placesOf(name: string, form: Form): Place[] {
+  if (form.json !== undefined)
+    return inJson(form.json).map(([path, of]) => [path, (text) => ({ json: of(text) })])
+  return [...fieldsOf(form), ...(MORE[name] ?? [])].map((field) => [
+    field,
+    (text) => withText(name, form, field, text),
+  ])
+}
+
+/** A field without the number or the id in its name, of which there may be any. */
+export const plainName = (field: string): string =>
+  field.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id').replaceAll(/\d+/g, '#')
+
+/** The form with a text in a place, which its row may leave out. */
+export function withText(name: string, form: Form, field: string, text: string): Form {
+  if (form.json === undefined) return { ...form, fields: { ...form.fields, [field]: text } }
+  const [, write] = placesOf(name, form).find(([place]) => place === field) ?? []
+  if (!write) throw new Error(`${field} is not in the JSON of its row`)
+  return write(text)
+}
+
+/** The names of its fields that are no files. */
+export const fieldsOf = (form: Form): string[] =>
+  Object.entries(form.fields ?? {}).flatMap(([field, value]) => (value instanceof File ? [] : [field]))
+
+function inJson(value: unknown): [string, (text: string) => unknown][] {
+  if (typeof value !== 'object' || value === null) return [['', (text) => text]]
+  if (Array.isArray(value)) return inJson(value[0]).map(([path, of]) => [`[]${path}`, (text) => [of(text)]])
+  return Object.entries(value).flatMap(([key, inner]) =>
+    inJson(inner).map(([path, of]): [string, (text: string) => unknown] => [
+      `.${key}${path}`,
+      (text) => ({ ...value, [key]: of(text) }),
+    ]),
+  )
+}
+
+/** The same body as a form of files, whose texts are not made longer by escaping them. */
+export function asFiles(body: BodyInit): BodyInit {
+  if (!(body instanceof URLSearchParams)) return body
+  const data = new FormData()
+  for (const [name, value] of body) data.append(name, value)
+  return data
+}
+
+/** The fields that the action at a path has looked for so far, in a site with `NOTES_FIELDS`. */
+export function lookedFor(log: string, at: string): string[] {
+  const lines = readFileSync(log, 'utf8').trim().split('\n').filter(Boolean)
+  const asked = lines.map((line) => JSON.parse(line) as [at: string, name: string])
+  return asked.flatMap(([where, name]) => (where === at ? [name] : []))
+}
