@@ -53,7 +53,7 @@ function intentsOf({ file }: Route): string[] {
 
 /** Characters of a query that no page knows, and how often they may come back: an address of 8,192 bytes is the longest. */
 const QUERIES = [1800, 7800]
-const TIMES = 6
+const TIMES = 8
 
 let server: RoostServer
 let people: Awaited<ReturnType<typeof peopleOf>>

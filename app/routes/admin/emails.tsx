@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { Route } from './+types/emails'
 import { deadEmails, type DeadEmail } from '#app/features/emails/queries.server.ts'
 import { sendAgain } from '#app/features/emails/sending/send-again.server.ts'
@@ -64,7 +64,7 @@ function DeadEmailCard({ email: { id, kind, to, error, tries, createdAt, whole }
         </p>
       </div>
       {whole ? (
-        <Form method="post" preventScrollReset>
+        <Form method="post" action={href('/admin/emails')} preventScrollReset>
           <Button type="submit" name="email" value={id} size="s" aria-label={`Send again: ${kind}, to ${to}`}>
             Send again
           </Button>

@@ -23,6 +23,7 @@ import type { Context } from '#app/platform/context.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { isId } from '#app/platform/addresses/is-id.ts'
 import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
@@ -52,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
   const sent = {
     item: text('item'),
-    next: text('next'),
+    next: isId(text('next')) ? text('next') : '',
     to: text('to'),
     had: text('had'),
     intent: text('to') === '' ? text('intent') : 'give',

@@ -65,6 +65,9 @@ export default function GroupsPage({
   useLiveReload(['groups', 'people'])
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
+  // Of what a group has, this form has the name alone.
+  const { name: _, ...others } = actionData?.errors ?? {}
+  const failed = actionData?.failed ?? Object.values(others).find(Boolean)
   return (
     <OwnProfileFrame person={person} photo={photo} tab="groups">
       <div className="grid max-w-[40rem] gap-6">
@@ -116,9 +119,7 @@ export default function GroupsPage({
               defaultValue={actionData?.typed.name}
               error={actionData?.errors.name}
             />
-            {actionData?.failed && (
-              <ErrorSummary title="The group was not created">{actionData.failed}</ErrorSummary>
-            )}
+            {failed && <ErrorSummary title="The group was not created">{failed}</ErrorSummary>}
             <SubmitButton
               busy={busy}
               look={groups.length > 0 ? 'default' : 'primary'}

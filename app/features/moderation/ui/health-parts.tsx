@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -92,7 +92,7 @@ export function JobRow({ job: { name, timetable, lastAt, waiting, running, faile
         </span>
       </span>
       {timetable && (
-        <Form method="post" preventScrollReset>
+        <Form method="post" action={href('/admin/health')} preventScrollReset>
           <Button type="submit" name="job" value={name} size="s" aria-label={`Run now: ${name}`}>
             Run now
           </Button>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { SessionView } from '../../queries.server.ts'
@@ -33,7 +33,7 @@ export function SessionRow({ session, now, busy }: { session: SessionView; now: 
           {' · '}signed in <LocalTime at={begunAt.toISOString()} to="day" />
         </p>
       </div>
-      <Form method="post" preventScrollReset>
+      <Form method="post" action={href('/account/sessions')} preventScrollReset>
         <input type="hidden" name="intent" value={isThis ? 'this' : 'one'} />
         <input type="hidden" name="session" value={id} />
         <SubmitButton busy={busy} size="s" aria-label={`Sign out ${isThis ? 'this browser' : device.words}`}>
