@@ -102,7 +102,7 @@ async function grown(name: string, form: Form, address: string, what: RequestIni
     return { sent: sent.size, text: await answer.text() }
   }
   const names = fieldsOf(form)
-  const share = Math.min(SIGNS_LONG, Math.floor(LONGEST / Math.max(1, names.length)) - 200)
+  const share = Math.ceil(SIGNS_LONG / Math.max(1, names.length))
   const marked = Object.fromEntries(names.map((field) => [field, `zqj${'"'.repeat(share)}`]))
   if (
     form.json === undefined &&
@@ -130,7 +130,9 @@ const isSameAction = (one: string, other: string) =>
 test('every field of every form is answered soon, whatever is written into it', async () => {
   const faults: string[] = []
   let fields = 0
-  for (const name of Object.keys(forms).toSorted()) {
+  for (const name of Object.keys(forms)
+    .toSorted()
+    .filter((n) => new RegExp(process.env.ONLY ?? '').test(n))) {
     const given = forms[name] ?? {}
     const [method, path, intent] = partsOf(name)
     if (isEmpty(name) && Object.keys(forms).some((each) => isSameAction(each, name) && !isEmpty(each)))

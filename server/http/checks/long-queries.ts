@@ -8,7 +8,7 @@ const LONGEST_QUERY = 3000
 const LONG_PAGE = /^\/manage\/rents\/?$/i
 
 /** The query without its longest parameters, so that it is short enough. Where to go back to stays, since each page bounds it. */
-export function shorterQuery(query: URLSearchParams): URLSearchParams {
+function shorterQuery(query: URLSearchParams): URLSearchParams {
   const lengthOf = (entry: [string, string]) => new URLSearchParams([entry]).toString().length + 1
   const all = [...query].map((entry) => ({ entry, length: entry[0] === 'returnTo' ? 0 : lengthOf(entry) }))
   let left = all.reduce((sum, { length }) => sum + length, 0)
