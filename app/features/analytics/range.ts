@@ -1,3 +1,5 @@
+import { cutLine } from '#app/platform/text/bounded.ts'
+import { readDate, type Read } from '#app/platform/text/typed-values.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
 const DAY = 86_400_000 // milliseconds
@@ -15,14 +17,35 @@ export type Range = { from: string; to: string; days: number; before: { from: st
 
 const dayBefore = (day: string, days: number) => utcDay(new Date(Date.parse(day) - days * DAY))
 
-/** Reads the period from an address: two dates, or a number of days; 28 days when it is invalid.
+/** Why two dates are not applied, beside the field. */
+export type RangeErrors = { from?: string; to?: string }
+
+/** Reads the period from an address: two dates, or a number of days; 28 days when it is invalid, with the reason.
  *  @param today ISO date */
-export function readRange(params: URLSearchParams, today: string): Range {
-  const [from, to] = [dateOf(params.get('from')), dateOf(params.get('to'))]
-  if (from && to && from <= to && daysFrom(from, to) <= MOST_DAYS) return rangeOf(from, to)
+export function readRange(params: URLSearchParams, today: string): Range & { errors: RangeErrors } {
+  const dateOf = (name: string) => readDate(cutLine(params.get(name) ?? ''), today)
+  const [from, to] = [dateOf('from'), dateOf('to')]
+  const errors = errorsOf(from, to)
+  if (from && to && errors.from === undefined && errors.to === undefined)
+    return { ...rangeOf(from, to), errors }
   const asked = Number(params.get('days'))
   const days = rangeChoices.some(({ value }) => value === String(asked)) ? asked : 28
-  return rangeOf(dayBefore(today, days - 1), today)
+  return { ...rangeOf(dayBefore(today, days - 1), today), errors }
+}
+
+const INSTEAD = 'so these are the last 28 days.'
+
+function errorsOf(from: Read<string>, to: Read<string>): RangeErrors {
+  const unread = `This isn’t a date, ${INSTEAD}`
+  const errors: RangeErrors = {}
+  if (from === undefined) errors.from = unread
+  if (to === undefined) errors.to = unread
+  if (from === null && to) errors.from = `A day is missing here, ${INSTEAD}`
+  if (to === null && from) errors.to = `A day is missing here, ${INSTEAD}`
+  if (from && to && from > to) errors.to = `This is before the first day, ${INSTEAD}`
+  if (from && to && daysFrom(from, to) > MOST_DAYS)
+    errors.to = `This is more than ${MOST_DAYS} days after the first day, ${INSTEAD}`
+  return errors
 }
 
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY + 1
@@ -30,12 +53,6 @@ const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from
 function rangeOf(from: string, to: string): Range {
   const days = daysFrom(from, to)
   return { from, to, days, before: { from: dayBefore(from, days), to: dayBefore(from, 1) } }
-}
-
-function dateOf(text: string | null): string | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const moment = new Date(`${text}T00:00:00Z`)
-  return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(text) ? null : text
 }
 
 export function daysOf({ from, days }: Range): string[] {

@@ -7,6 +7,7 @@ import { rangeChoices } from '#app/features/analytics/range.ts'
 import { BarTable } from '#app/features/analytics/ui/bar-table.tsx'
 import { KeyFigures } from '#app/features/analytics/ui/key-figures.tsx'
 import { tableGroups } from '#app/features/analytics/copy.ts'
+import { isoDate } from '#app/platform/text/typed-values.ts'
 import {
   formatCount,
   formatDate,
@@ -22,8 +23,14 @@ import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  const days = url.searchParams.get('from') ? '' : (url.searchParams.get('days') ?? '28')
-  return { shown: await dashboard(ctx, url.searchParams), days }
+  const shown = await dashboard(ctx, url.searchParams)
+  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const isTyped = asked('from') !== '' || asked('to') !== ''
+  const days = isTyped ? '' : asked('days') || '28'
+  // What is typed stays beside the reason why it is not applied.
+  const isWrong = Object.keys(shown.rangeErrors).length > 0
+  const typed = isWrong ? { from: isoDate(asked('from')), to: isoDate(asked('to')) } : shown.range
+  return { shown, typed, days }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -32,7 +39,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** What people search for and where they stop, as aggregated figures. */
-export default function AnalyticsPage({ loaderData: { shown, days } }: Route.ComponentProps) {
+export default function AnalyticsPage({ loaderData: { shown, typed, days } }: Route.ComponentProps) {
   const { campus, range, totals, before, top } = shown
   const csv = (table: string) =>
     withQuery(href('/admin/analytics.csv'), { table, campus, from: range.from, to: range.to })
@@ -45,7 +52,7 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
           {formatCount(range.days, 'day')} before.
         </p>
       </div>
-      <Choice shown={shown} days={days} />
+      <Choice {...{ shown, typed, days }} />
       <section aria-labelledby="how-many" className="grid gap-4">
         <Head id="how-many">Overview</Head>
         {shown.ceilingDays.length > 0 && (
@@ -151,7 +158,9 @@ function Group({ head, tables }: { head: string; tables: Table[] }) {
   )
 }
 
-function Choice({ shown: { campus, campuses, range }, days }: { shown: Dashboard; days: string }) {
+type ChoiceProps = { shown: Dashboard; typed: { from: string; to: string }; days: string }
+
+function Choice({ shown: { campus, campuses, rangeErrors }, typed, days }: ChoiceProps) {
   return (
     <div className="grid gap-3">
       <nav aria-label="Days" className="flex flex-wrap gap-2">
@@ -168,8 +177,8 @@ function Choice({ shown: { campus, campuses, range }, days }: { shown: Dashboard
         ))}
       </nav>
       <Form
-        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto]"
-        key={`${campus} ${range.from} ${range.to}`}
+        className="grid grid-cols-2 items-start gap-3 md:grid-cols-[1fr_1fr_1fr_auto]"
+        key={`${campus} ${typed.from} ${typed.to}`}
       >
         <SelectField
           label="Campus"
@@ -179,9 +188,9 @@ function Choice({ shown: { campus, campuses, range }, days }: { shown: Dashboard
           options={campuses}
           defaultValue={campus}
         />
-        <TextField label="From" name="from" type="date" defaultValue={range.from} />
-        <TextField label="To" name="to" type="date" defaultValue={range.to} />
-        <Button type="submit" className="max-md:col-span-2">
+        <TextField label="From" name="from" type="date" defaultValue={typed.from} error={rangeErrors.from} />
+        <TextField label="To" name="to" type="date" defaultValue={typed.to} error={rangeErrors.to} />
+        <Button type="submit" className="max-md:col-span-2 md:mt-6.5">
           Show
         </Button>
       </Form>

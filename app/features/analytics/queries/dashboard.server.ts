@@ -5,7 +5,7 @@ import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { lineText } from '../line-text.ts'
 import { analyticsPolicy } from '../policy.ts'
-import { daysOf, readRange, type Range } from '../range.ts'
+import { daysOf, readRange, type Range, type RangeErrors } from '../range.ts'
 import { funnels, type Count, type Days } from './funnels.server.ts'
 
 export type Totals = {
@@ -22,6 +22,8 @@ export type Dashboard = {
   campus: string
   campuses: { value: string; label: string }[]
   range: Range
+  /** Why the dates of the address are not applied. */
+  rangeErrors: RangeErrors
   /** ISO date in the campus's time zone. */
   today: string
   totals: Totals
@@ -54,7 +56,7 @@ export async function dashboard(ctx: Context, params: URLSearchParams): Promise<
   const campus = chosen?.slug ?? ''
   const timeZone = chosen?.timeZone ?? known[0]?.timeZone ?? 'UTC'
   const today = ctx.now().toLocaleDateString('en-CA', { timeZone })
-  const range = readRange(params, today)
+  const { errors: rangeErrors, ...range } = readRange(params, today)
   const names = new Map(known.map(({ slug, name }) => [slug, name]))
   const [totals, before, days, top, steps, stepsBefore, managers, leftOut, ceilingDays] = await Promise.all([
     totalsOf(db, campus, range),
@@ -71,6 +73,7 @@ export async function dashboard(ctx: Context, params: URLSearchParams): Promise<
     campus,
     campuses: known.map(({ slug, name }) => ({ value: slug, label: name })),
     range,
+    rangeErrors,
     today,
     totals,
     before,
