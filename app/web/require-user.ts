@@ -16,6 +16,14 @@ export function requireUser(context: Readonly<RouterContextProvider>, url: URL):
   return { ...signedIn, ctx: context.get(requestContext) }
 }
 
+/** Where a form's page asks for the same again, once whoever sent it has logged in; the log-in page says what for.
+ *  @param question what its address says beside what it says already */
+export function askingAgain(url: URL, question: Record<string, string | undefined>): URL {
+  const again = new URL(url)
+  for (const [name, value] of Object.entries(question)) if (value) again.searchParams.set(name, value)
+  return again
+}
+
 /** For a page that some may read without an account: whoever has to log in for it is led to the log-in page and back. */
 export async function readOrLogIn<Answer>(
   context: Readonly<RouterContextProvider>,

@@ -35,7 +35,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
-import { requireUser } from '#app/web/require-user.ts'
+import { askingAgain, requireUser } from '#app/web/require-user.ts'
 
 /** A collection, by its id for members and by its public link for everybody. A forbidden one and a nonexistent one give the
  *  same response. */
@@ -67,8 +67,8 @@ type Answer = EditAnswer & { of?: 'edit' | 'share'; lost?: Typed }
 const failed = (why: string, wait?: number) => again<DetailsField>({}, {}, { failed: why, wait })
 
 export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
+  const { ctx } = requireUser(context, askingAgain(url, questionOf(typed)))
   try {
     return await act(ctx, collectionId, typed, url)
   } catch (error) {
@@ -77,6 +77,13 @@ export async function action({ context, params: { collectionId }, request, url }
     const lost = typed.intent === 'save' ? { lost: { name, description } } : {}
     return data<Answer>({ typed: {}, errors: {}, failed: copy.goneMeanwhile, ...lost }, { status: 404 })
   }
+}
+
+/** The part of the page that a form belongs to. */
+function questionOf({ intent = '', home }: Record<string, string>) {
+  if (intent === 'save') return { edit: '1' }
+  if (intent === 'share' || intent === 'renew') return { share: '1' }
+  return /^(remove|delete|leave)$/.test(intent) ? { ask: intent, home } : {}
 }
 
 /** The page to return to after a form: the form's page without its open confirmation. */

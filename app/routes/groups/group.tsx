@@ -30,7 +30,7 @@ import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
-import { requireUser } from '#app/web/require-user.ts'
+import { askingAgain, requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -54,14 +54,21 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
 }
 
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
+  const { ctx } = requireUser(context, askingAgain(url, questionOf(typed)))
   try {
     return await act(ctx, groupId, typed, url)
   } catch (error) {
     if (error instanceof Forbidden) throw data(error.message, { status: error.status })
     throw error
   }
+}
+
+/** The confirmation that a form answered. */
+function questionOf({ intent = '', member }: Record<string, string>) {
+  return /^(remove|propose-removal|propose-deletion|leave|delete)$/.test(intent)
+    ? { ask: intent, member }
+    : {}
 }
 
 /** Shown at once: what failed, or a new link. */

@@ -31,7 +31,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
-import { requireUser } from '#app/web/require-user.ts'
+import { askingAgain, requireUser } from '#app/web/require-user.ts'
 
 /** The target of the forms about matching, and the page that shows their errors. */
 export async function loader({ params: { userId }, context, url }: Route.LoaderArgs) {
@@ -49,8 +49,8 @@ export async function loader({ params: { userId }, context, url }: Route.LoaderA
 }
 
 export async function action({ params: { userId }, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
   const { intent, requestId = '', note = '', backTo } = await readTexts(request)
+  const { ctx } = requireUser(context, askingAgain(url, { for: isMatchIntent(intent) ? intent : undefined }))
   if (!isMatchIntent(intent)) return wrong('Nothing was done', 'This form is out of date. Reload the page.')
   const outcome = await done(ctx, intent, { userId, requestId, note })
   if (!outcome.ok) return outcome.answer

@@ -18,6 +18,7 @@ test('the page that a shut door leads to says why, in the words of the specifica
   expect(says('/profile/groups/new')).toBe('Please log in to create a roommate group')
   expect(says('/profile/groups')).toBe('Please log in to view your groups')
   expect(says('/profile/groups/a')).toBe('Please log in to view details')
+  expect(says('/profile/groups/a?ask=remove&member=b')).toBe('Please log in to remove members')
   expect(says('/public-profile/a/match')).toBe('Please log in to send match requests')
   expect(says('/messages')).toBe('Please log in first.')
 })
