@@ -4,6 +4,7 @@ import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { keptForm } from '#app/web/kept-form.ts'
+import { NativeForm } from '#app/web/lost/native-form.tsx'
 
 /** Rendered in answer to a form that was submitted without JavaScript and without a session
  *  (server/http/pages/carried-form.ts); opened directly, it shows nothing. */
@@ -36,14 +37,14 @@ export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps)
       {kept.incomplete && (
         <p className="mt-4 text-ink-2">Files, passwords and codes are not kept: add those again.</p>
       )}
-      <form method="post" action={kept.action} className="mt-6">
+      <NativeForm action={kept.action} className="mt-6">
         {kept.fields.map(({ name, value }, index) => (
           <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" look="primary">
           Continue
         </Button>
-      </form>
+      </NativeForm>
     </EntryPage>
   )
 }

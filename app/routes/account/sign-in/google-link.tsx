@@ -16,6 +16,7 @@ import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
 import { FormEnd } from '#app/web/form-end.tsx'
+import { NativeForm } from '#app/web/lost/native-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = href('/account/google')
@@ -59,6 +60,7 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'
+  const Sent = linked ? Form : NativeForm
   if (actionData && 'onTo' in actionData)
     return (
       <AccountPage
@@ -86,13 +88,13 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {/* Linking leads to another site, so it needs a full page navigation. */}
-      <Form ref={form} method="post" noValidate reloadDocument={!linked} className="grid gap-5">
+      <Sent ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value={linked ? 'unlink' : 'link'} />
         <ReauthenticationField way={way} error={answer?.errors.proof} />
         <FormEnd busy={busy} back={href('/account')} answer={answer}>
           {linked ? `Unlink ${name}` : `Link ${name}`}
         </FormEnd>
-      </Form>
+      </Sent>
     </AccountPage>
   )
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { NativeForm } from '#app/web/lost/native-form.tsx'
 import { Agreement } from '../sign-up/agreement.tsx'
 
 type Props = {
@@ -15,14 +16,13 @@ type Props = {
 /** The button to sign in with the provider: a native form submission, because the answer leads to another site. */
 export function ProviderButton({ name, returnTo, newTab = false, ownBox = false }: Props) {
   return (
-    <form
-      method="post"
+    <NativeForm
       action={href('/login/google')}
       target={newTab ? '_blank' : undefined}
       rel="noopener"
       className="grid gap-2"
-      onSubmit={({ currentTarget }) => {
-        const keep = currentTarget.querySelector<HTMLInputElement>('[type="hidden"][name="keepSignedIn"]')
+      onLeave={(form) => {
+        const keep = form.querySelector<HTMLInputElement>('[type="hidden"][name="keepSignedIn"]')
         if (keep) keep.value = isKept() ? 'on' : ''
       }}
     >
@@ -38,7 +38,7 @@ export function ProviderButton({ name, returnTo, newTab = false, ownBox = false 
         className={`-my-1 ${ownBox ? '' : 'hidden [@media(scripting:none)]:flex'}`}
       />
       <Agreement by="New here? By continuing" className="text-sm" />
-    </form>
+    </NativeForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { NativeForm } from '#app/web/lost/native-form.tsx'
 import { HiddenFields } from '../hidden-fields.tsx'
 import type { LogInProps } from '../log-in/log-in-props.ts'
 
@@ -22,10 +23,10 @@ export function ErasingAccount({ answer, busy, Form, returnTo, inDialog, on }: L
             Keep my account
           </Button>
         </Form>
-        <Form method="post" action={withReturnTo(href('/login'), returnTo)} reloadDocument>
+        <NativeForm action={withReturnTo(href('/login'), returnTo)}>
           <HiddenFields intent="leave-account" />
           <Button type="submit">Leave, and let it be erased</Button>
-        </Form>
+        </NativeForm>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { NativeForm } from '#app/web/lost/native-form.tsx'
 import { readPendingAction, withoutPendingAction } from '../../pending-action.ts'
 import { likeNow } from './like-now.ts'
 import { likeAddress } from './send-change.ts'
@@ -32,8 +33,7 @@ export function ResumePendingAction() {
 
   if (listingId === undefined) return null
   return (
-    <form
-      method="post"
+    <NativeForm
       action={likeAddress(listingId)}
       className={`page flex-wrap items-center gap-3 py-3 ${asksAbout === listingId ? 'flex' : 'hidden noscript:flex'}`}
     >
@@ -42,6 +42,6 @@ export function ResumePendingAction() {
       <Button type="submit" name="liked" value="1" look="primary" size="s">
         Like this home
       </Button>
-    </form>
+    </NativeForm>
   )
 }

@@ -1,0 +1,53 @@
+import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
+import { BROKEN } from '../form-answer.ts'
+import { LOST_WORDS } from '../why-not-sent.ts'
+
+type Props = Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> & {
+  /** Called right before the page is left. */
+  onLeave?: (form: HTMLFormElement) => void
+}
+
+/** A form that the browser sends itself, because a new page follows. Once scripts run it first looks whether the site is there: a
+ *  browser that does not reach it would show an error page in place of this one. */
+export function NativeForm({ onLeave, children, ...form }: Props) {
+  const [failed, setFailed] = useState<string>()
+  const step = useRef<'none' | 'asks' | 'leaves'>('none')
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const { currentTarget } = event
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    // In a tab of its own an error page takes nothing away.
+    if (step.current === 'leaves' || form.target === '_blank') {
+      step.current = 'none'
+      onLeave?.(currentTarget)
+      return
+    }
+    event.preventDefault()
+    if (step.current === 'asks') return
+    step.current = 'asks'
+    void whyUnreached().then((why) => {
+      setFailed(why)
+      step.current = why === undefined ? 'leaves' : 'none'
+      if (why === undefined && currentTarget.isConnected)
+        currentTarget.requestSubmit(submitter?.isConnected ? submitter : null)
+    })
+  }
+  return (
+    <form {...form} method="post" data-native onSubmit={onSubmit}>
+      {children}
+      {failed !== undefined && (
+        <p role="alert" className="px-3 py-1.5 text-sm text-bad">
+          {failed}
+        </p>
+      )}
+    </form>
+  )
+}
+
+async function whyUnreached(): Promise<string | undefined> {
+  try {
+    const { status } = await fetch('/healthz', { cache: 'no-store' })
+    return status < 500 ? undefined : BROKEN
+  } catch {
+    return LOST_WORDS
+  }
+}
