@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
+import { useArrivedKey } from './lost/use-arrived-key.ts'
 import { focusRow, rowOfLastForm, watchRows } from './row-place.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Shows the flash message while the page is open; it stays when the page's data is reloaded. */
 export function FlashMessage({ flash, of }: Props) {
-  const { key } = useLocation()
+  const key = useArrivedKey()
   useEffect(watchRows, [])
   const [kept, keep] = useState({ key, flash, of })
   const isOver = key !== kept.key || of !== kept.of

@@ -1,90 +1,144 @@
 // Each form of the site that a page shows is filled, and its button pressed, once into a dead line and once into a proxy whose site is
 // away: the page stays, with what was typed, and says what failed, never that it was done. A form without a row fails.
 import type { Page } from '@playwright/test'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addressOf, forms, partsOf } from '../route-forms/ask.ts'
-import { UNKNOWN, type Forms } from '../route-forms/form.ts'
+import { UNKNOWN, type Form, type Forms } from '../route-forms/form.ts'
+import type { Scene, Who } from '../route-forms/scene.ts'
 import { senderOf } from '../route-forms/sender-of.ts'
-import { fillForm, markButton, said, typedIn } from './page-of-form.ts'
-import { rows, type Row } from './rows.ts'
-import { siteInBrowser } from '#tests/setup/servers/site-in-browser.ts'
+import { closeAlerts, fillForm, markButton, said, shownOf, typedIn } from './page-of-form.ts'
+import type { Row } from './row.ts'
+import { rows } from './rows.ts'
+import { siteInBrowser, type Prepared } from '#tests/setup/servers/site-in-browser.ts'
 import { unseen } from './unseen.ts'
 
 const site = siteInBrowser({ width: 1280, height: 800 })
-const SOON = { timeout: 15_000 }
+/** Long where nobody waits for a form that is not there. */
+const SOON = { timeout: process.env.CI ? 15_000 : 3_000 }
 
 /** Those that the matrix sends although a route has no such form. */
 const isNone = (form: Forms[string] | undefined) => form === UNKNOWN
 
-const seen = Object.keys(forms).filter((name) => unseen[name] === undefined && !isNone(forms[name]))
+/** Where a form is shown, to whom, and what is pressed first: forms of the same page come one after the other. */
+function placeOf(name: string) {
+  const { at = partsOf(name)[1], who = senderOf(name), with: scene, prepare, open = [] } = rows[name] ?? {}
+  const own = prepare || typeof forms[name] === 'function' ? name : ''
+  const of = scene ?? own
+  return { at, who, of, page: [of, who, at, ...open].join(' ') }
+}
+
+const seen = Object.keys(forms)
+  .filter((name) => unseen[name] === undefined && !isNone(forms[name]))
+  .toSorted((a, b) => (placeOf(a).page < placeOf(b).page ? -1 : 1))
 
 test('every form of the site has a row, and no row is about nothing', () => {
   expect(seen.filter((name) => rows[name] === undefined)).toEqual([])
   expect(Object.keys({ ...rows, ...unseen }).filter((name) => forms[name] === undefined)).toEqual([])
 })
 
-/** Opens the page that shows a form, and marks its button. */
-async function openPage(name: string, row: Row) {
-  const [, path, intent] = partsOf(name)
-  const prepared = await site.prepared(path, forms[name])
-  const { things, form } = prepared
-  const [at = '', given = ''] = (row.at ?? path).split('?')
+/** The people and things of a form, with what its page needs. */
+function sceneOf(name: string): Promise<Prepared> {
+  const { prepare } = rows[name] ?? {}
+  const form = forms[name] ?? {}
+  if (!prepare) return site.prepared(partsOf(name)[1], form)
+  return site.prepared(partsOf(name)[1], async (scene: Scene): Promise<Form> => {
+    const given = typeof form === 'function' ? await form(scene) : form
+    return { ...given, at: { ...given.at, ...(await prepare(scene)) } }
+  })
+}
+
+const scenes = new Map<string, Promise<Prepared>>()
+
+async function prepared(name: string): Promise<Prepared> {
+  const { of } = placeOf(name)
+  if (of === '') return sceneOf(name)
+  if (!scenes.has(of)) scenes.set(of, sceneOf(of))
+  const scene = await scenes.get(of)
+  if (!scene) throw new Error(`there is no ${of}`)
+  return scene
+}
+
+/** The open page, while nothing on it failed. */
+let shown: { page: Page; place: string } | undefined
+afterEach(async ({ task }) => {
+  if (process.env.ZZ && task.result?.state === 'fail')
+    console.error(task.name, await shown?.page.locator('main').innerText())
+  site.turn('open')
+  if (task.result?.state === 'fail') shown = undefined
+})
+
+async function openPage(name: string, row: Row): Promise<Page> {
+  const { at, who, page: place } = placeOf(name)
+  if (shown?.place === place && (await closeAlerts(shown.page))) return shown.page
+  const { things, form, users } = await prepared(name)
+  const [path = '', given = ''] = at.split('?')
   const query = new URLSearchParams({ ...form.query, ...Object.fromEntries(new URLSearchParams(given)) })
   for (const [key, value] of query) {
     const id = value.slice(1)
     const typed = form.fields?.[id]
-    if (value.startsWith(':')) query.set(key, typeof typed === 'string' ? typed : (things[id] ?? ''))
+    if (value.startsWith(':')) query.set(key, things[id] ?? (typeof typed === 'string' ? typed : ''))
   }
-  const address = `${addressOf(at.slice(1), things)}${query.size > 0 ? `?${query}` : ''}`
-  const page = await site.open(address, row.who ?? senderOf(name), prepared)
+  const address = `${addressOf(path.slice(1), things)}${query.size > 0 ? `?${query}` : ''}`
+  const page = await site.open(address, who as Who, { users })
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some((each) => each.name.includes('/keep-page-')),
   )
   for (const opener of row.open ?? [])
-    await page.locator(`:is(main, header, [role=dialog]) ${opener}`).first().click()
+    await page.locator(`:is(main, header, [role=dialog]) ${opener}`).first().click(SOON)
+  shown = { page, place }
+  return page
+}
+
+/** Finds the button of a form on the open page, unfolding what holds it. */
+async function mark(page: Page, name: string): Promise<void> {
+  const [, path, intent] = partsOf(name)
   const others = Object.keys(forms)
     .map(partsOf)
     .filter((parts) => parts[1] === path)
     .map((parts) => parts[2])
-  const mark = () => markButton(page, { path: path.replaceAll(/:[a-zA-Z]+/g, '[^/]+'), intent, others })
-  await expect.poll(mark, { timeout: 5_000, message: `${address} shows ${name}` }).toBe(true)
+  const found = () => markButton(page, { path: path.replaceAll(/:[a-zA-Z]+/g, '[^/]+'), intent, others })
+  await expect.poll(found, { ...SOON, message: `${page.url()} shows ${name}` }).toBe(true)
+}
+
+/** Fills the fields of a form on the open page. */
+async function fill(page: Page, name: string, row: Row): Promise<void> {
+  const { form } = await prepared(name)
+  await mark(page, name)
   const texts = Object.entries(form.fields ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   await fillForm(page, { ...Object.fromEntries(texts), ...row.fill })
   if (row.file) await page.locator('main input[type=file]').setInputFiles(row.file)
-  // Typing may have enabled it, or put another in its place.
-  await expect.poll(mark, SOON).toBe(true)
-  return page
 }
 
-/** Presses the marked button, and waits until the page has heard that nothing came of it. */
-async function press(page: Page): Promise<void> {
+/** Presses the button of a form, and waits until the page has heard that nothing came of it. */
+async function press(page: Page, name: string): Promise<void> {
+  // Typing may have enabled it, or put another in its place.
+  await mark(page, name)
   const button = page.locator('[data-dead-line]')
   const before = site.missed()
-  await button.click()
+  await button.click(SOON)
   await expect.poll(site.missed, SOON).toBeGreaterThan(before)
-  await expect.poll(() => button.getAttribute('aria-disabled'), SOON).not.toBe('true')
+  await expect.poll(() => button.getAttribute('aria-disabled', SOON), SOON).not.toBe('true')
   await expect.poll(async () => (await said(page)).failed.length, SOON).toBeGreaterThan(0)
 }
 
 test.each(seen)('%s', async (name) => {
   const row = rows[name] ?? {}
-  try {
-    const page = await openPage(name, row)
-    const [address, typed, { done }] = [page.url(), await typedIn(page), await said(page)]
-    for (const state of ['dead', 'bare 502'] as const) {
-      site.turn(state)
-      await press(page)
-      const now = await said(page)
-      expect.soft(page.url(), `${state}: the page stays`).toBe(address)
-      expect.soft(await typedIn(page), `${state}: what was typed stays`).toEqual(typed)
-      expect.soft(now.done, `${state}: no success is said`).toEqual(done)
-      expect.soft(now.failed, `${state}: what failed is said once`).toHaveLength(1)
-      expect.soft(now.failed.join(), state).toContain(row.failed ?? '')
-    }
-  } finally {
-    site.turn('open')
-    await site.closePages()
+  const page = await openPage(name, row)
+  await fill(page, name, row)
+  const [address, typed, { done }] = [page.url(), await typedIn(page), await said(page)]
+  for (const [at, state] of (['dead', 'bare 502'] as const).entries()) {
+    // What is in the page by now leaves its field to the next.
+    if (row.moves) await fill(page, name, row)
+    site.turn(state)
+    await press(page, name)
+    const now = await said(page)
+    expect.soft(page.url(), `${state}: the page stays`).toBe(address)
+    const kept = row.moves ? await shownOf(page, typed) : await typedIn(page)
+    expect.soft(kept, `${state}: what was typed stays`).toEqual(typed)
+    expect.soft(now.done, `${state}: no success is said`).toEqual(done)
+    expect.soft(now.failed, `${state}: what failed is said once`).toHaveLength(row.moves ? at + 1 : 1)
+    expect.soft(now.failed.join(), state).toContain(row.failed ?? '')
   }
 })

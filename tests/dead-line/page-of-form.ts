@@ -12,9 +12,9 @@ export function markButton(
     const buttons = [
       ...document.querySelectorAll<HTMLButtonElement>('button:not([type=button], [aria-hidden])'),
     ]
-    const found = buttons.find((button) => {
+    const all = buttons.filter((button) => {
       const { form } = button
-      if (form === null || form.method !== 'post' || button.disabled) return false
+      if (form === null || form.method !== 'post') return false
       const action = button.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
       const { pathname } = new URL(action, location.href)
       const own = button.name === 'intent' ? button.value : ''
@@ -27,6 +27,8 @@ export function markButton(
         fold.open = true
       return form.closest('[inert]') === null && button.checkVisibility({ checkVisibilityCSS: true })
     })
+    // Typing may enable it; one that stands for itself in several rows may not be for the first.
+    const found = all.find(({ disabled, ariaDisabled }) => !disabled && ariaDisabled !== 'true') ?? all[0]
     found?.setAttribute('data-dead-line', '')
     return found !== undefined
   }, wanted)
@@ -70,6 +72,12 @@ export function typedIn(page: Page): Promise<string[]> {
   })
 }
 
+/** What of it the page shows beside the fields, once for each of these. */
+export async function shownOf(page: Page, typed: string[]): Promise<string[]> {
+  const text = await page.locator('main').innerText()
+  return typed.filter((each) => text.includes(each.slice(each.indexOf(': ') + 2)))
+}
+
 /** What the page says aloud: why something failed, and what was done. */
 export function said(page: Page): Promise<{ failed: string[]; done: string[] }> {
   return page.evaluate(() => {
@@ -80,4 +88,13 @@ export function said(page: Page): Promise<{ failed: string[]; done: string[] }> 
         .filter((text) => text !== '')
     return { failed: texts('[role=alert]'), done: texts('output:not([role=alert] *)') }
   })
+}
+
+/** Closes what the page says failed. @returns whether nothing is left */
+export async function closeAlerts(page: Page): Promise<boolean> {
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('[role=alert] button[type=button]'))
+      if (button.innerText.trim() === 'Close') button.click()
+  })
+  return (await said(page)).failed.length === 0
 }

@@ -1,17 +1,11 @@
-import type { Who } from '../route-forms/scene.ts'
-export type Row = {
-  /** The page that shows the form; by default where it is sent. Values that begin with a colon name things of the scene. */
-  at?: string
-  who?: Who
-  /** Selectors of what is pressed before the form is shown. */
-  open?: string[]
-  /** What is typed beside what the matrix sends. */
-  fill?: Record<string, string>
-  /** What is chosen for its field of files. */
-  file?: { name: string; mimeType: string; buffer: Buffer }
-  /** The sentence of the specification. */
-  failed?: string
-}
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { closeLead } from '#app/features/inquiries/leads/close-lead.server.ts'
+import { makeModerationItem } from '#app/features/moderation/factory.ts'
+import { assignItem } from '#app/features/moderation/queue/assign-item.server.ts'
+import { takeDownHomes } from '#app/features/publishing/taking-down/take-down-homes.server.ts'
+import { openBrowser } from '#tests/setup/people/signed-in.ts'
+import { peopleRows } from './people-rows.ts'
+import type { Row, Rows } from './row.ts'
 
 /** Forms that the page shows to which they are sent. */
 const there = [
@@ -27,9 +21,6 @@ const there = [
   '/account/password',
   '/account/phone',
   '/account/second-factor begin',
-  '/account/sessions all',
-  '/account/sessions one',
-  '/account/sessions others',
   '/account/suspended',
   '/admin/campuses apply',
   '/admin/campuses try',
@@ -49,8 +40,6 @@ const there = [
   '/admin/settings save',
   '/collections/:collectionId admit',
   '/collections/:collectionId decline',
-  '/collections/:collectionId/decision answer',
-  '/collections/:collectionId/decision open',
   '/expanded-listing/:propertyId/gone',
   '/expanded-listing/:propertyId/inquire',
   '/expanded-listing/:propertyId/report',
@@ -94,13 +83,26 @@ const there = [
   '/unsubscribe/:token',
 ]
 
+/** What is done to homes is shown once one is chosen. */
+const CHOSEN: Row = { with: '/manage', open: ['input[name=home]'] }
+
 /** By form. */
-export const rows: Record<string, Row> = {
+export const rows: Rows = {
   ...Object.fromEntries(there.map((name): [string, Row] => [name, {}])),
-  '/signup begin': { fill: { email: 'someone@example.edu' } },
+  '/signup begin': {
+    at: '/expanded-listing/:propertyId',
+    who: 'visitor',
+    open: ['button:has-text("Save")'],
+    fill: { email: 'someone@example.edu' },
+  },
+  '/account/sessions one': {
+    prepare: async ({ ctx, users }) => void (await openBrowser(ctx, users.student.id)),
+  },
+  '/account/sessions all': { with: '/account/sessions one' },
+  '/account/sessions others': { with: '/account/sessions one' },
+  '/logout': { at: '/account' },
   '/admin': { at: '/admin?item=:item' },
   '/admin release': { at: '/admin?item=:item' },
-  '/account/people block': { at: '/public-profile/:userId' },
   '/expanded-listing/:propertyId': {
     at: '/expanded-listing/:propertyId?edit=1',
     who: 'admin',
@@ -110,22 +112,40 @@ export const rows: Record<string, Row> = {
     at: '/expanded-listing/:propertyId',
   },
   '/expanded-listing/:propertyId/save': { failed: 'Failed to' },
-  '/collections/:collectionId delete': { at: '/collections/:collectionId?ask=delete' },
-  '/collections/:collectionId remove': {
-    at: '/collections/:collectionId?edit=1&ask=remove&home=:propertyId',
+  '/expanded-listing/:propertyId/availability': { at: '/expanded-listing/:propertyId', who: 'manager' },
+
+  '/inquiries/:inquiryId add': {},
+  '/inquiries/:inquiryId withdraw': {},
+  '/inquiries/:inquiryId tour-end': { with: '/inquiries/:inquiryId tour-pick' },
+  '/inquiries/:inquiryId tour-keep': { with: '/inquiries/:inquiryId tour-pick' },
+  '/inquiries/:inquiryId tour-offer': { with: '/inquiries/:inquiryId tour-pick' },
+  '/manage/leads/:inquiryId tour-end': { with: '/manage/leads/:inquiryId tour-pick' },
+  '/manage/leads/:inquiryId tour-keep': { with: '/manage/leads/:inquiryId tour-pick' },
+  '/manage/leads/:inquiryId tour-offer': { with: '/manage/leads/:inquiryId tour-pick' },
+  '/manage/leads/:inquiryId reopen': {
+    prepare: async ({ as, things: { inquiryId } }) =>
+      void (await closeLead(as('manager'), { inquiryId, closed: true })),
   },
-  '/collections/:collectionId save': {
-    at: '/collections/:collectionId?edit=1',
-    failed: 'Failed to update collection',
+
+  '/manage': CHOSEN,
+  '/manage pause': CHOSEN,
+  '/manage rents': CHOSEN,
+  '/manage take-down': CHOSEN,
+  '/manage offer': { ...CHOSEN, who: 'manager' },
+  '/manage bring-back': {
+    ...CHOSEN,
+    at: '/manage?show=gone',
+    prepare: async ({ as, things }) =>
+      void (await takeDownHomes(as('manager'), { listingIds: [things.propertyId] })),
   },
-  '/collections/:collectionId share': {
-    at: '/collections/:collectionId?share=1',
-    failed: 'Failed to update collection',
+  '/addProfileInfo': {},
+  '/admin take-over': {
+    at: '/admin?item=:item',
+    prepare: async ({ ctx }) => {
+      const [item, admin] = [await makeModerationItem(ctx), await makeUser(ctx, { admin: true })]
+      await assignItem({ ...ctx, actor: personOf(admin) }, { itemId: item, to: 'me' })
+      return { item }
+    },
   },
-  '/collections/:collectionId renew': {
-    at: '/collections/:collectionId?share=1',
-    failed: 'Failed to update collection',
-  },
-  '/collections/:collectionId ask': { who: 'other student' },
-  '/public-profile/:userId/match send': { failed: 'Failed to send match request', who: 'other student' },
+  ...peopleRows,
 }

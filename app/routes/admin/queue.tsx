@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, redirect, useLocation, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/queue'
 import { QUEUE_CHANGED } from '#app/features/moderation-queue/live-names.ts'
 import { assignItem } from '#app/features/moderation/queue/assign-item.server.ts'
@@ -25,6 +25,7 @@ import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { isId } from '#app/platform/addresses/is-id.ts'
 import { again } from '#app/web/form-answer.ts'
+import { useArrivedKey } from '#app/web/lost/use-arrived-key.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -120,7 +121,7 @@ const kinds = [QUEUE_CHANGED]
 /** The open item. Unless the admin chose one, it is the first of the queue; it then stays open when newer items arrive
  *  before it, so that nothing that is being typed is lost. */
 function useOpenItem(first: ItemView | null, isChosen: boolean): ItemView | null {
-  const { key } = useLocation()
+  const key = useArrivedKey()
   const [kept, setKept] = useState({ key, item: first })
   if (kept.key !== key || (kept.item === null && first !== null)) setKept({ key, item: first })
   if (isChosen || kept.key !== key || kept.item === null || kept.item.id === first?.id) return first

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, redirect, useLocation, href } from 'react-router'
 import type { Route } from './+types/homes'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
@@ -93,6 +94,9 @@ export const meta: Route.MetaFunction = () => [
 export default function OwnHomesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { homes, filter, after, flash } = loaderData
   const { key } = useLocation()
+  const [list, setList] = useState({ key, homes })
+  // A form that did nothing leaves what was selected.
+  if (!actionData && homes !== list.homes) setList({ key, homes })
   const next = new URLSearchParams({ ...(filter !== 'all' && { show: filter }), after: after ?? '' })
   return (
     <main
@@ -137,7 +141,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
           )}
           <BulkHint />
           {/* Clears the selection after an action has redirected here. */}
-          <ul key={key} aria-label="Homes" className="grid gap-3">
+          <ul key={list.key} aria-label="Homes" className="grid gap-3">
             {homes.map((home) => (
               <HomeRow key={home.id} home={home} />
             ))}

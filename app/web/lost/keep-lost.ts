@@ -2,7 +2,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 
 export type Results = Record<string, DataStrategyResult>
-type Keep = (request: Request, results: Results) => Results
+type Keep = (request: Request, results: Results) => Results | Promise<Results>
 
 let keep: Keep | undefined
 

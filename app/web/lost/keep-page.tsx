@@ -19,9 +19,10 @@ import { keepBy, type Results } from './keep-lost.ts'
 /** Of the form that was sent last: what it says when it fails, such as 'Failed to create collection' (`data-failed` of the form or
  *  its button), and whether it shows `failed` of its answer itself (`data-says`, and every
  *  form of a dialog, which covers the rest of the page). */
-let last: { failed?: string | undefined; says: boolean } = { says: false }
+type Sent = { path: string; failed?: string | undefined; says: boolean }
+let last: Sent = { path: '', says: false }
 
-const sentence = (why: string) => (last.failed === undefined ? why : `${last.failed}. ${why}`)
+const sentence = (why: string, { failed }: Sent) => (failed === undefined ? why : `${failed}. ${why}`)
 
 /** Asked itself, because a page is drawn after a line that is dead at once has failed. */
 let router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'] | undefined
@@ -54,11 +55,14 @@ keepBy((request, results) => {
     return results
   }
   const [id, { result }] = lost
-  const failed = sentence(whyLost(result) ?? LOST_WORDS)
+  const path = pathOf(request.url)
+  // What a script sends says nothing of the form before it.
+  const sent = last.path === path ? last : { path, says: false }
+  const failed = sentence(whyLost(result) ?? LOST_WORDS, sent)
   // Undefined while only a part of the page sends something.
   const sendsTo = router?.state.navigation.formAction
   const leaves = sendsTo !== undefined && new URL(sendsTo, location.href).href !== hereAlone()
-  const isSaidThere = last.says && !leaves
+  const isSaidThere = sent.says && !leaves
   sayUnsent(isSaidThere ? null : failed)
   // A form to another address would show that page, or an error, in place of this one.
   if (leaves)
@@ -86,14 +90,23 @@ function answeredBefore(id: string, url: string): Before | undefined {
 }
 
 /** After a form was answered its page loads anew; if only that fails, it shows what it showed. */
-function keepShown({ pathname, search }: URL, results: Results): Results {
+async function keepShown({ pathname, search }: URL, results: Results): Promise<Results> {
   if (pathname !== location.pathname || search !== location.search) return results
-  const kept = Object.entries(results).map(([id, outcome]) => {
+  const kept = Object.entries(results).map(async ([id, outcome]) => {
     const before: unknown = router?.state.loaderData[id]
-    const isKept = outcome.type === 'error' && before !== undefined && whyLost(outcome.result)
-    return [id, isKept ? { type: 'data' as const, result: before } : outcome] as const
+    if (before === undefined) return [id, outcome] as const
+    const isLost = outcome.type === 'error' ? whyLost(outcome.result) : await whyLostLater(outcome.result)
+    return [id, isLost ? { type: 'data' as const, result: before } : outcome] as const
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(await Promise.all(kept))
+}
+
+/** The same for data of which a part is still to come, or that says that none came. */
+async function whyLostLater(loaded: unknown): Promise<string | undefined> {
+  if (isLost(loaded)) return LOST_WORDS
+  if (typeof loaded !== 'object' || loaded === null) return undefined
+  const coming = Object.values(loaded).filter((part) => part instanceof Promise)
+  return Promise.all(coming).then(() => undefined, whyLost)
 }
 
 /** Why no answer came; undefined for an answer, such as a redirect or an error below 500, which has a page of its own. */
@@ -148,12 +161,14 @@ export function KeepPage() {
         .filter(({ id, files }) => files.length > 0 && !(id in routeModules) && !loaded.has(id))
     const onSubmit = (event: SubmitEvent) => {
       const { target: form, submitter } = event
-      if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+      if (!(form instanceof HTMLFormElement) || form.method !== 'post' || form.matches('[data-native]'))
+        return
       const says = form.matches('[data-says], [role=dialog] *') || form.querySelector('[data-says]') !== null
-      last = { failed: submitter?.dataset.failed ?? form.dataset.failed, says }
-      const code = lacking(
-        pathOf(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href),
+      const path = pathOf(
+        submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href,
       )
+      last = { path, failed: submitter?.dataset.failed ?? form.dataset.failed, says }
+      const code = lacking(path)
       if (code.length === 0) return
       event.preventDefault()
       event.stopPropagation()
@@ -167,7 +182,7 @@ export function KeepPage() {
             for (const { id } of code) loaded.add(id)
             form.requestSubmit(submitter?.isConnected ? submitter : null)
           },
-          () => sayUnsent(sentence(LOST_WORDS)),
+          () => sayUnsent(sentence(LOST_WORDS, last)),
         )
     }
     document.addEventListener('submit', onSubmit, true)

@@ -14,8 +14,8 @@ export async function startLine(port: string) {
   let state: State = 'open'
   let missed = 0
   const server = createServer((asked, answer) => {
-    // A form, or the code of the page that it leads to.
-    if (state !== 'open' && (asked.method !== 'GET' || asked.url?.endsWith('.js'))) missed += 1
+    // A form, the code of the page that it leads to, or a look whether the site is there.
+    if (state !== 'open' && (asked.method !== 'GET' || /\.js$|^\/healthz$/.test(asked.url ?? ''))) missed += 1
     if (state === 'dead') asked.socket.destroy()
     else if (state === 'open') passOn(port, asked, answer)
     else {

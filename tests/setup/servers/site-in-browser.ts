@@ -42,7 +42,10 @@ export function siteInBrowser(viewport: { width: number; height: number }) {
     })
     const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' })
     context.setDefaultTimeout(15_000)
-    await context.addInitScript(() => localStorage.clear())
+    await context.addInitScript(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
     started = { url, line: await startLine(PORT), people, context, scene: await makeScene(people.ctx) }
   })
   afterAll(async () => {
@@ -55,6 +58,16 @@ export function siteInBrowser(viewport: { width: number; height: number }) {
   const now = () => {
     if (started === undefined) throw new Error('The site is not started yet.')
     return started
+  }
+  /** Everybody signs in once. */
+  const cookies = new Map<string, string>()
+  async function cookiesOf(who: Who, { users }: Pick<Prepared, 'users'>): Promise<string> {
+    if (who === 'visitor') return ''
+    const known = cookies.get(users[who].id)
+    if (known !== undefined) return known
+    const { Cookie = '' } = await cookieOf(now().people.ctx, who, { users })
+    cookies.set(users[who].id, Cookie)
+    return Cookie
   }
   return {
     missed: () => now().line.missed(),
@@ -74,11 +87,10 @@ export function siteInBrowser(viewport: { width: number; height: number }) {
           .map((page) => page.close()),
       ),
 
-    /** Opens an address as somebody, and waits until its scripts run. */
+    /** Opens an address as somebody in the only tab, and waits until its scripts run. */
     async open(address: string, who: Who, { users }: Pick<Prepared, 'users'>): Promise<Page> {
-      const { people, context, url } = now()
-      const { Cookie = '' } = await cookieOf(people.ctx, who, { users })
-      const pairs = Cookie.split('; ').filter(Boolean)
+      const { context, url } = now()
+      const pairs = (await cookiesOf(who, { users })).split('; ').filter(Boolean)
       await context.clearCookies()
       await context.addCookies(
         pairs.map((pair) => {
@@ -86,7 +98,7 @@ export function siteInBrowser(viewport: { width: number; height: number }) {
           return { name, value: value.join('='), url }
         }),
       )
-      const page = await context.newPage()
+      const page = context.pages()[0] ?? (await context.newPage())
       await page.goto(address)
       await pageIsTaken(page)
       return page

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
@@ -22,6 +22,12 @@ export function OrderList({ homes, failed }: Props) {
   const rows = order.flatMap((id) => homes.find((home) => home.id === id) ?? [])
   const { dragged, over, begin, listRef } = useDrag(order, place)
   const problem = fetcher.data?.failed ?? failed
+
+  const isMoved = moved === null || moved.join() === stored.join()
+  useEffect(() => {
+    // What was not saved is back at its old place.
+    if (pending === 0 && !isMoved) announce('')
+  }, [pending, isMoved])
 
   /** @param to the new index */
   function place(id: string, to: number) {

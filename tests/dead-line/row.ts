@@ -1,0 +1,23 @@
+import type { Scene, Who } from '../route-forms/scene.ts'
+
+export type Row = {
+  /** The page that shows the form; by default where it is sent. Values that begin with a colon name things of the scene. */
+  at?: string
+  who?: Who
+  /** The form whose people and things it has, too. */
+  with?: string
+  /** What its page needs besides what the matrix prepares. @returns what it is about instead of the scene's things */
+  prepare?: (scene: Scene) => Promise<Record<string, string> | void>
+  /** Selectors of what is pressed before the form is shown. */
+  open?: string[]
+  /** What is typed beside what the matrix sends. */
+  fill?: Record<string, string>
+  /** What is chosen for its field of files. */
+  file?: { name: string; mimeType: string; buffer: Buffer }
+  /** The sentence of the specification. */
+  failed?: string
+  /** What was typed is shown beside its field, which is empty for the next. */
+  moves?: true
+}
+
+export type Rows = Record<string, Row>
