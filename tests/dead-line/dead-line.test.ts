@@ -138,7 +138,8 @@ test.each(seen)('%s', async (name) => {
     const kept = row.moves ? await shownOf(page, typed) : await typedIn(page)
     expect.soft(kept, `${state}: what was typed stays`).toEqual(typed)
     expect.soft(now.done, `${state}: no success is said`).toEqual(done)
-    expect.soft(now.failed, `${state}: what failed is said once`).toHaveLength(row.moves ? at + 1 : 1)
+    const once = Array.from({ length: row.moves ? at + 1 : 1 }, () => expect.any(String) as string)
+    expect.soft(now.failed, `${state}: what failed is said once`).toEqual(once)
     expect.soft(now.failed.join(), state).toContain(row.failed ?? '')
   }
 })

@@ -135,7 +135,6 @@ export const peopleRows: Rows = {
   '/public-profile/:userId/match unmatch': {
     with: '/public-profile/:userId/match start-group',
     at: PROFILE,
-    open: ['button:has-text("Unmatch")'],
   },
   '/public-profile/:userId/match withdraw': { at: PROFILE, failed: 'Failed to withdraw match request' },
 }

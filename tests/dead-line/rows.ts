@@ -84,7 +84,9 @@ const there = [
 ]
 
 /** What is done to homes is shown once one is chosen. */
-const CHOSEN: Row = { with: '/manage', open: ['input[name=home]'] }
+const CHOSEN: Row = { with: '/manage', who: 'manager', open: ['input[name=home]'] }
+
+const ON_LEAD: Row = { with: '/manage/leads/:inquiryId tour-pick', who: 'manager' }
 
 /** By form. */
 export const rows: Rows = {
@@ -100,7 +102,7 @@ export const rows: Rows = {
   },
   '/account/sessions all': { with: '/account/sessions one' },
   '/account/sessions others': { with: '/account/sessions one' },
-  '/logout': { at: '/account' },
+  '/logout': { at: '/account', who: 'student' },
   '/admin': { at: '/admin?item=:item' },
   '/admin release': { at: '/admin?item=:item' },
   '/expanded-listing/:propertyId': {
@@ -112,16 +114,16 @@ export const rows: Rows = {
     at: '/expanded-listing/:propertyId',
   },
   '/expanded-listing/:propertyId/save': { failed: 'Failed to' },
-  '/expanded-listing/:propertyId/availability': { at: '/expanded-listing/:propertyId', who: 'manager' },
+  '/expanded-listing/:propertyId/availability': { at: '/expanded-listing/:propertyId', who: 'admin' },
 
   '/inquiries/:inquiryId add': {},
   '/inquiries/:inquiryId withdraw': {},
   '/inquiries/:inquiryId tour-end': { with: '/inquiries/:inquiryId tour-pick' },
   '/inquiries/:inquiryId tour-keep': { with: '/inquiries/:inquiryId tour-pick' },
   '/inquiries/:inquiryId tour-offer': { with: '/inquiries/:inquiryId tour-pick' },
-  '/manage/leads/:inquiryId tour-end': { with: '/manage/leads/:inquiryId tour-pick' },
-  '/manage/leads/:inquiryId tour-keep': { with: '/manage/leads/:inquiryId tour-pick' },
-  '/manage/leads/:inquiryId tour-offer': { with: '/manage/leads/:inquiryId tour-pick' },
+  '/manage/leads/:inquiryId tour-end': ON_LEAD,
+  '/manage/leads/:inquiryId tour-keep': ON_LEAD,
+  '/manage/leads/:inquiryId tour-offer': ON_LEAD,
   '/manage/leads/:inquiryId reopen': {
     prepare: async ({ as, things: { inquiryId } }) =>
       void (await closeLead(as('manager'), { inquiryId, closed: true })),
@@ -131,10 +133,10 @@ export const rows: Rows = {
   '/manage pause': CHOSEN,
   '/manage rents': CHOSEN,
   '/manage take-down': CHOSEN,
-  '/manage offer': { ...CHOSEN, who: 'manager' },
+  '/manage offer': CHOSEN,
   '/manage bring-back': {
-    ...CHOSEN,
     at: '/manage?show=gone',
+    open: ['input[name=home]'],
     prepare: async ({ as, things }) =>
       void (await takeDownHomes(as('manager'), { listingIds: [things.propertyId] })),
   },
