@@ -143,3 +143,24 @@ test.each(seen)('%s', async (name) => {
     expect.soft(now.failed.join(), state).toContain(row.failed ?? '')
   }
 })
+
+test('what failed is not said any more once it is saved', async () => {
+  const page = await openPage('/addProfileInfo', {})
+  site.turn('dead')
+  await press(page, '/addProfileInfo')
+  site.turn('open')
+  await page.locator('select[name=year]').selectOption({ index: 1 })
+  await expect.poll(async () => (await said(page)).failed, SOON).toEqual([])
+})
+
+test('what was done before is not said again when the next form is not answered', async () => {
+  const page = await openPage('/manage pause', rows['/manage pause'] ?? {})
+  await mark(page, '/manage pause')
+  await page.locator('[data-dead-line]').click(SOON)
+  const tag = () => page.evaluate(() => document.activeElement?.tagName)
+  await expect.poll(tag, SOON).toBe('OUTPUT')
+  await page.locator('main input[name=home]').first().click(SOON)
+  site.turn('dead')
+  await press(page, '/manage offer')
+  expect(await tag()).toBe('BUTTON')
+})

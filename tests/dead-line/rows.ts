@@ -2,6 +2,9 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { closeLead } from '#app/features/inquiries/leads/close-lead.server.ts'
 import { makeModerationItem } from '#app/features/moderation/factory.ts'
 import { assignItem } from '#app/features/moderation/queue/assign-item.server.ts'
+import { saveRoom } from '#app/features/roommates/room-offer/save-room.server.ts'
+import { recordViews } from '#app/features/saves/views-of-homes/record-views.server.ts'
+import { switchViews } from '#app/features/saves/views-of-homes/switch-views.server.ts'
 import { takeDownHomes } from '#app/features/publishing/taking-down/take-down-homes.server.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
 import { peopleRows } from './people-rows.ts'
@@ -140,7 +143,21 @@ export const rows: Rows = {
     prepare: async ({ as, things }) =>
       void (await takeDownHomes(as('manager'), { listingIds: [things.propertyId] })),
   },
+  '/manage confirm-all': { with: '/home-answer/:token', at: '/manage?show=asked', who: 'manager' },
   '/addProfileInfo': {},
+  '/profile/place withdraw': {
+    prepare: async ({ as }) => {
+      const room = { area: 'Near the park', room: 'private', share: '900', freeFrom: '2027-08-01', about: '' }
+      await saveRoom(as('student'), room)
+    },
+  },
+  '/recently-viewed clear': {
+    prepare: async ({ ctx, as, things }) =>
+      recordViews(as('student'), [{ id: things.propertyId, at: ctx.now().toISOString() }]),
+  },
+  '/recently-viewed on': { prepare: ({ as }) => switchViews(as('student'), false) },
+  '/admin undo': { at: '/admin?done=:item' },
+  '/admin/campuses/:campus offer': { with: '/admin/campuses/:campus delete' },
   '/admin take-over': {
     at: '/admin?item=:item',
     prepare: async ({ ctx }) => {

@@ -66,6 +66,11 @@ export function useWizardForm(
     setFailed(undefined)
   }
 
+  // A page that was not answered is no news any more once its fields were saved one by one.
+  const [isOver, setOver] = useState<WizardAnswer>()
+  const isLostAnswer = answer !== undefined && (!('loaded' in answer) || answer.failed !== undefined)
+  const told = isLostAnswer && isOver === answer ? undefined : answer
+
   const own = marks[step]
   const base = textsOf(form, shown.texts)
   const loaded = own?.loaded ?? base
@@ -88,6 +93,7 @@ export function useWizardForm(
     if (isLast) pressed.current = null
     if (!isAsYouGo(saved)) return setFailed(saved)
     setFailed(undefined)
+    setOver(answer)
     mark(marksOf(typed, saved))
     if (!isLast || !button) return
     if (isOnward(button.value)) return ref.current?.requestSubmit(button)
@@ -134,8 +140,8 @@ export function useWizardForm(
     look,
     onSubmit,
     isSaving: saver.isSaving,
-    failed,
-    isSaved: !unsaved && !failed && Object.keys(own?.errors ?? {}).length === 0,
+    failed: told && 'loaded' in told ? { ...told, errors: own?.errors ?? {} } : (told ?? failed),
+    isSaved: !unsaved && !failed && !(told && isLostAnswer) && Object.keys(own?.errors ?? {}).length === 0,
     isTold: own !== undefined,
     isUnsaved: () => {
       if (leaves.current) return false

@@ -60,7 +60,7 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, to
   const busy = useNavigation().state !== 'idle'
   const birthDate = loaded.birthDate ?? view.texts.birthDate
   const isAdult = birthDate !== '' && ageOn(birthDate, today) >= ADULT
-  const failed = answer && 'loaded' in answer ? { ...answer, errors: fields.errors } : (answer ?? form.failed)
+  const { failed } = form
   const isRight = failed && 'errors' in failed && !failed.failed && Object.keys(failed.errors).length === 0
   return (
     <main
