@@ -12,7 +12,9 @@ import { rows } from './rows.ts'
 import { siteInBrowser, type Prepared } from '#tests/setup/servers/site-in-browser.ts'
 import { unseen } from './unseen.ts'
 
-const site = siteInBrowser({ width: 1280, height: 800 })
+// A provider that nobody asks: its forms get no further than the line.
+const provider = { GOOGLE_CLIENT_ID: 'roost', GOOGLE_CLIENT_SECRET: 'of nobody' }
+const site = siteInBrowser({ width: 1280, height: 800 }, provider)
 /** Long where nobody waits for a form that is not there. */
 const SOON = { timeout: process.env.CI ? 15_000 : 3_000 }
 
@@ -60,9 +62,7 @@ async function prepared(name: string): Promise<Prepared> {
 
 /** The open page, while nothing on it failed. */
 let shown: { page: Page; place: string } | undefined
-afterEach(async ({ task }) => {
-  if (process.env.ZZ && task.result?.state === 'fail')
-    console.error(task.name, await shown?.page.locator('main').innerText())
+afterEach(({ task }) => {
   site.turn('open')
   if (task.result?.state === 'fail') shown = undefined
 })
@@ -145,7 +145,7 @@ test.each(seen)('%s', async (name) => {
 })
 
 test('what failed is not said any more once it is saved', async () => {
-  const page = await openPage('/addProfileInfo', {})
+  const page = await openPage('/addProfileInfo', rows['/addProfileInfo'] ?? {})
   site.turn('dead')
   await press(page, '/addProfileInfo')
   site.turn('open')

@@ -105,6 +105,8 @@ export const rows: Rows = {
   },
   '/account/sessions all': { with: '/account/sessions one' },
   '/account/sessions others': { with: '/account/sessions one' },
+  '/account/google link': { who: 'student' },
+  '/login/google': { at: '/login' },
   '/logout': { at: '/account', who: 'student' },
   '/admin': { at: '/admin?item=:item' },
   '/admin release': { at: '/admin?item=:item' },
@@ -143,8 +145,8 @@ export const rows: Rows = {
     prepare: async ({ as, things }) =>
       void (await takeDownHomes(as('manager'), { listingIds: [things.propertyId] })),
   },
-  '/manage confirm-all': { with: '/home-answer/:token', at: '/manage?show=asked', who: 'manager' },
-  '/addProfileInfo': {},
+  // The student has a photo that did not arrive.
+  '/addProfileInfo': { who: 'other student' },
   '/profile/place withdraw': {
     prepare: async ({ as }) => {
       const room = { area: 'Near the park', room: 'private', share: '900', freeFrom: '2027-08-01', about: '' }

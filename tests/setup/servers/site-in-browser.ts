@@ -20,15 +20,18 @@ type Started = {
 /** Who there is, and what, for a form or a page. */
 export type Prepared = { users: Scene['users']; things: Record<string, string>; form: Form }
 
-/** @param viewport of the browser */
-export function siteInBrowser(viewport: { width: number; height: number }) {
+/** @param viewport of the browser @param more further variables of the site */
+export function siteInBrowser(
+  viewport: { width: number; height: number },
+  more: Record<string, string> = {},
+) {
   let place: Awaited<ReturnType<typeof placeForSite>> | undefined
   let server: RoostServer | undefined
   let browser: Browser | undefined
   let started: Started | undefined
   beforeAll(async () => {
     // It shows the forms of a site that sends emails, and sends none.
-    place = await placeForSite({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'roost@roost.example' })
+    place = await placeForSite({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'roost@roost.example', ...more })
     const { PORT = '' } = place.env
     const url = lineAddress(PORT)
     place.env.PUBLIC_URL = url
