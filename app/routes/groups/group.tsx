@@ -66,9 +66,7 @@ export async function action({ context, params: { groupId }, request, url }: Rou
 
 /** The confirmation that a form answered. */
 function questionOf({ intent = '', member }: Record<string, string>) {
-  return /^(remove|propose-removal|propose-deletion|leave|delete)$/.test(intent)
-    ? { ask: intent, member }
-    : {}
+  return /^(remove|leave|delete)$/.test(intent) ? { ask: intent, member } : {}
 }
 
 /** Shown at once: what failed, or a new link. */

@@ -28,7 +28,6 @@ test.each([
   [match, '/public-profile/a/match', 'accept', 'Please log in to accept match requests'],
   [match, '/public-profile/a/match', 'reject', 'Please log in to reject match requests'],
   [group, '/profile/groups/a', 'remove', 'Please log in to remove members'],
-  [group, '/profile/groups/a', 'propose-removal', 'Please log in to remove members'],
   [group, '/profile/groups/a', 'invite', 'Please log in to view details'],
   [collection, '/collections/a', 'remove', 'Please log in to remove properties from collections'],
   [collection, '/collections/a', 'delete', 'Please log in to delete collection'],

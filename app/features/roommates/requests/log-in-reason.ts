@@ -21,7 +21,7 @@ const reasons: Reason[] = [
   [/^\/collections\//, collections.logInTo.list],
   [/^\/profile\/groups\/new$/, groups.logInTo.create],
   [/^\/profile\/groups\/[^/]+\/edit$/, groups.logInTo.add],
-  [/^\/profile\/groups\/[^/]+$/, groups.logInTo.remove, /\bask=(remove|propose-removal)\b/],
+  [/^\/profile\/groups\/[^/]+$/, groups.logInTo.remove, /\bask=remove\b/],
   [/^\/profile\/groups\/./, groups.logInTo.details],
   [/^\/profile\/groups$/, groups.logInTo.list],
   [/^\/public-profile\/[^/]+\/match$/, roommates.logInTo.accept, /\bfor=accept\b/],
