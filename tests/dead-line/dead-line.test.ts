@@ -62,9 +62,11 @@ async function prepared(name: string): Promise<Prepared> {
 
 /** The open page, while nothing on it failed. */
 let shown: { page: Page; place: string } | undefined
-afterEach(({ task }) => {
+afterEach(async ({ task }) => {
   site.turn('open')
-  if (task.result?.state === 'fail') shown = undefined
+  if (task.result?.state !== 'fail') return
+  shown = undefined
+  await site.closePages()
 })
 
 async function openPage(name: string, row: Row): Promise<Page> {
