@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
@@ -23,11 +23,8 @@ export function OrderList({ homes, failed }: Props) {
   const { dragged, over, begin, listRef } = useDrag(order, place)
   const problem = fetcher.data?.failed ?? failed
 
-  const isMoved = moved === null || moved.join() === stored.join()
-  useEffect(() => {
-    // What was not saved is back at its old place.
-    if (pending === 0 && !isMoved) announce('')
-  }, [pending, isMoved])
+  // What was not saved is back at its old place.
+  const isBack = pending === 0 && moved !== null && moved.join() !== stored.join()
 
   /** @param to the new index */
   function place(id: string, to: number) {
@@ -35,6 +32,7 @@ export function OrderList({ homes, failed }: Props) {
     const next = others.toSpliced(to, 0, id)
     const name = homes.find((home) => home.id === id)?.name
     if (next.join() === order.join()) {
+      setMoved(null)
       announce(`${name} is ${to === 0 ? 'first' : 'last'} already.`)
       return
     }
@@ -55,7 +53,7 @@ export function OrderList({ homes, failed }: Props) {
   }
   return (
     <>
-      <output className="sr-only">{announcement}</output>
+      <output className="sr-only">{isBack ? '' : announcement}</output>
       {problem && <ErrorSummary title="This home was not moved">{problem}</ErrorSummary>}
       <ol
         ref={listRef}
