@@ -19,6 +19,9 @@ const READS_WHOLE: Record<string, string[]> = {
   '0076_street_names': ['street_lines'],
   // Locks only homes whose place is approximate: searches read them meanwhile, and who saves one of them waits for a second.
   '0080_store_token': ['listing_search', 'listings'],
+  // Deletes and renames what nobody writes any more: only those rows are locked.
+  '0085_votes_in_groups_end': ['group_activity', 'notifications'],
+  '0086_own_timetables_alone': ['listing_drives', 'transit_minutes'],
 }
 
 const addsIndex = 'create index added on listings (price)'
