@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/home'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
@@ -16,6 +17,7 @@ import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 import { later } from '#app/ui/hooks/later.tsx'
 import { requestSession } from '#app/web/request-session.ts'
 
@@ -35,18 +37,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   // A suspended person has no pages of their own, and may look around.
   if (ctx.actor.kind === 'person' && ctx.actor.suspended)
-    return { own: null, page: await pageOfVisitors(ctx) }
+    return { own: null, page: await pageOfVisitors(ctx), by: '' }
   const first = firstPageOf(ctx)
   // A new site first asks its admin which campuses it serves.
   if (first === href('/admin') && (await listCampuses(ctx, 'all')).length === 0) throw redirect(CAMPUSES_PATH)
   if (first) throw redirect(first)
   const { signedIn } = context.get(requestSession)
   if (signedIn) {
-    const [campuses, start] = await Promise.all([listCampuses(ctx), ownStart(ctx)])
+    const listed = listCampuses(ctx)
+    const [campuses, start] = await Promise.all([listed, ownStart(ctx, listed)])
     const { givenName } = signedIn
-    return { own: { ...start, givenName, campuses, from: url.pathname }, page: null }
+    return { own: { ...start, givenName, campuses, from: url.pathname }, page: null, by: signedIn.userId }
   }
-  return { own: null, page: await pageOfVisitors(ctx) }
+  return { own: null, page: await pageOfVisitors(ctx), by: '' }
 }
 
 async function pageOfVisitors(ctx: Context) {
@@ -68,8 +71,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** The home page (specification part 1 §2); signed-in people see what is theirs. */
-export default function HomePage({ loaderData: { own, page }, matches }: Route.ComponentProps) {
-  if (own) return <OwnStart {...own} />
+export default function HomePage({ loaderData: { own, page, by }, matches }: Route.ComponentProps) {
+  const suggest = useCallback(() => lastCampus(by), [by])
+  if (own) return <OwnStart {...own} suggest={suggest} />
   const { campuses, summaries, testimonials } = page
   const { support } = matches[0].loaderData
   return (
@@ -83,7 +87,7 @@ export default function HomePage({ loaderData: { own, page }, matches }: Route.C
             Search homes by what each of you really pays: your share of the rent and the known fees.
           </p>
           {campuses.length > 0 ? (
-            <CampusSearch campuses={campuses} />
+            <CampusSearch campuses={campuses} suggest={suggest} />
           ) : (
             <ButtonLink to={href('/listings/:propertyType?')} look="primary">
               See all homes
@@ -118,6 +122,12 @@ export default function HomePage({ loaderData: { own, page }, matches }: Route.C
       {support && <SupportSection support={support} />}
     </main>
   )
+}
+
+/** The campus of the last search in this browser; the code that reads it loads after the page's. */
+async function lastCampus(by: string) {
+  const { answersOfSearch } = await import('#app/features/search/ui/answers-of-search.ts')
+  return answersOfSearch(by, utcDay(new Date())).university ?? ''
 }
 
 /** In place of somebody's own start page when its code could not be loaded. */

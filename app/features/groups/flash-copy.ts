@@ -15,9 +15,11 @@ export const cannotInviteMessages: Record<CannotInvite, string> = {
 }
 
 /** `Move-in Aug 15, 2027`, `6 or more beds`, `2 baths`: what a group looks for, as far as it is stated. */
-export function looksForText({ moveInDate, beds, baths }: LooksFor): string[] {
+export function looksForText({ moveInDate, datePassed, beds, baths }: LooksFor): string[] {
   return [
-    ...(moveInDate === null ? [] : [`Move-in ${formatFullDate(moveInDate)}`]),
+    ...(moveInDate === null
+      ? []
+      : [`Move-in ${formatFullDate(moveInDate)}${datePassed ? ', which has passed' : ''}`]),
     ...(beds === null ? [] : [countText(beds, 6, 'bed')]),
     ...(baths === null ? [] : [countText(baths, 4, 'bath')]),
   ]

@@ -28,7 +28,13 @@ export type ShownMember = ShownPerson & {
 }
 
 /** What a group looks for; null where not stated. The largest of each number means "or more". */
-export type LooksFor = { moveInDate: string | null; beds: number | null; baths: number | null }
+export type LooksFor = {
+  moveInDate: string | null
+  /** Whether that day is over, so that no home is judged by it. */
+  datePassed: boolean
+  beds: number | null
+  baths: number | null
+}
 
 export type GroupCard = { groupId: string; name: string; members: ShownPerson[] } & LooksFor
 

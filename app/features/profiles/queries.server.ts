@@ -12,17 +12,19 @@ export type OwnAnswers = {
   told: boolean
   /** Whether students who are not matches see the profile. */
   visible: boolean
+  /** Slug of the campus where their pages begin: that of their profile, else that of their confirmed campus email. */
+  campus: string | null
 }
 
 /** One's own answers in all forms of the profile; '' where unanswered. */
 export async function ownAnswers(ctx: Context): Promise<OwnAnswers> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, profilePolicy.read, { userId })
-  const stored = await answersInSight({ ...ctx, db }, userId)
-  if (!stored) return { texts: nothing, told: false, visible: false }
-  const { texts, visible } = stored
+  const { stored, visible, campus } = await answersInSight({ ...ctx, db }, userId)
+  if (!stored) return { texts: nothing, told: false, visible: false, campus }
+  const { texts } = stored
   const told = [...questions, ...contacts].some((field) => texts[field] !== '')
-  return { texts, told, visible }
+  return { texts, told, visible, campus }
 }
 
 /** For somebody without a row: the audiences are the defaults of the columns. */

@@ -4,5 +4,8 @@
 export const dateAhead = (date: string | null, today: string): string | null =>
   date !== null && date >= today ? date : null
 
+/** @param date @param today ISO dates */
+export const hasPassed = (date: string | null, today: string): boolean => date !== null && date < today
+
 /** What a form says beside a day that has passed. */
 export const PASSED = 'This date has passed. Still looking? Choose a new one.'

@@ -33,10 +33,11 @@ export async function loader({ context, params: { groupId }, url }: Route.Loader
 }
 
 async function factsOf(ctx: Context, groupId: string): Promise<GroupFormValues> {
-  const { name, moveInDate, beds, baths, members, pending } = await groupPage(ctx, { groupId })
+  const { name, moveInDate, datePassed, beds, baths, members, pending } = await groupPage(ctx, { groupId })
   return {
     name,
     moveInDate,
+    datePassed,
     beds,
     baths,
     members: members.map(({ memberId, name: shown, self, founder }) => ({

@@ -33,14 +33,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const about = to !== null && params.conversationId === undefined ? await correspondent(ctx, to) : null
   if (about?.conversationId)
     throw redirect(href('/messages/:conversationId?', { conversationId: about.conversationId }))
-  const [list, found, open] = await Promise.all([
+  const [list, found, open, homes] = await Promise.all([
     inbox(ctx, asked('after')),
     search.trim() === '' ? null : searchMessages(ctx, search),
     params.conversationId === undefined
       ? null
       : thread(ctx, { id: params.conversationId, before: Number.isInteger(before) ? before : null }),
+    homesOfConversation(ctx, params.conversationId),
   ])
-  const homes = await homesOfConversation(ctx, params.conversationId)
   return {
     list,
     paged: asked('after') !== null,

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Form, useNavigate, href } from 'react-router'
 import { refusedOffline } from '#app/features/site/ui/offline-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,6 +10,8 @@ type Props = {
   campuses: CampusChoice[]
   /** The slug that is chosen at first, such as that of the person's own university. */
   begin?: string | null
+  /** Another slug, where that chooses none; must stay the same function. */
+  suggest: () => Promise<string>
 }
 
 const LABEL = 'Your university'
@@ -18,10 +20,15 @@ const box = 'items-center gap-2 rounded-[1rem] border border-line bg-surface p-1
 /** The home page's entry point (specification part 1 §2): choose a university, then see its homes. Until one is chosen, the
  *  button is disabled. The choice is also passed as navigation state `search`, except by the native select for browsers
  *  without JavaScript. */
-export function CampusSearch({ campuses, begin = null }: Props) {
+export function CampusSearch({ campuses, begin = null, suggest }: Props) {
   const navigate = useNavigate()
   const choices = campuses.map(({ slug, name, shortName }) => ({ value: slug, label: name, note: shortName }))
-  const [chosen, setChosen] = useState<Choice | null>(choices.find(({ value }) => value === begin) ?? null)
+  const choiceOf = (slug: string | null) => choices.find(({ value }) => value === slug) ?? null
+  const [chosen, setChosen] = useState<Choice | null>(() => choiceOf(begin))
+  const fill = useEffectEvent((slug: string) => setChosen((before) => before ?? choiceOf(slug)))
+  useEffect(() => {
+    suggest().then(fill, () => undefined) // without it nothing is chosen
+  }, [suggest])
   const campus = campuses.find(({ slug }) => slug === chosen?.value)
 
   const search = async (event: React.SubmitEvent) => {

@@ -16,6 +16,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeStudent, makeStudents } from '#tests/setup/people/students.ts'
 import { acceptGroupInvitation, declineGroupInvitation } from '../members/answer-group-invitation.server.ts'
+import { looksForText } from '../flash-copy.ts'
 import { createGroup } from './create-group.server.ts'
 import { deleteGroup } from './delete-group.server.ts'
 import { makeGroup } from '../factory.ts'
@@ -188,7 +189,12 @@ test('a group states what it looks for; invalid input gets an error and is kept'
   const told = { name: 'Four', moveInDate: '2027-08-15', beds: '4', baths: '2' }
   expect(await saveGroup(ana.ctx, { groupId, input: told })).toEqual({ ok: true })
   const page = await groupPage(ana.ctx, { groupId })
-  expect(page).toMatchObject({ name: 'Four', moveInDate: '2027-08-15', beds: 4, baths: 2 })
+  expect(page).toMatchObject({ name: 'Four', moveInDate: '2027-08-15', datePassed: false, beds: 4, baths: 2 })
+  expect(looksForText(page)).toEqual(['Move-in Aug 15, 2027', '4 beds', '2 baths'])
+  // A day that has passed stays as it was typed, and every page says so.
+  const nextYear = { ...ana.ctx, now: () => new Date('2027-08-17T12:00:00Z') }
+  expect(looksForText(await groupPage(nextYear, { groupId }))[0]).toBe('Move-in Aug 15, 2027, which has passed')
+  expect((await groupsOf(nextYear)).groups).toMatchObject([{ datePassed: true }])
   const wrong = { name: ' ', moveInDate: '2027-02-31', beds: '7', baths: '1e3' }
   const refused = await saveGroup(ana.ctx, { groupId, input: wrong })
   expect(refused.ok ? [] : Object.keys(refused.errors).toSorted()).toEqual(Object.keys(wrong).toSorted())

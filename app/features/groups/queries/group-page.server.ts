@@ -15,6 +15,8 @@ import { activityOf } from './activity.server.ts'
 import { ownCap } from './own-cap.server.ts'
 import { seenColumns, seenPeople } from './seen-people.server.ts'
 import { shownMembers, toPage } from './shown-people.server.ts'
+import { hasPassed } from '#app/platform/time/date-ahead.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** Finds a group for its members: once for all parts of its page.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
@@ -44,6 +46,7 @@ export async function groupPage(
     groupId,
     name,
     moveInDate,
+    datePassed: hasPassed(moveInDate, utcDay(ctx.now())),
     beds,
     baths,
     members: members.map(toPage),

@@ -15,6 +15,8 @@ import { copy } from '../copy.ts'
 import { profileCap } from './own-cap.server.ts'
 import { seenColumns, seenPeople } from './seen-people.server.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
+import { hasPassed } from '#app/platform/time/date-ahead.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** A group as an invited person sees it. @throws NotFound for people without an invitation */
 export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
@@ -48,6 +50,7 @@ async function offerOf(ctx: ReadingContext, userId: string, group: Group): Promi
     groupId,
     name,
     moveInDate,
+    datePassed: hasPassed(moveInDate, utcDay(ctx.now())),
     beds,
     baths,
     member,

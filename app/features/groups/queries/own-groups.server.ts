@@ -11,6 +11,8 @@ import { ownGroupsPolicy } from '../policy.ts'
 import { A_MEMBER, copy } from '../copy.ts'
 import type { InvitationCard, OwnGroups } from '../views.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
+import { hasPassed } from '#app/platform/time/date-ahead.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** The user's groups, oldest first, and pending invitations. */
 export async function groupsOf(ctx: Context): Promise<OwnGroups> {
@@ -30,6 +32,7 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
     groupId,
     name,
     moveInDate,
+    datePassed: hasPassed(moveInDate, utcDay(ctx.now())),
     beds,
     baths,
     members: members.filter((member) => member.groupId === groupId).map(toOffer),

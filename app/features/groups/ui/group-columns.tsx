@@ -31,6 +31,7 @@ export function AboutGroup({ group }: { group: GroupPage }) {
             {looksFor.map((each) => (
               <li key={each}>{each}</li>
             ))}
+            {group.datePassed && <li className="text-ink-2">Still looking? Choose a new date.</li>}
           </ul>
         ) : (
           <p className="text-ink-2">Not stated yet: move-in, beds, baths.</p>

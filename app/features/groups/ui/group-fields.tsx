@@ -1,3 +1,4 @@
+import { PASSED } from '#app/platform/time/date-ahead.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { bathCounts } from '#app/features/profiles/answers/preferences.ts'
@@ -18,6 +19,7 @@ export type GroupFormValues = LooksFor & {
 export const newGroup: GroupFormValues = {
   name: '',
   moveInDate: null,
+  datePassed: false,
   beds: null,
   baths: null,
   members: [],
@@ -33,7 +35,7 @@ const options = (counts: readonly number[], most: number, one: string) =>
 /** The form of a group: its name, what it looks for, and its people (specification part 2 §2). */
 export function GroupFields({ group, answer }: { group: GroupFormValues; answer: GroupAnswer | undefined }) {
   const { typed = {}, errors = {}, found = null } = answer ?? {}
-  const { name, moveInDate, beds, baths } = group
+  const { name, moveInDate, datePassed, beds, baths } = group
   return (
     <>
       {/* The button that Enter presses in the fields; without it, that would be the search below. */}
@@ -51,6 +53,7 @@ export function GroupFields({ group, answer }: { group: GroupFormValues; answer:
         type="date"
         name="moveInDate"
         defaultValue={typed.moveInDate ?? moveInDate ?? ''}
+        hint={datePassed ? PASSED : undefined}
         error={errors.moveInDate}
       />
       <div className="grid gap-5 md:grid-cols-2">

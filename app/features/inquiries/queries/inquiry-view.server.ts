@@ -17,15 +17,15 @@ export async function inquiryViewOf(
   side: TourSide,
 ): Promise<InquiryView> {
   const { home, name, email, phone, moveInDate, message, state, createdAt, answeredAt } = inquiry
-  const [people, additions] = await Promise.all([
+  const [people, additions, tour] = await Promise.all([
     db
       .select()
       .from(inquiryPeople)
       .where(eq(inquiryPeople.inquiryId, inquiry.id))
       .orderBy(asc(inquiryPeople.place)),
     additionsOf(db, inquiry.id),
+    tourPartOf({ db, now }, inquiry, side),
   ])
-  const tour = await tourPartOf({ db, now }, inquiry, side)
   return {
     inquiryId: inquiry.id,
     home: {

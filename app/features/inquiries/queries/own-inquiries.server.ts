@@ -99,8 +99,8 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
   }))
   if (!own) return namedPage({ db }, inquiry, actor.userId)
   const by = inquiry.answeredBy
-  const view = await inquiryViewOf({ ...ctx, db }, inquiry, 'sender')
-  const [conversationId, group] = await Promise.all([
+  const [view, conversationId, group] = await Promise.all([
+    inquiryViewOf({ ...ctx, db }, inquiry, 'sender'),
     by === null ? undefined : conversationWith({ ...ctx, db }, by),
     groupOf(db, inquiryId, actor.userId),
   ])
@@ -126,15 +126,18 @@ async function groupOf(db: Reading, inquiryId: string, me: string): Promise<Grou
 type Tools = { db: Reading }
 
 async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<InquiryPage> {
-  const [sender] = await db
-    .select({ givenName: users.givenName, familyName: users.familyName })
-    .from(users)
-    .where(and(eq(users.id, inquiry.senderUserId ?? me), isHere))
-  const [own] = await db
-    .select({ answer: inquiryPeople.answer, email: users.email })
-    .from(inquiryPeople)
-    .innerJoin(users, eq(users.id, inquiryPeople.userId))
-    .where(and(eq(inquiryPeople.inquiryId, inquiry.id), eq(inquiryPeople.userId, me)))
+  const [[sender], [own], group] = await Promise.all([
+    db
+      .select({ givenName: users.givenName, familyName: users.familyName })
+      .from(users)
+      .where(and(eq(users.id, inquiry.senderUserId ?? me), isHere)),
+    db
+      .select({ answer: inquiryPeople.answer, email: users.email })
+      .from(inquiryPeople)
+      .innerJoin(users, eq(users.id, inquiryPeople.userId))
+      .where(and(eq(inquiryPeople.inquiryId, inquiry.id), eq(inquiryPeople.userId, me))),
+    groupOf(db, inquiry.id, me),
+  ])
   const from = inquiry.senderUserId && sender ? shownName(sender.givenName, sender.familyName) : null
   const { slug, name, address } = inquiry.home
   return {
@@ -145,7 +148,7 @@ async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<I
     email: own?.email ?? '',
     answer: own?.answer ?? null,
     withdrawn: inquiry.state === 'withdrawn',
-    group: await groupOf(db, inquiry.id, me),
+    group,
     at: momentIn(inquiry.home.timeZone, inquiry.createdAt),
     sentAt: inquiry.createdAt.toISOString(),
   }

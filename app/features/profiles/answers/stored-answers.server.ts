@@ -4,6 +4,7 @@ import { queryRows, type Statement } from '#app/database/sql/query-rows.server.t
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
+import { ownCampusId } from '#app/features/people/own-campus.server.ts'
 import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import { isPresent, isShown } from '#app/features/people/visible-to.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -36,23 +37,40 @@ export async function storedAnswers(
   return found ? answersOf(found) : null
 }
 
-/** Somebody's answers, and whether students who are not matches see them, in one query. */
+type InSight = {
+  stored: StoredAnswers | null
+  /** Whether students who are not matches see them. */
+  visible: boolean
+  /** Slug of the campus where the person's pages begin. */
+  campus: string | null
+}
+
+/** Somebody's answers, who sees them, and their campus, in one query. */
 export async function answersInSight(
   tools: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
-): Promise<(StoredAnswers & { visible: boolean }) | null> {
+): Promise<InSight> {
   const [found] = await queryRows(tools.db, answersAndSight, { ...viewerOf(tools), userId })
-  if (!found) return null
-  const { visible, ...row } = found
-  return { ...answersOf(row), visible }
+  if (!found) return { stored: null, visible: false, campus: null }
+  const { visible, ownCampus, ...row } = found
+  const told = row.userId === null ? null : answersOf({ ...row, userId: row.userId })
+  return { stored: told, visible: visible ?? false, campus: ownCampus }
 }
 
-const answersAndSight: Statement<AnswersRow & { visible: boolean }, ViewerValues & { userId: string }> = (
+type SightRow = Omit<AnswersRow, 'userId'> & {
+  /** Null for somebody without a profile. */
+  userId: string | null
+  visible: boolean | null
+  ownCampus: string | null
+}
+
+const answersAndSight: Statement<SightRow, ViewerValues & { userId: string }> = (
   at,
-) => sql`select ${columns}, ${isPresent} and ${isShown(at)} as visible
-    from ${profiles} join ${users} on ${users.id} = ${profiles.userId}
+) => sql`select ${columns}, ${isPresent} and ${isShown(at)} as visible,
+      (select own.slug from ${campuses} own where own.id = ${ownCampusId(at)}) as "ownCampus"
+    from ${users} left join ${profiles} on ${profiles.userId} = ${users.id}
     left join ${campuses} on ${campuses.id} = ${profiles.campusId}
-    where ${profiles.userId} = ${at.userId}::uuid`
+    where ${users.id} = ${at.userId}::uuid`
 
 type AnswersRow = ProfileRow & { campusSlug: string | null; campusName: string | null }
 

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { blocks, matches } from '#app/database/schema/people/people.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { hiddenPeople } from '#app/database/schema/people/roommates.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
+import { ownCampusId } from '#app/features/people/own-campus.server.ts'
 import { viewerOf, campusEmailSince, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import { viewerHasCampusEmail } from '#app/features/people/visible-to.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -27,7 +29,7 @@ const ownOf = (at: Places<ViewerValues & { me: string }>, db: Reading) => {
     .select({
       ...scoredColumns,
       major: profiles.major,
-      campusId: profiles.campusId,
+      campusId: ownCampusId(at),
       dealBreakers: profiles.dealBreakers,
       birthDate: profiles.birthDate,
       wants: profiles.wantsMatching,
@@ -46,7 +48,8 @@ const ownOf = (at: Places<ViewerValues & { me: string }>, db: Reading) => {
         c.name || ' ' || c.short_name, c.confirmed_people_only)) from ${campuses} c)`,
     })
     .from(profiles)
-    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(campuses, eq(campuses.id, ownCampusId(at)))
     .where(eq(profiles.userId, me))
 }
 

@@ -12,18 +12,18 @@ export async function ownSearch(ctx: Context): Promise<ListingSearch | null> {
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return null
   authorize(ctx, profilePolicy.read, actor)
-  const { texts } = await ownAnswers(ctx)
-  return searchOfProfile(texts, utcDay(ctx.now()))
+  const { texts, campus } = await ownAnswers(ctx)
+  return searchOfProfile({ ...texts, campus }, utcDay(ctx.now()))
 }
 
-type Told = { university: string; budgetMin: string; budgetMax: string; moveInDate: string }
+type Told = { campus: string | null; budgetMin: string; budgetMax: string; moveInDate: string }
 
 /** The search that answers stand for; null when they say nothing about homes. */
 export function searchOfProfile(told: Told, today: string): ListingSearch | null {
-  const { university, budgetMin, budgetMax, moveInDate } = told
+  const { campus, budgetMin, budgetMax, moveInDate } = told
   const search = {
     ...emptySearch,
-    campus: university || null,
+    campus,
     min: budgetMin === '' ? null : Number(budgetMin),
     max: budgetMax === '' ? null : Number(budgetMax),
     moveIn: dateAhead(moveInDate || null, today),

@@ -5,7 +5,6 @@ import { emptySearch, FOR_ME, searchHref, type ListingSearch } from '#app/featur
 import type { ListingCard } from '#app/features/listings/views.ts'
 import { ownNotifications, type NotificationView } from '#app/features/notifications/queries.server.ts'
 import { stepsDone } from '#app/features/profiles/answers/completeness.ts'
-import { ownCampus } from '#app/features/profiles/queries/own-campus.server.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
 import { savesPolicy } from '#app/features/saves/policy.ts'
@@ -16,8 +15,8 @@ import type { Context } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { waitingRequests } from './own-matches.server.ts'
 import type { JudgedSearch } from '#app/features/search/requirements.ts'
-import { findCampus } from '#app/features/campuses/queries.server.ts'
-import { judgedSearch } from '../homes/judged-search.server.ts'
+import { listCampuses, type CampusChoice } from '#app/features/campuses/queries.server.ts'
+import { judgedSearch, type Judged } from '../homes/judged-search.server.ts'
 import { searchOfProfile } from './own-search.server.ts'
 
 const HOMES = 4
@@ -46,29 +45,34 @@ export type OwnStart = {
     /** The saved search that they are for, the judge of “Homes that fit you”, or the campus when the profile says no more. */
     by: StartHomesBy
   }
-  /** The slug of their own campus, where the search begins. */
+  /** The slug of their own campus, where the search begins; without one, that of their saved search. */
   campus: string | null
   today: string
 }
 
 /** What the start page shows to somebody signed in.
+ *  @param listed the campuses that can be chosen
  *  @throws SignInRequired */
-export async function ownStart(ctx: Context): Promise<OwnStart> {
+export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promise<OwnStart> {
   const { userId, student } = requirePerson(ctx)
   authorize(ctx, savesPolicy.read, { userId })
   const today = utcDay(ctx.now())
-  const [{ texts }, requests, decisions, notifications, liked, saved] = await Promise.all([
+  const [answers, requests, decisions, notifications, liked, saved, judged, campuses] = await Promise.all([
     ownAnswers(ctx),
     student ? waitingRequests(ctx) : 0,
     openDecisions(ctx),
     ownNotifications(ctx),
     likedHomes(ctx, { limit: HOMES }),
     latestSearch(ctx),
+    // Whether it is needed is known when the rest is here.
+    student ? judgedSearch(ctx, { search: forMe }) : null,
+    listed,
   ])
-  const profiled = searchOfProfile(texts, today)
-  const campus = profiled?.campus ?? (student ? await ownCampus(ctx) : null)
-  const { search, judged, by } = await homesFor(ctx, { saved, profiled, campus })
-  const page = await searchListings(ctx, { search: { ...judged, sort: 'newest', page: 1 } })
+  const { texts } = answers
+  const own = student ? answers.campus : null
+  const profiled = searchOfProfile({ ...texts, campus: own }, today)
+  const { search, asked, by } = homesFor({ saved, profiled, judged, campus: own, campuses })
+  const page = await searchListings(ctx, { search: { ...asked, sort: 'newest', page: 1 } })
   const steps = stepsDone(texts, today)
   const open = steps.findIndex(({ answered, of }) => answered < of)
   const sum = (of: 'answered' | 'of') => steps.reduce((total, step) => total + step[of], 0)
@@ -84,35 +88,39 @@ export async function ownStart(ctx: Context): Promise<OwnStart> {
       href: searchHref(search),
       by,
     },
-    campus,
+    campus: own ?? saved?.search.campus ?? null,
     today,
   }
 }
 
+const forMe = { ...emptySearch, group: FOR_ME, fits: true }
+
 type Begin = {
   saved: Awaited<ReturnType<typeof latestSearch>>
   profiled: ListingSearch | null
+  judged: Judged | null
   /** Slug. */
   campus: string | null
+  campuses: CampusChoice[]
 }
 
 /** Which homes to show: those of the latest saved search, those that the judge of `group=me` finds to fit the profile, or all
  *  near the campus. */
-async function homesFor(
-  ctx: Context,
-  { saved, profiled, campus }: Begin,
-): Promise<{ search: ListingSearch; judged: JudgedSearch; by: StartHomesBy }> {
-  if (saved) return { search: saved.search, judged: saved.search, by: { kind: 'search', name: saved.name } }
+function homesFor({ saved, profiled, judged, campus, campuses }: Begin): {
+  search: ListingSearch
+  asked: JudgedSearch
+  by: StartHomesBy
+} {
+  if (saved) return { search: saved.search, asked: saved.search, by: { kind: 'search', name: saved.name } }
   const near = { ...emptySearch, campus }
-  if (profiled && (profiled.max ?? profiled.moveIn) !== null) {
-    const search = { ...near, group: FOR_ME, fits: true }
-    const { search: judged } = await judgedSearch(ctx, { search })
-    return { search, judged, by: { kind: 'profile' } }
+  if (judged && profiled && (profiled.max ?? profiled.moveIn) !== null) {
+    const search = { ...forMe, campus }
+    return { search, asked: judged.alike(search), by: { kind: 'profile' } }
   }
-  const found = campus === null ? null : await findCampus(ctx, campus)
+  const found = campuses.find(({ slug }) => slug === campus)
   return {
     search: near,
-    judged: near,
+    asked: near,
     by: found ? { kind: 'campus', name: found.shortName } : { kind: 'all' },
   }
 }

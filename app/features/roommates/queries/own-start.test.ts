@@ -16,6 +16,9 @@ import { test } from '#tests/setup/databases/database.ts'
 import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { makeStudent } from '#tests/setup/people/students.ts'
 import { makeRequest } from '../factory.ts'
+import { readParams } from '../discover/params.ts'
+import { discover } from './discover.server.ts'
+import { ownSearch } from './own-search.server.ts'
 import { ownStart } from './own-start.server.ts'
 
 test('a new student begins with the profile and all homes', async ({ ctx }) => {
@@ -92,4 +95,7 @@ test('a confirmed campus email chooses the campus as long as the profile names n
   expect((await ownStart(ana.ctx)).campus).toBeNull()
   await ctx.db.update(users).set(set).where(eq(users.id, ana.id))
   expect(await ownStart(ana.ctx)).toMatchObject({ campus: 'usc', homes: { by: { kind: 'campus' } } })
+  expect(await ownSearch(ana.ctx)).toMatchObject({ campus: 'usc', max: null })
+  await makeProfile(ctx, ana, { birthDate: '2004-01-01', wantsMatching: true })
+  expect((await discover(ana.ctx, readParams(new URLSearchParams()))).campus).toBe('usc')
 })

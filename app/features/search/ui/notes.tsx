@@ -12,7 +12,7 @@ type Props = {
 
 const words: Record<FiltersFrom, string> = {
   last: 'Your last filters are back.',
-  profile: 'From your profile: what you said about your university, budget and move-in date.',
+  profile: 'From your profile and campus email: your university, budget and move-in date.',
 }
 
 /** What the page did on its own: parameters it ignored, filters it restored, and homes it kept. */

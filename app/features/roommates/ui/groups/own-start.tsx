@@ -12,6 +12,8 @@ import type { OwnStart as Start } from '../../queries/own-start.server.ts'
 type Props = Start & {
   givenName: string
   campuses: CampusChoice[]
+  /** The campus of their last search, where nothing else says which is theirs. */
+  suggest: () => Promise<string>
   /** The address of this page. */
   from: string
 }
@@ -49,7 +51,7 @@ function stepsOf({ requests, decisions, profile }: Start): Step[] {
 }
 
 /** The start page of somebody signed in: what waits for them, what is new, their homes, and the search. */
-export function OwnStart({ givenName, campuses, from, ...start }: Props) {
+export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props) {
   const { decisions, news, liked, homes, today } = start
   const steps = stepsOf(start)
   const answered = decisions.filter((decision) => decision.answered)
@@ -61,7 +63,7 @@ export function OwnStart({ givenName, campuses, from, ...start }: Props) {
           <p className="mt-2 mb-5 text-lg text-ink-2">
             {steps.length > 0 ? 'Here is what comes next.' : 'You are all caught up. Have a look around.'}
           </p>
-          {campuses.length > 0 && <CampusSearch campuses={campuses} begin={start.campus} />}
+          {campuses.length > 0 && <CampusSearch campuses={campuses} begin={start.campus} suggest={suggest} />}
         </div>
         {steps.length > 0 && (
           <section aria-label="Next steps" className="min-w-0">
