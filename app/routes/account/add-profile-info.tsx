@@ -22,25 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn: person } = context.get(requestSession)
   if (!person) return { person: null }
   const ctx = context.get(requestContext)
-  const [{ texts, told, campus }, campuses, picture, more] = await Promise.all([
+  const [{ texts, told }, campuses, picture, more] = await Promise.all([
     ownAnswers(ctx),
     listCampuses(ctx, 'own'),
     ownPhotos(ctx, 'profile-picture'),
     ownPhotos(ctx, 'profile-photo'),
   ])
   const today = utcDay(ctx.now())
-  return {
-    person,
-    step: stepOf(url),
-    texts,
-    told,
-    campus,
-    campuses,
-    picture,
-    more,
-    next: afterWizard(url),
-    today,
-  }
+  return { person, step: stepOf(url), texts, told, campuses, picture, more, next: afterWizard(url), today }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -70,15 +59,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
  *  as a step is left. */
 export default function AddProfileInfoPage({ loaderData, actionData }: Route.ComponentProps) {
   const by = loaderData.person?.userId ?? ''
-  const campus = loaderData.person ? loaderData.campus : null
-  const suggest = useCallback(() => suggested(by, campus), [by, campus])
+  const suggest = useCallback(() => lastSearch(by), [by])
   if (!loaderData.person) return <SignedOutWizard />
   const answer = isAsYouGo(actionData) ? undefined : actionData
   return <Wizard {...loaderData} answer={answer} suggest={suggest} />
 }
 
-/** The campus of the user's confirmed email, and the last search in this browser; the code that reads it loads after the page's. */
-async function suggested(by: string, campus: string | null) {
+/** The user's last search in this browser; the code that reads it loads after the page's. */
+async function lastSearch(by: string) {
   const { answersOfSearch } = await import('#app/features/search/ui/answers-of-search.ts')
-  return { ...answersOfSearch(by, utcDay(new Date())), ...(campus !== null && { university: campus }) }
+  return answersOfSearch(by, utcDay(new Date()))
 }

@@ -115,7 +115,11 @@ function UploadForm({ formKey, campuses, names, reviews, answer }: UploadProps) 
   const [key] = useState(answer?.typed.key ?? formKey)
   const busy = useNavigation().state !== 'idle'
   const [tooLarge, setTooLarge] = useState(false)
-  const problems = Object.entries(answer?.errors ?? {}).map(([id, text]) => ({ id, text }))
+  // Only a form without scripts comes back without its file.
+  const [keepsFile, setKeepsFile] = useState(false)
+  const { file: fileError, ...others } = answer?.errors ?? {}
+  const errors = keepsFile && fileError === CHOOSE_AGAIN ? others : (answer?.errors ?? {})
+  const problems = Object.entries(errors).map(([id, text]) => ({ id, text }))
   return (
     <Form
       ref={form}
@@ -132,7 +136,7 @@ function UploadForm({ formKey, campuses, names, reviews, answer }: UploadProps) 
         id="file"
         label="File"
         hint={`CSV, or MITS 4.1 as XML; at most ${LIST_BYTES / 1_000_000} MB and ${formatCount(LIST_ROWS, 'home')}.`}
-        error={tooLarge ? LIST_TOO_LARGE : answer?.errors.file}
+        error={tooLarge ? LIST_TOO_LARGE : errors.file}
       >
         {(control) => (
           <input
@@ -141,6 +145,7 @@ function UploadForm({ formKey, campuses, names, reviews, answer }: UploadProps) 
             onChange={({ target }) => {
               const chosen = target.files?.[0]
               setTooLarge((chosen?.size ?? 0) > LIST_BYTES)
+              setKeepsFile(chosen !== undefined)
               if (chosen) nameAfter(chosen, target.form)
             }}
             required
@@ -152,7 +157,7 @@ function UploadForm({ formKey, campuses, names, reviews, answer }: UploadProps) 
       </Field>
       <ListFields
         typed={answer?.typed ?? {}}
-        errors={answer?.errors ?? {}}
+        errors={errors}
         campuses={campuses}
         names={names}
         reviews={reviews}

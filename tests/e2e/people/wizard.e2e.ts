@@ -214,7 +214,7 @@ test.describe('without JavaScript @desktop', () => {
 })
 
 test('the last search fills in empty answers, which are saved when the person goes on', async ({ page }) => {
-  const suggested = 'From your campus email or last search. Change it if it is wrong.'
+  const suggested = 'From your last search. Change it if it is wrong.'
   const university = page.getByLabel('University')
   const leave = async () => {
     await page.evaluate(() => localStorage.clear())

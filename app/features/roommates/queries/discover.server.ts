@@ -52,7 +52,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
     major: own.major,
     ownCampus: own.campusId,
     sections: section === null ? rowSections : [section],
-    campus: filters.campus !== '' ? (named ?? 0) : section === 'any' ? null : own.campusId,
+    campus: filters.campus !== '' ? (named ?? 0) : section === 'any' ? null : own.statedCampusId,
     filters,
     among: filters.place === '' ? null : await peopleWithRooms({ ...ctx, db }),
   }

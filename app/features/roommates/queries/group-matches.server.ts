@@ -77,7 +77,7 @@ export async function groupMatches(
     major: null,
     ownCampus: own.campusId,
     sections: ['any'] as const,
-    campus: own.campusId,
+    campus: own.statedCampusId,
     filters: readParams(new URLSearchParams()).filters,
     among: null,
     most: ON_PAGE,

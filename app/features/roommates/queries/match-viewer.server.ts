@@ -30,6 +30,8 @@ const ownOf = (at: Places<ViewerValues & { me: string }>, db: Reading) => {
       ...scoredColumns,
       major: profiles.major,
       campusId: ownCampusId(at),
+      // Nobody is left out because of an address: of others, only what their profile says counts.
+      statedCampusId: profiles.campusId,
       dealBreakers: profiles.dealBreakers,
       birthDate: profiles.birthDate,
       wants: profiles.wantsMatching,

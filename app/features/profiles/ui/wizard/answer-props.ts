@@ -21,9 +21,7 @@ export function answerProps(field: Field, { texts, errors, suggested, today = ''
   const hint = hasPassed
     ? { hint: PASSED }
     : suggested?.includes(field)
-      ? {
-          hint: `From your ${field === 'university' ? 'campus email or ' : ''}last search. Change it if it is wrong.`,
-        }
+      ? { hint: 'From your last search. Change it if it is wrong.' }
       : {}
   return { ...hint, id: fieldId(field), name: field, defaultValue: texts[field] ?? '', error: errors[field] }
 }
