@@ -45,6 +45,11 @@ test('typing after a choice clears it, and a unique match is accepted on blur', 
   await expect(field).toHaveValue('University of Southern California')
   await search.click()
   await expect(page).toHaveURL(/\/listings\?campus=usc/)
+  // The last search chooses it the next time.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('campus'))).toBe('"usc"')
+  await page.goto('/')
+  await expect(field).toHaveValue('University of Southern California')
+  await expect(search).toBeEnabled()
 })
 
 test('a card says how many homes there are, and links to them', async ({ page }) => {

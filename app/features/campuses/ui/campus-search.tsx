@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigate, href } from 'react-router'
 import { refusedOffline } from '#app/features/site/ui/offline-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +25,15 @@ export function CampusSearch({ campuses, begin = null, suggest }: Props) {
   const choices = campuses.map(({ slug, name, shortName }) => ({ value: slug, label: name, note: shortName }))
   const choiceOf = (slug: string | null) => choices.find(({ value }) => value === slug) ?? null
   const [chosen, setChosen] = useState<Choice | null>(() => choiceOf(begin))
-  const fill = useEffectEvent((slug: string) => setChosen((before) => before ?? choiceOf(slug)))
+  const [given, give] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const fill = useEffectEvent((slug: string) => {
+    const field = form.current?.querySelector('input')
+    const found = choiceOf(slug)
+    if (!found || chosen || !field || field.value !== '' || field === document.activeElement) return
+    setChosen(found)
+    give(slug)
+  })
   useEffect(() => {
     suggest().then(fill, () => undefined) // without it nothing is chosen
   }, [suggest])
@@ -41,11 +49,13 @@ export function CampusSearch({ campuses, begin = null, suggest }: Props) {
   return (
     <search className="relative block">
       <Form
+        ref={form}
         action={href('/listings/:propertyType?')}
         onSubmit={(event) => void search(event)}
         className={`flex h-17 noscript:hidden ${box} has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus`}
       >
         <Combobox
+          key={given}
           label={LABEL}
           placeholder={LABEL}
           icon="graduation-cap"

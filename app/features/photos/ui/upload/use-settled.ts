@@ -9,8 +9,8 @@ type Field = {
   announce: (text: string) => void
 }
 
-/** What follows when photos came or went: their uploads end, it is announced, and the focus of a removed one goes to the
- *  heading. */
+/** What follows when photos came or went: their uploads end, it is announced, and the focus of a removed one goes to
+ *  the one that took its place, after the last one to the heading. */
 export function useSettled(photos: PhotoImage[], { queue, heading, announce }: Field): void {
   const before = useRef(photos)
   const settle = useEffectEvent((was: PhotoImage[]) => {
@@ -19,13 +19,20 @@ export function useSettled(photos: PhotoImage[], { queue, heading, announce }: F
     if (text === null) return
     announce(text)
     const focused = document.activeElement
-    if (gone(was, photos) > 0 && (focused === null || focused === document.body)) heading.current?.focus()
+    if (gone(was, photos) === 0 || (focused !== null && focused !== document.body)) return
+    const place = was.findIndex(({ id }) => !photos.some((photo) => photo.id === id))
+    const tiles = [...(heading.current?.closest('section')?.querySelectorAll<HTMLElement>(REMOVES) ?? [])]
+    const next = tiles[place] ?? tiles.at(-1) ?? heading.current
+    next?.focus()
   })
   useEffect(() => {
     settle(before.current)
     before.current = photos
   }, [photos, queue])
 }
+
+/** The buttons of the photos that are there. */
+const REMOVES = '[aria-label^="Remove photo"]'
 
 const gone = (was: PhotoImage[], now: PhotoImage[]) =>
   was.filter(({ id }) => !now.some((photo) => photo.id === id)).length
