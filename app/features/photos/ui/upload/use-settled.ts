@@ -32,7 +32,7 @@ export function useSettled(photos: PhotoImage[], { queue, heading, announce }: F
 }
 
 /** The buttons of the photos that are there. */
-const REMOVES = '[aria-label^="Remove photo"]'
+const REMOVES = 'form:has([name="intent"][value="remove"]) button'
 
 const gone = (was: PhotoImage[], now: PhotoImage[]) =>
   was.filter(({ id }) => !now.some((photo) => photo.id === id)).length
