@@ -118,7 +118,8 @@ function UploadForm({ formKey, campuses, names, reviews, answer }: UploadProps) 
   // Only a form without scripts comes back without its file.
   const [keepsFile, setKeepsFile] = useState(false)
   const { file: fileError, ...others } = answer?.errors ?? {}
-  const errors = keepsFile && fileError === CHOOSE_AGAIN ? others : (answer?.errors ?? {})
+  const errors: NonNullable<UploadProps['answer']>['errors'] =
+    keepsFile && fileError === CHOOSE_AGAIN ? others : (answer?.errors ?? {})
   const problems = Object.entries(errors).map(([id, text]) => ({ id, text }))
   return (
     <Form
