@@ -193,7 +193,9 @@ test('a group states what it looks for; invalid input gets an error and is kept'
   expect(looksForText(page)).toEqual(['Move-in Aug 15, 2027', '4 beds', '2 baths'])
   // A day that has passed stays as it was typed, and every page says so.
   const nextYear = { ...ana.ctx, now: () => new Date('2027-08-17T12:00:00Z') }
-  expect(looksForText(await groupPage(nextYear, { groupId }))[0]).toBe('Move-in Aug 15, 2027, which has passed')
+  expect(looksForText(await groupPage(nextYear, { groupId }))[0]).toBe(
+    'Move-in Aug 15, 2027, which has passed',
+  )
   expect((await groupsOf(nextYear)).groups).toMatchObject([{ datePassed: true }])
   const wrong = { name: ' ', moveInDate: '2027-02-31', beds: '7', baths: '1e3' }
   const refused = await saveGroup(ana.ctx, { groupId, input: wrong })
