@@ -130,9 +130,7 @@ const isSameAction = (one: string, other: string) =>
 test('every field of every form is answered soon, whatever is written into it', async () => {
   const faults: string[] = []
   let fields = 0
-  for (const name of Object.keys(forms)
-    .toSorted()
-    .filter((n) => new RegExp(process.env.ONLY ?? '').test(n))) {
+  for (const name of Object.keys(forms).toSorted()) {
     const given = forms[name] ?? {}
     const [method, path, intent] = partsOf(name)
     if (isEmpty(name) && Object.keys(forms).some((each) => isSameAction(each, name) && !isEmpty(each)))

@@ -196,7 +196,7 @@ export const peopleForms: Forms = {
   '/profile/groups/:groupId/edit find': { fields: { find: 'Ana' } },
   '/profile/groups/:groupId/invitation': invitation,
   '/profile/groups/:groupId/invitation decline': invitation,
-  '/profile/groups/:groupId/minutes': { fields: { showsMinutes: 'no', mostMinutes: '30' } },
+  '/profile/groups/:groupId/minutes': { fields: { showsMinutes: 'yes', mostMinutes: '30' } },
   '/profile/groups/join/:token': link,
 
   '/profile/searches': search,
