@@ -17,7 +17,6 @@ import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { utcDay } from '#app/platform/time/utc-day.ts'
 import { later } from '#app/ui/hooks/later.tsx'
 import { requestSession } from '#app/web/request-session.ts'
 
@@ -124,10 +123,12 @@ export default function HomePage({ loaderData: { own, page, by }, matches }: Rou
   )
 }
 
-/** The campus of the last search in this browser; the code that reads it loads after the page's. */
-async function lastCampus(by: string) {
-  const { answersOfSearch } = await import('#app/features/search/ui/answers-of-search.ts')
-  return answersOfSearch(by, utcDay(new Date())).university ?? ''
+/** The campus of the last search in this browser, as persisted-search.ts keeps it; its code is not loaded here, where each kilobyte
+ *  counts. */
+async function lastCampus(by: string): Promise<string> {
+  const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? '""')
+  const [campus, owner] = [kept('campus'), kept('searchBy')]
+  return typeof campus === 'string' && (owner === '' || owner === by) ? campus : ''
 }
 
 /** In place of somebody's own start page when its code could not be loaded. */
