@@ -94,12 +94,21 @@ async function makeKnown(ctx: SystemContext, name: string) {
   return { id: user.id, email: user.email, acting }
 }
 
-/** What the download says, by its headings. */
+/** What the download says, by its headings; the order of rows of one moment says nothing. */
 async function download({ db }: SystemContext, { id: userId, email }: { id: string; email: string }) {
   const parts: [name: string, told: unknown][] = []
-  for (const { name, read } of personalData) parts.push([name, await read(db, { userId, email })])
+  for (const { name, read } of personalData) parts.push([name, inOrder(await read(db, { userId, email }))])
   return Object.fromEntries(parts)
 }
+
+function inOrder(told: unknown): unknown {
+  if (Array.isArray(told))
+    return told.map(inOrder).toSorted((one, other) => textOf(one).localeCompare(textOf(other)))
+  if (told === null || typeof told !== 'object' || told instanceof Date) return told
+  return Object.fromEntries(Object.entries(told).map(([key, value]) => [key, inOrder(value)]))
+}
+
+const textOf = (told: unknown) => JSON.stringify(told) ?? ''
 
 const isEmpty = (told: unknown): boolean =>
   told === null ||
