@@ -16,11 +16,15 @@ export function requireUser(context: Readonly<RouterContextProvider>, url: URL):
   return { ...signedIn, ctx: context.get(requestContext) }
 }
 
+/** Characters of a value that an address repeats: of an id or a word of ours. */
+const LONGEST = 100
+
 /** Where a form's page asks for the same again, once whoever sent it has logged in; the log-in page says what for.
  *  @param question what its address says beside what it says already */
 export function askingAgain(url: URL, question: Record<string, string | undefined>): URL {
   const again = new URL(url)
-  for (const [name, value] of Object.entries(question)) if (value) again.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(question))
+    if (value && value.length <= LONGEST) again.searchParams.set(name, value)
   return again
 }
 

@@ -98,17 +98,19 @@ async function grown(name: string, form: Form, address: string, what: RequestIni
     const { body, headers } = bodyOf(filled, intent)
     const sent = await new Response(asFiles(body)).blob()
     const init = { ...what, headers: { 'Content-Type': sent.type, ...headers }, body: sent }
-    const answer = await fetch(`${server.url}${address}`, { ...init, redirect: 'manual' })
+    const answer = await fetch(`${server.url}${address}`, { ...init, redirect: 'manual' }).catch(
+      (error: Error) => error,
+    )
+    // Headers that no browser takes, such as an address with all that was typed.
+    if (answer instanceof Error) return { sent: sent.size, text: '', refused: String(answer.cause) }
     return { sent: sent.size, text: await answer.text() }
   }
   const names = fieldsOf(form)
   const share = Math.ceil(SIGNS_LONG / Math.max(1, names.length))
   const marked = Object.fromEntries(names.map((field) => [field, `zqj${'"'.repeat(share)}`]))
-  if (
-    form.json === undefined &&
-    !(await send({ ...form, fields: { ...form.fields, ...marked } })).text.includes('zqj')
-  )
-    return []
+  const probe = await send({ ...form, fields: { ...form.fields, ...marked } })
+  if (probe.refused) return [`${name}: ${probe.refused}`]
+  if (form.json === undefined && !probe.text.includes('zqj')) return []
   const found: string[] = []
   for (const [field, write] of placesOf(name, form))
     for (const sign of SIGNS) {

@@ -19,7 +19,7 @@ const LEFT_OUT: Record<string, string> = {
   'POST /account/google': 'proof',
   'POST /account/password': 'current proof',
   'POST /account/sessions': 'session',
-  'POST /addProfileInfo': 'loaded',
+  'POST /addProfileInfo': 'goto loaded moreTags',
   'POST /admin': 'answer chosen homes many next',
   'POST /admin/campuses': 'add',
   'POST /admin/campuses/:campus': '*',

@@ -105,12 +105,20 @@ async function fill(env: Env, server: string, before: Before): Promise<void> {
   }
 }
 
+/** Rows that the update takes away: members no longer vote to remove one of them (migration 0085). */
+const takenAway: Record<string, number> = { group_agreements: 1, group_proposals: 1, notifications: 1 }
+
 /** @throws Error for a table with another number of rows */
 async function requireRows(env: Env, { tables }: Before): Promise<void> {
   const content = await contentOf(env)
   const lost = tables
-    .filter(({ name, rows }) => leftOut[name] === undefined && content.tables[name]?.rows !== rows)
-    .map(({ name, rows }) => `${name}: ${content.tables[name]?.rows ?? 'no table'} instead of ${rows}`)
+    .map(({ name, rows }) => ({
+      name,
+      rows: rows - (takenAway[name] ?? 0),
+      now: content.tables[name]?.rows ?? 0,
+    }))
+    .filter(({ name, rows, now }) => leftOut[name] === undefined && now !== rows)
+    .map(({ name, rows, now }) => `${name}: ${now} instead of ${rows}`)
   if (lost.length > 0) throw new Error(lost.join('\n'))
 }
 
