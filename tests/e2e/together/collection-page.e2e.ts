@@ -145,6 +145,9 @@ test('a public link works without login until it is renewed; a request to join i
   await expect(guest.getByRole('main')).not.toContainText('Ana')
   await expect(guest.getByRole('link', { name: 'All homes' })).toHaveAttribute('href', '/listings')
   await expectAccessible(guest)
+  // At its ordinary address it opens, too, until the link is renewed.
+  await guest.goto(path)
+  await expect(heading(guest, 'Open house')).toBeVisible()
 
   await page.getByRole('button', { name: 'Make a new link' }).click()
   await expect(link).not.toHaveValue(new RegExp(`${first}$`))
@@ -156,13 +159,11 @@ test('a public link works without login until it is renewed; a request to join i
   expect([...seen]).toEqual(['404 Collection not found'])
   await expectAccessible(guest)
 
-  // At its ordinary address it opens, too. A private one does not, and a mistyped address is simply not found.
-  await guest.goto(path)
-  await expect(heading(guest, 'Open house')).toBeVisible()
+  // Neither does its ordinary address open any more, nor a private one; a mistyped address is simply not found.
   const [closedPath] = await withHomes(page, 'Closed house', 2)
   await page.goto(closedPath)
   const refused = new Set<string>()
-  for (const closed of [closedPath, `/collections/${crypto.randomUUID()}`, '/collections/no-id']) {
+  for (const closed of [closedPath, path, `/collections/${crypto.randomUUID()}`, '/collections/no-id']) {
     const closedAnswer = await guest.goto(closed)
     refused.add(`${closedAnswer?.status()} ${await guest.getByRole('heading', { level: 1 }).textContent()}`)
   }
