@@ -110,11 +110,11 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs, i
       { error: refused.message },
       { status, headers: { ...headers, 'Cache-Control': 'no-store' } },
     )
-  if (refused && !isPage && !url.pathname.endsWith('.data'))
-    return refusal(url.pathname, requestId, {
-      status,
-      title: refused.message,
-      text: 'Go back, and try it again.',
-    })
+  if (refused && !isPage && !url.pathname.endsWith('.data')) {
+    const text = 'Go back, and try it again.'
+    const answer = refusal(url.pathname, requestId, { status, title: refused.message, text })
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+    return answer
+  }
   return data(known ? null : { requestId }, { status, headers })
 }

@@ -38,6 +38,8 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/platform/addresses/return-to.ts': returnTo,
   'app/platform/addresses/with-query.ts': 'writes them',
   'app/web/requests.ts': 'writes them, in the browser',
+  'app/web/require-user.ts': 'writes them',
+  'server/http/checks/long-queries.ts': 'counts their characters, of at most 8 kB',
   'app/features/accounts/password-reset/reset-link.server.ts': 'writes them',
   'app/features/accounts/provider/finish-provider-sign-in.server.ts':
     'compares, and hands on to openid-client',

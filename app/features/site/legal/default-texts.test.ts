@@ -77,6 +77,7 @@ test('everything that the code stores in the browser is in the privacy notice', 
     'listing-page/ui/arrival.ts': 'the page from which you opened a home',
     'search/ui/map/pins/seen-homes.ts': 'which homes you opened on the map',
     'search/ui/persisted-search.ts': 'your last search',
+    'routes/home.tsx': 'your last search',
     'photos/ui/upload/kept-files.ts':
       'Photos that you choose are kept in your browser until they are uploaded',
     'saves/ui/viewed/browser-views.ts': 'the last 50 homes you opened',
