@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -46,7 +46,8 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
     const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     setDraft(draftOf(Object.fromEntries(texts), ids))
   })
-  useEffect(() => takeOver(), [])
+  // Not `useEffect`, which a press can come before: what was pressed would be gone.
+  useLayoutEffect(() => takeOver(), [])
   const rankOf = (id: string) => {
     const sent = typed?.[rankField(id)]
     if (!live && sent !== undefined) return sent
