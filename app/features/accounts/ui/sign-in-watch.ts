@@ -61,8 +61,9 @@ export function useSignInWatch(userId: string): void {
 }
 
 async function deletePhotosOfOthers(userId: string): Promise<void> {
-  const { deleteSignUpFiles } = await import('#app/features/photos/ui/upload/kept-files.ts')
-  await deleteSignUpFiles(userId)
+  // A page that is left meanwhile loads no more code: they belong to a sign-up that is over, and end after a day.
+  const files = await import('#app/features/photos/ui/upload/kept-files.ts').catch(() => null)
+  await files?.deleteSignUpFiles(userId)
 }
 
 function cameBack(): boolean {
