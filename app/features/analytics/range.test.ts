@@ -30,6 +30,7 @@ test.each([
   ['from=&to=', {}],
   ['from=2026-02-30&to=2026-03-01', { from: 'This isn’t a date, so these are the last 28 days.' }],
   ['from=2026-03-01&to=soon', { to: 'This isn’t a date, so these are the last 28 days.' }],
+  ['days=7&from=soon&to=2026-03-01', { from: 'This isn’t a date, so these are the last 28 days.' }],
   ['from=2026-11-02&to=', { to: 'A day is missing here, so these are the last 28 days.' }],
   ['to=2026-11-02', { from: 'A day is missing here, so these are the last 28 days.' }],
   ['from=2026-11-02&to=2026-11-01', { to: 'This is before the first day, so these are the last 28 days.' }],

@@ -28,7 +28,7 @@ export function readRange(params: URLSearchParams, today: string): Range & { err
   const errors = errorsOf(from, to)
   if (from && to && errors.from === undefined && errors.to === undefined)
     return { ...rangeOf(from, to), errors }
-  const asked = Number(params.get('days'))
+  const asked = Object.keys(errors).length > 0 ? 28 : Number(params.get('days'))
   const days = rangeChoices.some(({ value }) => value === String(asked)) ? asked : 28
   return { ...rangeOf(dayBefore(today, days - 1), today), errors }
 }

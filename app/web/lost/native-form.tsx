@@ -43,9 +43,15 @@ export function NativeForm({ onLeave, children, ...form }: Props) {
   )
 }
 
+/** Milliseconds after which a line that gives no answer is as good as dead: until then nothing else could be pressed. */
+const ANSWERS_WITHIN = 10_000
+
 async function whyUnreached(): Promise<string | undefined> {
   try {
-    const { status } = await fetch('/healthz', { cache: 'no-store' })
+    const { status } = await fetch('/healthz', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN),
+    })
     return status < 500 ? undefined : BROKEN
   } catch {
     return LOST_WORDS
