@@ -111,6 +111,7 @@ export default defineConfig({
     // In CI, where a neighbour on the machine may hold one up; `npm test` lists what needed its second try.
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 60_000 } },
+    chaiConfig: { truncateThreshold: 1000 }, // the end of a long log says what a list has that should be empty
     projects: [
       // Loading the same modules anew for each file costs more than the tests.
       {

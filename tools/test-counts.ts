@@ -43,7 +43,7 @@ const shortly = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*at /.test(line))
-    .slice(0, 6)
+    .slice(0, 12)
     .join('\n      ')
 
 const AT_SECOND_TRY = ' (passed at the second try)'

@@ -78,6 +78,7 @@ beforeAll(async () => {
   fieldsLog = join(place.folder, 'fields.jsonl')
   server = await startRoost({ ...place.env, ...NOTES_FIELDS, FIELDS_LOG: fieldsLog })
   people = await peopleOf(place.env)
+  await noteChanges(people.ctx)
 })
 afterAll(async () => {
   await people?.close()
@@ -129,14 +130,17 @@ async function lostWithout(name: string, given: Forms[string]): Promise<string[]
     const [, changes] = await send(field)
     const more = changes.filter((change) => !usual.includes(change))
     if (more.length === 0) continue
-    lost.push(`${name} without ${field}: ${more.join(', ')}`)
+    // Once more: on a slow machine a job, or the end of the last request, changes something meanwhile.
+    await send()
+    const [, again] = await send(field)
+    const lasting = more.filter((change) => again.includes(change))
+    if (lasting.length > 0) lost.push(`${name} without ${field}: ${lasting.join(', ')}`)
     await send()
   }
   return lost
 }
 
 test('a form that lacks one of its fields leaves what that says as it is', async () => {
-  await noteChanges(people.ctx)
   const lost: string[] = []
   for (const [name, given] of wholeForms) lost.push(...(await lostWithout(name, given)))
   expect(lost).toEqual([])

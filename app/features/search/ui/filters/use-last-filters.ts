@@ -32,7 +32,8 @@ export type FiltersFrom = 'last' | 'profile'
 export function useLastFilters({ search, view, bare, by, profile }: Shown): FiltersFrom | null {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const byLink = useNavigationType() === 'PUSH'
+  // A link pressed before the last address is drawn may replace it.
+  const byLink = useNavigationType() !== 'POP'
   const arriving = useRef(true)
   const linkedType = useRef<string | null>(null)
   const [restored, setRestored] = useState<{ href: string; from: FiltersFrom } | null>(null)

@@ -10,6 +10,7 @@ import { FILTER_FORM, inDialog } from '../filters/filter-form.tsx'
 import { wayOptions } from '../filters/way-fields.tsx'
 import { HowWeCount } from '../how-we-count.tsx'
 import { pageHref, type PageView } from '../page-view.ts'
+import { browserStorage, persistList } from '../persisted-search.ts'
 import { searchFor } from '../search-for.ts'
 import { WhyThisOrder } from './why-this-order.tsx'
 
@@ -69,6 +70,7 @@ export function ResultsHead({ search, soon, view, total, campus, ways, children 
             to={pageHref(search, { ...view, view: null })}
             replace
             preventScrollReset
+            onClick={() => persistList(browserStorage(), false)}
             size="s"
             className="rounded-full max-md:hidden"
           >
