@@ -46,3 +46,14 @@ test('each migration is dated after the one before: a database applies only what
   const early = entries.filter(({ when }, place) => when <= (entries[place - 1]?.when ?? 0))
   expect(early).toEqual([])
 })
+
+test('of the schema as Drizzle last saw it only the newest copy is kept', () => {
+  const copies = globSync('app/database/migrations/meta/*_snapshot.json')
+  const { entries } = JSON.parse(readFileSync('app/database/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { idx: number }[]
+  }
+  const newest = String(entries.at(-1)?.idx).padStart(4, '0')
+  expect(copies.map((path) => path.replaceAll('\\', '/'))).toEqual([
+    `app/database/migrations/meta/${newest}_snapshot.json`,
+  ])
+})

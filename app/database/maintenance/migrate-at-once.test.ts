@@ -9,7 +9,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { startNativePostgres } from '#tests/setup/databases/native-postgres.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import { connect } from '../availability/connect.server.ts'
-import { migrate } from './migrate.server.ts'
+import { migrate, migrateTo } from './migrate.server.ts'
 
 let server: Awaited<ReturnType<typeof startNativePostgres>>
 
@@ -93,6 +93,23 @@ test('while a backup keeps a table, pages are answered, and the migration comes 
   await backup.query('commit')
   await migrated
   expect((await connection.pool.query('select * from one')).fields).toHaveLength(2)
+})
+
+test('a database or a dump from before the first migration is refused with one sentence', async () => {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query('create database before_the_first')
+  await owner.end()
+  const url = Object.assign(new URL(server.url), { pathname: '/before_the_first' }).href
+  const connection = await connect({ url, dataDir: '' })
+  onTestFinished(() => connection.close())
+  await expect(migrateTo(connection, 1)).rejects.toThrow(
+    'The backup was made by a version of Roost before its first release, which this one cannot restore.',
+  )
+  await migrate(connection, await migrationsOf('create table one (id int)'))
+  await expect(migrate(connection)).rejects.toThrow(
+    'The database was made by a version of Roost before its first release, which this one cannot update: use an empty one.',
+  )
 })
 
 /** A folder of migrations as drizzle-kit writes it. */

@@ -10,19 +10,7 @@ import { connect } from '../availability/connect.server.ts'
 import { migrateTo } from './migrate.server.ts'
 
 /** Tables of the release that a migration reads from start to end all the same, and why nobody waits for it. */
-const READS_WHOLE: Record<string, string[]> = {
-  // Empties what the release no longer writes: only rows that have it are locked.
-  '0068_standard_names_alone': ['sessions', 'sign_in_methods', 'users', 'verifications'],
-  // Members of groups are few: not even every student has a row.
-  '0071_most_minutes': ['group_members'],
-  // Only reads, so that others read and change it meanwhile.
-  '0076_street_names': ['street_lines'],
-  // Locks only homes whose place is approximate: searches read them meanwhile, and who saves one of them waits for a second.
-  '0080_store_token': ['listing_search', 'listings'],
-  // Deletes and renames what nobody writes any more: only those rows are locked.
-  '0085_votes_in_groups_end': ['group_activity', 'notifications'],
-  '0086_own_timetables_alone': ['listing_drives', 'transit_minutes'],
-}
+const READS_WHOLE: Record<string, string[]> = {}
 
 const addsIndex = 'create index added on listings (price)'
 const bad = [

@@ -70,8 +70,12 @@ async function inShortWaits(
 async function applyPending(client: pg.Client | pg.PoolClient, folder: string): Promise<void> {
   const apply = (migrationsFolder: string) => applyMigrations(drizzle(client), { migrationsFolder })
   const last = await lastApplied(client)
-  const pending =
-    last === undefined ? [] : (await journalOf(folder)).entries.filter(({ when }) => when > last)
+  const { entries } = await journalOf(folder)
+  if (last !== undefined && last < (entries[0]?.when ?? 0))
+    throw new CannotRun(
+      'The database was made by a version of Roost before its first release, which this one cannot update: use an empty one.',
+    )
+  const pending = last === undefined ? [] : entries.filter(({ when }) => when > last)
   for (const { when } of pending.slice(0, -1)) await withMigrationsTo(folder, when, apply)
   await apply(folder)
 }
@@ -93,10 +97,10 @@ async function lastApplied(client: pg.ClientBase): Promise<number | undefined> {
 export async function migrateTo(connection: Connection, newest: number): Promise<void> {
   const all = sourcePath('app/database/migrations')
   const { entries } = await journalOf(all)
-  if (!entries.some(({ when }) => when === newest))
-    throw new CannotRun(
-      'The backup was made by another version of Roost: restore it with that one or a newer one.',
-    )
+  requireKnown(
+    newest,
+    entries.map(({ when }) => when),
+  )
   await withMigrationsTo(all, newest, (folder) => migrate(connection, folder))
 }
 
@@ -105,9 +109,10 @@ export async function migrateTo(connection: Connection, newest: number): Promise
  *  @throws CannotRun when this version of Roost does not have it, or the database has newer ones */
 export async function migrateWithin(client: pg.ClientBase, newest?: number): Promise<void> {
   const all = readMigrationFiles({ migrationsFolder: sourcePath('app/database/migrations') })
-  if (newest !== undefined && !all.some(({ folderMillis }) => folderMillis === newest))
-    throw new CannotRun(
-      'The backup was made by another version of Roost: restore it with that one or a newer one.',
+  if (newest !== undefined)
+    requireKnown(
+      newest,
+      all.map(({ folderMillis }) => folderMillis),
     )
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   const last = (await lastApplied(client)) ?? -Infinity
@@ -122,6 +127,18 @@ export async function migrateWithin(client: pg.ClientBase, newest?: number): Pro
     for (const statement of sql) await client.query(statement)
     await client.query(`insert into ${APPLIED} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   }
+}
+
+/** @param newest the time of a dump's newest migration
+ *  @param known the times of this version's migrations
+ *  @throws CannotRun when it is none of these */
+function requireKnown(newest: number, known: number[]): void {
+  if (known.includes(newest)) return
+  throw new CannotRun(
+    newest < (known[0] ?? 0)
+      ? 'The backup was made by a version of Roost before its first release, which this one cannot restore.'
+      : 'The backup was made by a newer version of Roost: restore it with that one.',
+  )
 }
 
 /** Drizzle applies a whole folder, so older versions are copies of it whose journal ends earlier.

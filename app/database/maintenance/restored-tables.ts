@@ -57,6 +57,6 @@ export const asTheyAre: string[] = `
   sessions
   sign_in_methods site_content site_content_versions street_areas street_lines street_names
   student_buildings suspensions tours transit_feeds transit_minutes transit_patterns transit_stops
-  trusted_sources unused_files uploads verifications viewed_homes website_sessions`
+  trusted_sources unused_files uploads viewed_homes website_sessions`
   .trim()
   .split(/\s+/)

@@ -1,2 +1,2 @@
 /** `when` of the newest migration of the release before this one, in migrations/meta/_journal.json. */
-export const RELEASED = 1_795_525_145_718
+export const RELEASED = 1_795_831_552_765

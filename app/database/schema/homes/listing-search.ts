@@ -54,7 +54,7 @@ export const listingSearch = pgTable(
     rank: smallint('rank').notNull().default(0),
   },
   // The indexes for price, beds and position also include every column that filters use; Drizzle cannot express that, so
-  // migration 0001 does. Minutes are not in them: making them anew keeps a million homes locked for seconds.
+  // the migration does. Minutes are not in them: making them anew keeps a million homes locked for seconds.
   (table) => [
     index('listing_search_price').on(table.campusId, table.share, table.listingId),
     index('listing_search_beds').on(table.campusId, table.beds, table.share, table.listingId),

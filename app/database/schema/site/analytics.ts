@@ -66,7 +66,7 @@ export const pageViews = pgTable(
     /** Number of results of a search. */
     found: integer('found'),
   },
-  (table) => [index('page_views_by_time').on(table.at), index('page_views_of_session').on(table.sessionId)],
+  (table) => [index('page_views_of_session').on(table.sessionId)],
 )
 
 /** What was not recorded and why, by day (UTC), so that figures can state what they leave out; `stored` is how many page

@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "away_letter_at" timestamp with time zone;

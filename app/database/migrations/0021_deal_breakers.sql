@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "deal_breakers" text[] DEFAULT '{}' NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "campuses" ADD COLUMN "time_zone" text DEFAULT 'America/Los_Angeles' NOT NULL;--> statement-breakpoint
-CREATE INDEX "users_given_name" ON "users" USING btree (lower("given_name") text_pattern_ops);

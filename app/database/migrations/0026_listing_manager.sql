@@ -1,3 +1,0 @@
-UPDATE "listings" SET "manager_id" = null WHERE "manager_id" IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "users" WHERE "users"."id" = "listings"."manager_id");--> statement-breakpoint
-ALTER TABLE "listings" ADD CONSTRAINT "listings_manager_id_users_id_fk" FOREIGN KEY ("manager_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "listings_manager" ON "listings" USING btree ("manager_id") WHERE "listings"."manager_id" is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "decision_results" ADD COLUMN "time_zone" text DEFAULT 'America/Los_Angeles' NOT NULL;--> statement-breakpoint
-ALTER TABLE "decisions" ADD COLUMN "time_zone" text DEFAULT 'America/Los_Angeles' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "campuses" ADD COLUMN "archived_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "manager_invitations" ADD COLUMN "home_ids" uuid[] DEFAULT '{}' NOT NULL;

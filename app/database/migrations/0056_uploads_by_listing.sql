@@ -1,1 +1,0 @@
-CREATE INDEX "uploads_listing_id_index" ON "uploads" USING btree ("listing_id");

@@ -1,2 +1,0 @@
-ALTER TABLE "group_members" ADD COLUMN "most_minutes" smallint;--> statement-breakpoint
-ALTER TABLE "group_members" ADD CONSTRAINT "group_members_most_minutes" CHECK ("group_members"."most_minutes" > 0);

@@ -1,1 +1,0 @@
-ALTER TABLE "transit_minutes" ADD COLUMN "about" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "group_members" ADD COLUMN "shows_building" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "collections" ADD COLUMN "link_renewed" boolean DEFAULT false NOT NULL;
