@@ -82,7 +82,7 @@ export const VENDOR_PLACES = [
   { package: /^d3-(scale|shape)$/, places: [/^app\/ui\/charts\//] },
   { package: /^ical-generator$/, places: [/^app\/platform\/calendar\//] },
   { package: /^@electric-sql\//, places: [/^app\/database\//] },
-  { package: /^(drizzle-orm|pg)$/, places: [/^app\/database\//, serverFiles] },
+  { package: /^(drizzle-orm|pg|pg-copy-streams)$/, places: [/^app\/database\//, serverFiles] },
   { package: /^(hono|@hono\/.*)$/, places: [/^server\//] },
 ]
 export const ENVIRONMENT = [

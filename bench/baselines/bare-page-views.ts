@@ -2,7 +2,9 @@
 // second. It does no checks, cleaning or deduplication.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { finished } from 'node:stream/promises'
 import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
 import { plainPool } from '../database.ts'
 
@@ -11,44 +13,6 @@ const WRITE_EVERY = 500 // milliseconds
 const pool = plainPool(process.env.DATABASE_URL ?? '')
 let visits: string[] = []
 let views: string[] = []
-
-type Wire = {
-  query: (text: string) => void
-  sendCopyFromChunk: (chunk: Buffer) => void
-  endCopyFrom: () => void
-}
-
-/** `copy … from stdin` as a query object for PostgreSQL's driver. */
-class Copy {
-  readonly done: Promise<void>
-  #resolve: () => void = () => {}
-  #reject: (error: Error) => void = () => {}
-  readonly #text: string
-  readonly #lines: string[]
-
-  constructor(text: string, lines: string[]) {
-    this.#text = text
-    this.#lines = lines
-    this.done = new Promise((resolve, reject) => {
-      this.#resolve = resolve
-      this.#reject = reject
-    })
-  }
-  submit(connection: Wire) {
-    connection.query(this.#text)
-  }
-  handleCopyInResponse(connection: Wire) {
-    connection.sendCopyFromChunk(Buffer.from(this.#lines.join('')))
-    connection.endCopyFrom()
-  }
-  handleCommandComplete() {}
-  handleReadyForQuery() {
-    this.#resolve()
-  }
-  handleError(error: Error) {
-    this.#reject(error)
-  }
-}
 
 async function write(): Promise<void> {
   const [ofVisits, ofViews] = [visits, views]
@@ -67,9 +31,9 @@ async function write(): Promise<void> {
 }
 
 async function copy(client: pg.PoolClient, text: string, lines: string[]): Promise<void> {
-  const copying = new Copy(text, lines)
-  client.query(copying as unknown as pg.Submittable)
-  await copying.done
+  const copying = client.query(copyFrom(text))
+  copying.end(lines.join(''))
+  await finished(copying)
 }
 
 const app = new Hono()

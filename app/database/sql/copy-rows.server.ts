@@ -1,16 +1,11 @@
+import { finished } from 'node:stream/promises'
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '#app/platform/context.ts'
 import { isUnavailable } from '../availability/unavailable.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-
-/** The part of pg's undocumented Connection that COPY needs. */
-type Wire = {
-  query: (text: string) => void
-  sendCopyFromChunk: (chunk: Buffer) => void
-  endCopyFrom: () => void
-}
 
 /** A transaction on one connection, on which rows can be copied. */
 export async function inCopyTransaction<Result>(
@@ -50,9 +45,9 @@ export async function copyRows<Rows extends Table>(
     for (const { key } of columns) line += `${line === '' ? '' : '\t'}${fieldOf(row[key])}`
     lines.push(`${line}\n`)
   }
-  const copy = new Copy(`copy "${getTableName(table)}" (${names}) from stdin`, lines.join(''))
-  client.query(copy as unknown as pg.Submittable)
-  await copy.done
+  const copy = client.query(copyFrom(`copy "${getTableName(table)}" (${names}) from stdin`))
+  copy.end(lines.join(''))
+  await finished(copy)
 }
 
 const SPECIAL = /[\\\t\n\r]/
@@ -65,40 +60,4 @@ function fieldOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') throw new Error(`a ${typeof value} cannot be copied`)
   return SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => ownValue(escapes, char) ?? '') : value
-}
-
-/** A query object for pg's queue, which calls it to send the statement and with each response message. */
-class Copy {
-  readonly done: Promise<void>
-  /** Set by pg, to stop the clock of `query_timeout`. */
-  callback: () => void = () => {}
-  #resolve: () => void = () => {}
-  #reject: (error: Error) => void = () => {}
-  readonly #text: string
-  readonly #lines: string
-
-  constructor(text: string, lines: string) {
-    this.#text = text
-    this.#lines = lines
-    this.done = new Promise((resolve, reject) => {
-      this.#resolve = resolve
-      this.#reject = reject
-    })
-  }
-  submit(connection: Wire) {
-    connection.query(this.#text)
-  }
-  handleCopyInResponse(connection: Wire) {
-    connection.sendCopyFromChunk(Buffer.from(this.#lines))
-    connection.endCopyFrom()
-  }
-  handleCommandComplete() {}
-  handleReadyForQuery() {
-    this.callback()
-    this.#resolve()
-  }
-  handleError(error: Error) {
-    this.callback()
-    this.#reject(error)
-  }
 }

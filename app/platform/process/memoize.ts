@@ -1,17 +1,14 @@
+import { LRUCache } from 'lru-cache'
+
 /** Characters. Longer texts are not cached, so that memory stays bounded. */
 const LONGEST = 500
 
-/** Caches the latest results of a function of a text: at most twice `most`.
- *  @param of must be pure, and its results must not be modified */
-export function memoize<Answer>(most: number, of: (text: string) => Answer): (text: string) => Answer {
-  let [recent, older] = [new Map<string, Answer>(), new Map<string, Answer>()]
-  return (text) => {
-    if (text.length > LONGEST) return of(text)
-    const known = recent.get(text)
-    if (known !== undefined) return known
-    const answer = older.get(text) ?? of(text)
-    if (recent.size >= most) [recent, older] = [new Map(), recent]
-    recent.set(text, answer)
-    return answer
-  }
+/** Caches the latest `max` results of a function of a text.
+ *  @param memoMethod must be pure, and its results must not be modified */
+export function memoize<Answer extends NonNullable<unknown>>(
+  max: number,
+  memoMethod: (text: string) => Answer,
+): (text: string) => Answer {
+  const cache = new LRUCache<string, Answer>({ max, memoMethod })
+  return (text) => (text.length > LONGEST ? memoMethod(text) : cache.memo(text))
 }

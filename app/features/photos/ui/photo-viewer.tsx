@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
 import { blurredPhoto } from '#app/platform/files/images/blurred-photo.ts'
@@ -41,6 +41,7 @@ export default function PhotoViewer({
   const [index, setIndex] = useState(start)
   const strip = useRef<HTMLUListElement>(null)
   const last = photos.length - 1
+  const placeholders = useMemo(() => photos.map(blurred), [photos])
 
   const show = useCallback(
     (wanted: number) => {
@@ -115,7 +116,7 @@ export default function PhotoViewer({
                     width={photo.width ?? undefined}
                     height={photo.height ?? undefined}
                     loading={Math.abs(at - start) > 1 ? 'lazy' : 'eager'}
-                    style={blurred(photo)}
+                    style={placeholders[at]}
                     // The placeholder would be visible beside a picture whose aspect ratio differs slightly.
                     onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background')}
                     className="size-full object-contain"

@@ -1,3 +1,4 @@
+import { createStore, del, set, values, type UseStore } from 'idb-keyval'
 import { retryOnce } from '#app/platform/process/retry-once.ts'
 import type { PhotoPurpose } from '../../rules.ts'
 
@@ -19,46 +20,25 @@ export type KeptFile = {
   keptAt: number
 }
 
-const STORE = 'files'
-const OPEN_WITHIN = 3000 // milliseconds: a database that hangs must not block uploads
+const WITHIN = 3000 // milliseconds: a database that hangs must not block uploads
 const KEPT_FOR = 24 * 60 * 60 * 1000 // milliseconds; as long as the server keeps unfinished uploads
 
-const settled = <Value>(request: IDBRequest<Value>) =>
-  new Promise<Value>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
-  })
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('roost-uploads', 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' })
-  return settled(request)
-}
-
-/** Runs one request on the browser's database. Without one, as in some private windows, or when it does not open, nothing is
- *  stored: uploads work, but start over after a reload. */
-async function within<Value>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value | undefined> {
+/** Asks the browser's database, through a new connection at the second try. Without one, as in some private windows, or when
+ *  it does not answer, nothing is stored: uploads work, but start over after a reload. */
+async function within<Value>(ask: (store: UseStore) => Promise<Value>): Promise<Value | undefined> {
   try {
-    const database = await retryOnce(open, OPEN_WITHIN)
-    try {
-      return await settled(ask(database.transaction(STORE, mode).objectStore(STORE)))
-    } finally {
-      database.close()
-    }
+    return await retryOnce(() => ask(createStore('roost-uploads', 'files')), WITHIN)
   } catch {
     return undefined
   }
 }
 
 export async function keepFile(kept: KeptFile): Promise<void> {
-  await within('readwrite', (store) => store.put(kept))
+  await within((store) => set(kept.id, kept, store))
 }
 
 export async function deleteKeptFile(id: string): Promise<void> {
-  await within('readwrite', (store) => store.delete(id))
+  await within((store) => del(id, store))
 }
 
 type For = Pick<KeptFile, 'ownerId' | 'purpose' | 'listingId'>
@@ -68,7 +48,7 @@ export const isFor = (kept: For, { ownerId, purpose, listingId }: For): boolean 
   kept.purpose === purpose && kept.listingId === listingId && kept.ownerId === ownerId
 
 async function allFiles(): Promise<KeptFile[]> {
-  const all = ((await within('readonly', (store) => store.getAll())) ?? []) as KeptFile[]
+  const all = (await within((store) => values<KeptFile>(store))) ?? []
   return all.toSorted((one, other) => one.keptAt - other.keptAt)
 }
 
