@@ -79,7 +79,7 @@ export const VENDOR_PLACES = [
   { package: /^(flatbush|flatqueue)$/, places: [/^app\/features\/commute\/graph\//] },
   { package: /^d3-contour$/, places: [/^app\/features\/commute\/isochrones\//] },
   { package: /^@maplibre\/(geojson-vt|vt-pbf)$/, places: [/^app\/features\/streets\/tiles\//] },
-  { package: /^d3-(scale|shape)$/, places: [/^app\/ui\/charts\//] },
+  { package: /^d3-scale$/, places: [/^app\/ui\/charts\//] },
   { package: /^ical-generator$/, places: [/^app\/platform\/calendar\//] },
   { package: /^@electric-sql\//, places: [/^app\/database\//] },
   { package: /^(drizzle-orm|pg|pg-copy-streams)$/, places: [/^app\/database\//, serverFiles] },

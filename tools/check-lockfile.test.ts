@@ -15,3 +15,10 @@ test('the host of a registry is reported', () => {
 test('a package without a hash is reported', () => {
   expect(checkLockfile(locked({ version: '8.0.0' }))).toEqual([expect.stringContaining('no integrity')])
 })
+
+test('a package of another platform that is left out is reported', () => {
+  const optionalDependencies = { 'pg-darwin': '8.0.0' }
+  expect(checkLockfile(locked({ version: '8.0.0', integrity: 'sha512-x', optionalDependencies }))).toEqual([
+    expect.stringContaining('lacks pg-darwin'),
+  ])
+})

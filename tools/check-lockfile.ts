@@ -1,5 +1,5 @@
-// The lockfile must contain packages and their hashes, but no host they were fetched from, because everyone may use a
-// different registry.
+// The lockfile must contain packages of every platform and their hashes, but no host they were fetched from, because everyone
+// may use a different registry.
 import { readFileSync } from 'node:fs'
 
 type LockedPackage = {
@@ -8,22 +8,23 @@ type LockedPackage = {
   integrity?: string
   link?: boolean
   inBundle?: boolean
-  optional?: boolean
-  os?: string[]
-  cpu?: string[]
+  optionalDependencies?: Record<string, string>
 }
 
 /** The faults in the text of a package-lock.json, one sentence each. */
 export function checkLockfile(text: string): string[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
+  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
   return Object.entries(packages).flatMap(([path, locked]) => {
     if (path === '' || locked.link || locked.inBundle) return []
     const wrong: string[] = []
     if (locked.resolved)
       wrong.push(`${path} names the host ${locked.resolved}: npm install rewrites it (.npmrc)`)
-    // Packages of other platforms are added by tools/complete-lockfile.ts, which cannot know their hash.
-    if (!locked.integrity && !(locked.optional && (locked.os || locked.cpu)))
-      wrong.push(`${path} has no integrity hash`)
+    if (!locked.integrity) wrong.push(`${path} has no integrity hash`)
+    // npm forgets those of other platforms where node_modules is there already.
+    for (const name of Object.keys(locked.optionalDependencies ?? {}))
+      if (!names.has(name))
+        wrong.push(`${path} lacks ${name}: delete node_modules, then npm install --package-lock-only`)
     return wrong
   })
 }
