@@ -10,7 +10,6 @@ const COUNT = 'a number'
 const ALLOWED: Record<string, string> = {
   'alerts/digests/digest-email.ts single ? `${capital(countsOf(single))} in “${single.name}”` :':
     'the name that the reader gave to their own search',
-  'collections/activity/news-email.ts isOne ? `What’s new in ${news.length} of your collections`': COUNT,
   'messages/new-messages-email.ts count === 1 ? `You have ${count} new messages`': COUNT,
   'freshness/question-email.ts `Is ${home.name} still available?`': HOME,
   'freshness/question-email.ts `Are these ${homes.length} homes still available?`': COUNT,

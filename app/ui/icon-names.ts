@@ -87,7 +87,6 @@ export const iconNames = [
   'plus',
   'printer',
   'rotate-ccw',
-  'rotate-ccw-clock',
   'route',
   'scale',
   'search',

@@ -10,7 +10,6 @@ import { renewAfterStreets, renewCommutesJob } from '#app/features/commute/jobs.
 import { deleteOldContactsJob } from '#app/features/contact/jobs.server.ts'
 import { keepVisitsJob, limitVisitsJob, sumVisitsJob } from '#app/features/analytics/jobs.server.ts'
 import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
-import { announceNews } from '#app/features/collections/activity/announce-news.server.ts'
 import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
 import { sendEmail, cleanUpEmailsJob } from '#app/features/emails/jobs.server.ts'
 import { deleteExpiredRateLimitsJob } from '#app/features/rate-limits/jobs.server.ts'
@@ -27,6 +26,7 @@ import { indexMinutes, indexMinutesJob } from '#app/features/listings/index/inde
 import { rankCampusJob } from '#app/features/listings/index/rank-campus.server.ts'
 import { refreshRanks } from '#app/features/listings/index/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
+import { trimGroupActivityJob } from '#app/features/groups/jobs.server.ts'
 import { tellOfGoneHomes } from '#app/features/inquiries/tours/home-gone.server.ts'
 import { dailyNotificationsJob } from '#app/features/notifications/jobs.server.ts'
 import { sendGathered } from '#app/features/notifications/sending/send-gathered.server.ts'
@@ -57,7 +57,6 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
   const queued: Job[] = [
     sendEmail,
     announceMessages,
-    announceNews,
     sendGathered,
     preparePhoto,
     fetchPicture,
@@ -120,7 +119,12 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
     {
       job: eraseCollectionsJob,
       cron: '35 0 * * *',
-      what: 'Erases collections that were deleted 30 days ago, and old lines of activity',
+      what: 'Erases collections that were deleted 30 days ago',
+    },
+    {
+      job: trimGroupActivityJob,
+      cron: '35 0 * * *',
+      what: 'Deletes old lines of activity of roommate groups',
     },
     {
       job: eraseQuotesJob,

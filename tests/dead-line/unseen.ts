@@ -18,7 +18,6 @@ export const unseen: Record<string, string> = {
   '/messages/:conversationId block': TO_NONE,
   '/messages/:conversationId read': SCRIPT,
   '/messages/:conversationId unblock': TO_NONE,
-  '/collections/:collectionId/activity': SCRIPT,
   '/inquiries/:inquiryId': 'whoever is named in an inquiry of somebody else sees it',
   '/manage confirm-all': LATER,
   '/manage/feeds on': LATER,

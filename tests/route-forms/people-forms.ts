@@ -146,7 +146,6 @@ export const peopleForms: Forms = {
     query: { share: '1' },
     fields: { sharing: 'group', group: things.groupId },
   }),
-  '/collections/:collectionId/activity': {},
   '/collections/:collectionId/decision': UNKNOWN,
   '/collections/:collectionId/decision answer': deciding,
   '/collections/:collectionId/decision close': deciding,

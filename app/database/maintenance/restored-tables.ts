@@ -42,8 +42,8 @@ export const writtenByRestore: Changed = {
 /** Tables that are loaded as they are. */
 export const asTheyAre: string[] = `
   alert_state analytics_counts analytics_daily analytics_homes analytics_returning analytics_sums
-  blocks building_commutes campus_isochrones campus_zones campuses codes collection_activity
-  collection_homes collection_leavers collection_members collection_news collection_notes
+  blocks building_commutes campus_isochrones campus_zones campuses codes
+  collection_homes collection_leavers collection_members collection_notes
   collection_requests collections commutes contact_messages contact_views conversation_sides
   conversations data_exports decision_ballots decision_reasons decision_results decisions
   email_changes email_refusals foreign_photos gone_reports group_activity

@@ -1,10 +1,8 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import {
-  collectionActivity,
   collectionHomes,
   collectionLeavers,
   collectionMembers,
-  collectionNews,
   collectionNotes,
   collectionRequests,
   collections,
@@ -16,8 +14,8 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 import { lockCollectionRow } from './verbs/lock-collection.server.ts'
 import { handOver } from './sharing/hand-over.server.ts'
 
-/** A person's collections, and what they wrote and did in them. On erasure, collections with other members stay,
- *  others are deleted; activity stays without a name, notes are deleted. */
+/** A person's collections, and what they wrote and added in them. On erasure, collections with other members stay; others
+ *  and all notes are deleted. */
 export const collectionData: PersonalData = {
   name: 'collections',
   tables: [
@@ -26,10 +24,8 @@ export const collectionData: PersonalData = {
     'collection_leavers',
     'collection_notes',
     'collection_requests',
-    'collection_activity',
     'collection_homes',
     'last_collections',
-    'collection_news',
   ],
   read: async (db, { userId }) => {
     const inCollection = { collectionId: collections.id, collection: collections.name }
@@ -71,13 +67,7 @@ export const collectionData: PersonalData = {
         .from(collectionRequests)
         .where(eq(collectionRequests.userId, userId)),
       left: await db.select().from(collectionLeavers).where(eq(collectionLeavers.userId, userId)),
-      toldByEmails: await db.select().from(collectionNews).where(eq(collectionNews.userId, userId)),
       savedIntoLast: await db.select().from(lastCollections).where(eq(lastCollections.userId, userId)),
-      activity: await db
-        .select({ ...inCollection, kind: collectionActivity.kind, at: collectionActivity.at })
-        .from(collectionActivity)
-        .innerJoin(collections, eq(collections.id, collectionActivity.collectionId))
-        .where(eq(collectionActivity.doneBy, userId)),
     }
   },
   erase: async (db, { userId }) => {

@@ -72,5 +72,3 @@ export const compareForm = z.object({
   people: z.coerce.number().int().min(1).max(PEOPLE_MOST).nullable().catch(null),
   only: z.literal('differences').nullable().catch(null),
 })
-
-export const ACTIVITY_SHOWN = 50

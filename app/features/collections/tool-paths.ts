@@ -11,8 +11,6 @@ export const comparePath = (address: string, homes: string[] = []) =>
     new URLSearchParams(homes.map((id) => ['home', id])),
   )
 export const orderPath = (collectionId: string) => href('/collections/:collectionId/order', { collectionId })
-export const activityPath = (collectionId: string) =>
-  href('/collections/:collectionId/activity', { collectionId })
 export const notesPath = (collectionId: string, listingId: string) =>
   href('/collections/:collectionId/note/:listingId', { collectionId, listingId })
 /** The anchor of a home's notes in the collection's page. */

@@ -1,4 +1,3 @@
-import type { collectionActivity } from '#app/database/schema/homes/collections.ts'
 import type { CardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { ComparePart } from './homes/compare-rows.ts'
@@ -47,15 +46,3 @@ export type OrderView = { name: string; homes: OrderedHome[] }
 
 /** Everything members wrote about one home, and the form for one's own. */
 export type NotesView = { name: string; home: Omit<HomeOnList, 'photo'>; notes: NoteView[] }
-
-/** `who`: null when no person did it, such as a decision that closes by itself. `home`: null when there is none, or it is
- *  gone. */
-export type ActivityView = {
-  id: string
-  kind: (typeof collectionActivity.$inferSelect)['kind']
-  who: string | null
-  home: string | null
-  at: string
-}
-/** `waits`: whether the next daily email would include it. */
-export type ActivityPage = { name: string; waits: boolean; activity: ActivityView[] }

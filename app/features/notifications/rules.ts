@@ -181,19 +181,6 @@ export const notificationKinds = {
       (count) => `Your requests to join ${count} collections were accepted.`,
     ),
   },
-  'collection-news': {
-    section: 'Collections',
-    label: 'Activity in collections',
-    when: 'Others add, remove or change something in a collection that you share with them. “Right away” means one email about all changes, 15 minutes after the first.',
-    email: 'collection-news',
-    usual: { onSite: true, emails: 'daily' },
-    apart: true,
-    line: (_from, name) => `There is news in the collection “${name}”.`,
-    count: oneOr(
-      'There is news in one of your collections.',
-      (count) => `There is news in ${count} of your collections.`,
-    ),
-  },
   'inquiry-mate': {
     section: 'Inquiries',
     label: 'Inquiries that name you',

@@ -47,7 +47,10 @@ export const collections = pgTable(
     updatedAt: at('updated_at'),
     /** When it was deleted; members can undo that for a while. */
     deletedAt: moment('deleted_at'),
+    /** Who deleted it last, also once it is restored. */
     deletedBy: doer('deleted_by'),
+    /** When the others last got an email because they did. */
+    deletionEmailedAt: moment('deletion_emailed_at'),
   },
   (table) => [
     index('collections_of_creator').on(table.creatorId),
@@ -136,49 +139,9 @@ export const collectionRequests = pgTable(
   ],
 )
 
-/** What happened in a collection, for its members to read. */
-export const collectionActivity = pgTable(
-  'collection_activity',
-  {
-    id: uuid('id').primaryKey(),
-    collectionId: collection(),
-    kind: text('kind', {
-      enum: [
-        'created',
-        'changed',
-        'shared',
-        'home-added',
-        'home-removed',
-        'joined',
-        'left',
-        'deleted',
-        'restored',
-        'decision-opened',
-        'answered',
-        'decision-closed',
-        'decision-reopened',
-      ],
-    }).notNull(),
-    doneBy: doer('done_by'),
-    listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'set null' }),
-    at: at('at'),
-  },
-  (table) => [
-    index('collection_activity_newest').on(table.collectionId, table.at),
-    index('collection_activity_by').on(table.doneBy),
-    index('collection_activity_of_home').on(table.listingId),
-  ],
-)
-
 /** The collection that somebody used last: the save dialog preselects it. */
 export const lastCollections = pgTable(
   'last_collections',
   { userId: person().primaryKey(), collectionId: collection() },
   (table) => [index('last_collections_of').on(table.collectionId)],
 )
-
-/** Up to which moment emails have told somebody about others' changes in their collections. */
-export const collectionNews = pgTable('collection_news', {
-  userId: person().primaryKey(),
-  toldUntil: at('told_until'),
-})

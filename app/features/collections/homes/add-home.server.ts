@@ -7,7 +7,7 @@ import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { afterChange } from '../activity/after-change.server.ts'
+import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { MOST_HOMES, type CannotSave } from '../rules.ts'
@@ -56,7 +56,7 @@ export async function addHome(
       await tx
         .insert(collectionHomes)
         .values({ collectionId, listingId, addedBy: userId, addedAt, position: end + 1 })
-      await afterChange(ctx, tx, { collectionId, kind: 'home-added', doneBy: userId, listingId })
+      await notifyMembers(ctx, tx, collectionId)
       return { ok: true }
     },
   )

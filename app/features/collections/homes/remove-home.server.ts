@@ -4,7 +4,7 @@ import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { afterChange } from '../activity/after-change.server.ts'
+import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
@@ -15,7 +15,7 @@ export async function removeHome(
   ctx: Context,
   { collectionId, listingId }: { collectionId: string; listingId: string },
 ): Promise<void> {
-  const { userId } = requirePerson(ctx, copy.logInTo.remove)
+  requirePerson(ctx, copy.logInTo.remove)
   await change(
     ctx,
     collectionPolicy.change,
@@ -26,8 +26,7 @@ export async function removeHome(
         .delete(collectionHomes)
         .where(and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, listingId)))
         .returning({ listingId: collectionHomes.listingId })
-      if (gone.length > 0)
-        await afterChange(ctx, tx, { collectionId, kind: 'home-removed', doneBy: userId, listingId })
+      if (gone.length > 0) await notifyMembers(ctx, tx, collectionId)
     },
   )
 }

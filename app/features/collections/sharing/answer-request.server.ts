@@ -11,7 +11,7 @@ import { peoplePolicy } from '#app/features/people/policy.ts'
 import { isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { afterChange, notifyMembers } from '../activity/after-change.server.ts'
+import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { isBlockedInCollection } from './blocked-in.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
@@ -60,7 +60,7 @@ export async function answerRequest(
         .insert(collectionMembers)
         .values({ collectionId, userId: viewerId, joinedAt: ctx.now() })
         .onConflictDoNothing()
-      await afterChange(ctx, tx, { collectionId, kind: 'joined', doneBy: viewerId })
+      await notifyMembers(ctx, tx, collectionId)
       const link = collectionPath(collectionId)
       await notify(ctx, tx, {
         kind: 'collection-joined',

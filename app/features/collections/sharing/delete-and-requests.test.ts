@@ -86,6 +86,24 @@ test('a deleted collection says who did it, the others are notified, and each ca
   expect(await collectionAt(cleo.ctx, { address: shareId ?? '' })).toMatchObject({ kind: 'public' })
 })
 
+test('somebody who deletes a restored collection again within a week causes no second email', async ({
+  ctx,
+}) => {
+  const { id, ana, ben } = await shared(ctx)
+  const deleteAgain = async (who: Student, days: number) => {
+    await deleteCollection(later(who.ctx, days), id)
+    await runQueuedJobs(later(ctx, days))
+    expect(await told(who === ben ? ana : ben)).toHaveLength(1)
+    await restoreCollection(later(ana.ctx, days), id)
+    const emails = await mailboxEmails(ctx)
+    return emails.filter(({ subject }) => subject === 'A collection that you are in was deleted').length
+  }
+  expect(await deleteAgain(ben, 0)).toBe(1)
+  expect(await deleteAgain(ben, 6)).toBe(1)
+  expect(await deleteAgain(ben, 7)).toBe(2)
+  expect(await deleteAgain(ana, 8)).toBe(3)
+})
+
 test('a block hides who deleted it, and after 30 days nobody can restore it', async ({ ctx }) => {
   const { id, ana, ben } = await shared(ctx)
   const kept = await makeCollection(ctx, ana)

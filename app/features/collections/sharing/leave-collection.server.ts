@@ -4,7 +4,7 @@ import { isGroupMember, studentOf } from '#app/features/groups/group/group-facts
 import { collectionLeavers, collections } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { afterChange } from '../activity/after-change.server.ts'
+import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { handOver } from './hand-over.server.ts'
 import { collectionPolicy } from '../policy.ts'
@@ -30,7 +30,7 @@ export async function leaveCollection(ctx: Context, collectionId: string): Promi
           .values({ collectionId, userId, leftAt: ctx.now() })
           .onConflictDoNothing()
       if (!(await handOver(ctx, tx, collectionId, userId))) return
-      await afterChange(ctx, tx, { collectionId, kind: 'left', doneBy: userId }, [userId])
+      await notifyMembers(ctx, tx, collectionId, [userId])
     },
   )
 }
@@ -45,6 +45,6 @@ export async function rejoinCollection(ctx: Context, collectionId: string): Prom
     await tx
       .delete(collectionLeavers)
       .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, userId)))
-    await afterChange(ctx, tx, { collectionId, kind: 'joined', doneBy: userId })
+    await notifyMembers(ctx, tx, collectionId)
   })
 }

@@ -7,7 +7,7 @@ import { isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { afterChange } from '../activity/after-change.server.ts'
+import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { wouldBringTogether } from './blocked-in.server.ts'
 import { lockCollection, allMembersOf } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
@@ -53,7 +53,7 @@ export async function shareCollection(
       .onConflictDoNothing()
     await tx.update(collections).set(next).where(eq(collections.id, collectionId))
     const told = before.map((member) => member.userId)
-    await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId }, told)
+    await notifyMembers(ctx, tx, collectionId, told)
     return { ok: true }
   })
 }
@@ -62,7 +62,7 @@ export async function shareCollection(
  *  collection's id opens it for members alone.
  *  @throws NotFound for others' collections, and for ones that are not public */
 export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, copy.logInTo.change)
+  requirePerson(ctx, copy.logInTo.change)
   await change(
     ctx,
     collectionPolicy.share,
@@ -71,7 +71,7 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
       if (found.shareId === null) throw new NotFound(copy.notFound)
       const next = { shareId: newShareId(), linkRenewed: true }
       await tx.update(collections).set(next).where(eq(collections.id, collectionId))
-      await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId })
+      await notifyMembers(ctx, tx, collectionId)
     },
   )
 }

@@ -18,7 +18,7 @@ type MatchViewer = { readonly [Name in keyof MatchViewerValues]: MatchViewerValu
 
 /** Whether the user is a member of this row's collection: in their own right, or through its group without having
  *  left. */
-export function isCollectionMember({ viewer, student }: MatchViewer): SQL<boolean> {
+function isCollectionMember({ viewer, student }: MatchViewer): SQL<boolean> {
   return sql<boolean>`(exists (select 1 from ${collectionMembers} own
       where own.collection_id = ${collections.id} and own.user_id = ${viewer}::uuid)
     or (${isGroupMember(student, collections.groupId)} and not exists (select 1 from ${collectionLeavers} leaver

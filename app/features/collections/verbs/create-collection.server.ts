@@ -6,7 +6,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { afterChange } from '../activity/after-change.server.ts'
+import { notifyMembers } from './notify-members.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { MOST_COLLECTIONS, newCollectionForm, type CannotSave } from '../rules.ts'
 import { copy } from '../copy.ts'
@@ -47,7 +47,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
       updatedAt: now,
     })
     await tx.insert(collectionMembers).values({ collectionId, userId, joinedAt: now })
-    await afterChange(ctx, tx, { collectionId, kind: 'created', doneBy: userId })
+    await notifyMembers(ctx, tx, collectionId)
     return { ok: true, collectionId }
   })
 }

@@ -1,21 +1,20 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { authorize, change } from '#app/database/gate.server.ts'
-import { collectionActivity, collections } from '#app/database/schema/homes/collections.ts'
+import { collections } from '#app/database/schema/homes/collections.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { factsAboutAll } from '#app/features/people/facts.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
-import { afterChange } from '../activity/after-change.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy, ownCollectionsPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
 
-const DAY = 24 * 60 * 60 * 1000 // milliseconds
-/** Days during which deleting a restored collection again sends no further email. */
-const QUIET_DAYS = 7
+/** How long, in milliseconds, the same person's deleting of a restored collection sends no further email. */
+const QUIET = 7 * 24 * 60 * 60 * 1000
 
 /** Deletes a collection, which any member may do (specification part 2 §6). The others are notified, and each
  *  member can restore it for 30 days.
@@ -30,11 +29,14 @@ export async function deleteCollection(ctx: Context, collectionId: string): Prom
     (look) => lockCollection(ctx, look, collectionId),
     async (tx, found) => {
       if (!taken.ok) return taken
-      const quiet = await didLately(ctx, tx, collectionId, userId)
-      await afterChange(ctx, tx, { collectionId, kind: 'deleted', doneBy: userId })
+      await notifyMembers(ctx, tx, collectionId)
+      const now = ctx.now()
+      const emailed = found.deletedBy === userId ? found.deletionEmailedAt : null
+      const quiet = emailed !== null && now.getTime() - emailed.getTime() < QUIET
+      const deletionEmailedAt = quiet ? emailed : now
       await tx
         .update(collections)
-        .set({ deletedAt: ctx.now(), deletedBy: userId })
+        .set({ deletedAt: now, deletedBy: userId, deletionEmailedAt })
         .where(eq(collections.id, collectionId))
       const members = (await allMembersOf(tx, collectionId)).map((member) => member.userId)
       const facts = await factsAboutAll({ ...ctx, db: tx }, members)
@@ -48,21 +50,4 @@ export async function deleteCollection(ctx: Context, collectionId: string): Prom
       return { ok: true }
     },
   )
-}
-
-/** Whether this user deleted this collection recently. */
-async function didLately(
-  { now }: Pick<Context, 'now'>,
-  tx: Reading,
-  collectionId: string,
-  userId: string,
-): Promise<boolean> {
-  const theirs = and(eq(collectionActivity.collectionId, collectionId), eq(collectionActivity.doneBy, userId))
-  const lately = gt(collectionActivity.at, new Date(now().getTime() - QUIET_DAYS * DAY))
-  const deleted = await tx
-    .select({ id: collectionActivity.id })
-    .from(collectionActivity)
-    .where(and(theirs, eq(collectionActivity.kind, 'deleted'), lately))
-    .limit(1)
-  return deleted.length > 0
 }

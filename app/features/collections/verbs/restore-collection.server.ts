@@ -4,7 +4,7 @@ import { collections } from '#app/database/schema/homes/collections.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
-import { afterChange } from '../activity/after-change.server.ts'
+import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
@@ -14,7 +14,7 @@ import { copy } from '../copy.ts'
 /** Restores a deleted collection with all its content. Idempotent.
  *  @throws NotFound for others' collections, and for one that was deleted more than 30 days ago */
 export async function restoreCollection(ctx: Context, collectionId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, copy.logInTo.change)
+  requirePerson(ctx, copy.logInTo.change)
   const look = async (look: Reading) => {
     const found = await lockCollection(ctx, look, collectionId)
     const isOver = found.deletedAt !== null && found.deletedAt <= lastRestorable(ctx.now())
@@ -22,16 +22,13 @@ export async function restoreCollection(ctx: Context, collectionId: string): Pro
   }
   await change(ctx, collectionPolicy.restore, look, async (tx, found) => {
     if (!found.deleted) return
-    await tx
-      .update(collections)
-      .set({ deletedAt: null, deletedBy: null })
-      .where(eq(collections.id, collectionId))
+    await tx.update(collections).set({ deletedAt: null }).where(eq(collections.id, collectionId))
     const members = (await allMembersOf(tx, collectionId)).map((member) => member.userId)
     await withdrawNotifications(ctx, tx, members, {
       kind: 'collection-deleted',
       link: collectionPath(collectionId),
     })
-    await afterChange(ctx, tx, { collectionId, kind: 'restored', doneBy: userId })
+    await notifyMembers(ctx, tx, collectionId)
   })
 }
 

@@ -4,7 +4,7 @@ import { collections } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
-import { afterChange } from '../activity/after-change.server.ts'
+import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
 import { detailsForm, type DetailsField } from './details-form.ts'
 import { collectionPolicy } from '../policy.ts'
@@ -25,7 +25,7 @@ export async function saveCollection(
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },
 ): Promise<SavedCollection> {
-  const { userId } = requirePerson(ctx, copy.logInTo.change)
+  requirePerson(ctx, copy.logInTo.change)
   return change(
     ctx,
     collectionPolicy.change,
@@ -48,14 +48,10 @@ export async function saveCollection(
         isPublic !== now.isPublic,
       ]
       const shareId = isPublic ? (found.shareId ?? newShareId()) : null
-      if (renamed || opened)
-        await tx
-          .update(collections)
-          .set({ name, description, shareId })
-          .where(eq(collections.id, collectionId))
-      if (renamed) await afterChange(ctx, tx, { collectionId, kind: 'changed', doneBy: userId })
-      if (opened) await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId })
-      return { ok: true, changed: renamed || opened }
+      if (!renamed && !opened) return { ok: true, changed: false }
+      await tx.update(collections).set({ name, description, shareId }).where(eq(collections.id, collectionId))
+      await notifyMembers(ctx, tx, collectionId)
+      return { ok: true, changed: true }
     },
   )
 }

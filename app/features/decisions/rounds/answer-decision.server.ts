@@ -2,7 +2,7 @@ import { asc, and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { decisionBallots } from '#app/database/schema/homes/decisions.ts'
-import { afterChange } from '#app/features/collections/activity/after-change.server.ts'
+import { notifyMembers } from '#app/features/collections/verbs/notify-members.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -55,8 +55,7 @@ export async function answerDecision(
         .insert(decisionBallots)
         .values({ id: newId(), decisionId: last.id, userId, ...answer })
         .onConflictDoUpdate({ target: [decisionBallots.decisionId, decisionBallots.userId], set: answer })
-      if (before?.round !== last.round)
-        await afterChange(ctx, tx, { collectionId, kind: 'answered', doneBy: userId })
+      if (before?.round !== last.round) await notifyMembers(ctx, tx, collectionId)
       const closed = await haveAllAnswered(tx, deciding, last)
       if (closed)
         await closeRound(ctx, tx, { ...deciding, collection }, last, { how: 'all', closedBy: userId })

@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from '#app/database/schema/homes/decisions.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { afterChange } from '#app/features/collections/activity/after-change.server.ts'
+import { notifyMembers } from '#app/features/collections/verbs/notify-members.server.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
@@ -33,11 +33,7 @@ export async function closeRound(
 ): Promise<void> {
   const snapshot = await snapshotOf(tx, decision, voters)
   await endRound(tools, tx, decision, { how, closedBy, snapshot })
-  await afterChange(tools, tx, {
-    collectionId: collection.id,
-    kind: 'decision-closed',
-    doneBy: closedBy,
-  })
+  await notifyMembers(tools, tx, collection.id)
   const wordsFor = () => resultEmail(collection.name, snapshot)
   await notifyVoters(tools, tx, { kind: 'decision-result', voters, decision, collection, wordsFor })
 }

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { decisions } from '#app/database/schema/homes/decisions.ts'
-import { afterChange } from '#app/features/collections/activity/after-change.server.ts'
+import { notifyMembers } from '#app/features/collections/verbs/notify-members.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -64,8 +64,7 @@ async function open(
     const { closesOn } = read.data
     const closesAt = closesOn === null ? null : endOfDay(timeZone, closesOn)
     const decision = await nextRound(ctx, tx, deciding, { verb, userId, closesAt, timeZone })
-    const kind = verb === 'open' ? 'decision-opened' : 'decision-reopened'
-    await afterChange(ctx, tx, { collectionId, kind, doneBy: userId })
+    await notifyMembers(ctx, tx, collectionId)
     const others = voters.filter((voter) => voter.userId !== userId)
     const wordsFor = () => openedEmail(collection.name, { ...decision, closesAt, timeZone })
     await notifyVoters(ctx, tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { notifications } from '#app/database/schema/site/notifications.ts'
-import type { Database, Reading } from '#app/platform/context.ts'
+import type { Database } from '#app/platform/context.ts'
 import type { NotificationKind } from '../rules.ts'
 
 /** Part of a verb: removes something that somebody has seen from their next daily email. */
@@ -13,28 +13,12 @@ export async function removeFromDailyEmail(
   await tx
     .update(notifications)
     .set({ waits: false })
-    .where(waiting(userId, kind, link))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        eq(notifications.link, link),
+        eq(notifications.waits, true),
+      ),
+    )
 }
-
-/** Whether the next daily email to somebody includes this. */
-export async function isInNextDailyEmail(
-  db: Reading,
-  userId: string,
-  kind: NotificationKind,
-  link: string,
-): Promise<boolean> {
-  const [found] = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(waiting(userId, kind, link))
-    .limit(1)
-  return found !== undefined
-}
-
-const waiting = (userId: string, kind: NotificationKind, link: string) =>
-  and(
-    eq(notifications.userId, userId),
-    eq(notifications.kind, kind),
-    eq(notifications.link, link),
-    eq(notifications.waits, true),
-  )

@@ -61,7 +61,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
       'If you sign in with another provider, such as Google, it tells us your name, your email address, a number for your account there and where your picture is, which we fetch once if you have none here. We keep no key that would let us act in your name.',
 
     '# What you do here',
-    'Homes you liked, hid and opened (the last 50); your collections, notes and what you did in them; your roommate groups, your budget and open votes there, and your answers in decisions; your messages, match requests and matches; who you blocked or hid; who viewed your contact details; which profiles you opened, for two days; your notifications, for 90 days; your inquiries and the details in them, and times for tours; searches you saved; a place that you offer; homes that you said are gone; what you reported, with a copy of the last messages that the report is about.',
+    'Homes you liked, hid and opened (the last 50); your collections, the homes and notes that you added to them; your roommate groups, your budget and what you did there, and your answers in decisions; your messages, match requests and matches; who you blocked or hid; who viewed your contact details; which profiles you opened, for two days; your notifications, for 90 days; your inquiries and the details in them, and times for tours; searches you saved; a place that you offer; homes that you said are gone; what you reported, with a copy of the last messages that the report is about.',
 
     'An inquiry about a home goes to its manager, or to the people who run this site if it has none, with the name, email address and phone number that you typed. A roommate whose address you type gets one email with your first name.',
 

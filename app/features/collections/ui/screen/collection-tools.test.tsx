@@ -14,6 +14,6 @@ function linksFor(isMember: boolean): string[] {
 }
 
 test('others of a public collection get at its ordinary address what they may open', () => {
-  expect(linksFor(true)).toEqual(['compare', 'order', 'activity', 'print', 'homes.csv'])
+  expect(linksFor(true)).toEqual(['compare', 'order', 'print', 'homes.csv'])
   expect(linksFor(false)).toEqual(['compare', 'print', 'homes.csv'])
 })

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { activityPath, comparePath, csvPath, orderPath, printPath } from '../../tool-paths.ts'
+import { comparePath, csvPath, orderPath, printPath } from '../../tool-paths.ts'
 
 /** Links to the comparison, the print view and the CSV file of the collection at this URL. @param count homes in it
  *  @param isMember others of a public one, also at its ordinary address, get what everybody may open */
@@ -21,12 +21,6 @@ export function CollectionTools({ count, isMember }: { count: number; isMember: 
         <ButtonLink to={orderPath(address)} size="s" look="quiet">
           <Icon of="arrow-down-up" size="s" />
           Order
-        </ButtonLink>
-      )}
-      {isMember && (
-        <ButtonLink to={activityPath(address)} size="s" look="quiet">
-          <Icon of="rotate-ccw-clock" size="s" />
-          Activity
         </ButtonLink>
       )}
       {count > 0 && <TakeAlong address={address} />}
