@@ -1,25 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { SiteContext } from './http/visit.ts'
 
 /** The client's address: the one that the outermost of `hops` trusted proxies saw, or the socket's. Entries that
  *  the client itself writes into X-Forwarded-For are further left and are ignored. 'unknown' without a socket. */
 export function clientAddress(c: SiteContext, hops: number): string {
-  return addressBehind(hops > 0 ? c.req.header('X-Forwarded-For') : undefined, peerAddress(c), hops)
-}
-
-/** The same for a Node.js request. */
-export function addressOfIncoming({ headers, socket }: IncomingMessage, hops: number): string {
-  const forwarded = headers['x-forwarded-for']
-  return addressBehind(
-    hops > 0 ? forwarded?.toString() : undefined,
-    plain(socket.remoteAddress ?? 'unknown'),
-    hops,
-  )
-}
-
-function addressBehind(forwarded: string | undefined, peer: string, hops: number): string {
+  const forwarded = hops > 0 ? c.req.header('X-Forwarded-For') : undefined
+  const peer = peerAddress(c)
   const chain = [...(forwarded?.split(',') ?? []).map((part) => part.trim()), peer]
   const address = chain.at(-1 - Math.min(hops, chain.length - 1)) ?? ''
   return isIP(address) ? plain(address) : peer

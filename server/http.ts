@@ -40,7 +40,6 @@ import { streetTiles } from './http/street-tiles.ts'
 import type { Site } from './http/visit.ts'
 import type { App } from './process/listen.ts'
 import { pageCache } from './page-cache.ts'
-import { pageViewFastPath } from './page-view-fast-path.ts'
 import { contextOf, type Runtime } from './process/runtime.ts'
 
 /** What a process that only works on jobs answers: whether it lives, for supervisors. */
@@ -54,7 +53,6 @@ export function createWorkerApp(runtime: Runtime): App {
  *  shortcut (decision 090). */
 export function createApp(runtime: Runtime): App {
   const { env, log } = runtime
-  const endpoint = pageViewEndpoint(runtime, build.routes)
   const outage = watchOutage(runtime.connection.pool)
   const app = new Hono<Site>()
   app.use(requestId(env))
@@ -76,7 +74,7 @@ export function createApp(runtime: Runtime): App {
   app.route('/', streetTiles(runtime))
   app.use(earlierCookies(runtime))
   app.use('/api/page-views', sameOrigin(env))
-  app.route('/', pageViews(runtime, endpoint))
+  app.route('/', pageViews(runtime, pageViewEndpoint(runtime, build.routes)))
   app.use(CSP_REPORTS, sameOrigin(env))
   app.route('/', cspReports(runtime, wordsOf(build.routes)))
   app.use(limitRequests(env, runtime.limits))
@@ -113,5 +111,5 @@ export function createApp(runtime: Runtime): App {
     log.error(story, 'request failed')
     return refuse(c, { status: 500, ...broken })
   })
-  return { fetch: app.fetch, fastPath: pageViewFastPath(runtime, endpoint) }
+  return { fetch: app.fetch }
 }

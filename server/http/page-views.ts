@@ -65,7 +65,7 @@ export function pageViewEndpoint(runtime: Runtime, routes: ServerBuild['routes']
   }
 }
 
-/** `POST /api/page-views`, for requests that the fast path (page-view-fast-path.ts) does not handle. */
+/** `POST /api/page-views`. */
 export function pageViews({ env }: Runtime, endpoint: PageViewEndpoint): Hono<Site> {
   const app = new Hono<Site>()
   app.post(PAGE_VIEWS, async (c) => {

@@ -3,14 +3,9 @@ import http, { type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { localUrl, type Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import type { FastPath } from '../page-view-fast-path.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
-export type App = {
-  fetch: Fetch
-  /** Called before the site. */
-  fastPath?: FastPath
-}
+export type App = { fetch: Fetch }
 
 const KEEP_ALIVE = 65_000 // milliseconds; longer than load balancers keep idle connections, so that they close them first
 // Milliseconds: 5 MB of a photo at 60 kbit/s arrive before the signed URL expires.
@@ -35,13 +30,12 @@ export async function listen(
   createServer: (listener: RequestListener) => Server = http.createServer,
 ): Promise<Listening> {
   let fetch: Fetch = starting
-  let fastPath: FastPath = () => false
   let draining = false
   const answer = getRequestListener((...request) => fetch(...request))
   const server = createServer((request, response) => {
     if (draining) response.setHeader('Connection', 'close')
     if (draining && request.url === '/readyz') response.writeHead(503, TOLD).end('stopping')
-    else if (!fastPath(request, response)) void answer(request, response)
+    else void answer(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE
   server.requestTimeout = REQUEST_WITHIN
@@ -55,7 +49,6 @@ export async function listen(
     env: env.PUBLIC_URL ? env : { ...env, publicUrl: localUrl(env.HOST, port) },
     answerWith: (app) => {
       fetch = (...request) => app.fetch(...request)
-      fastPath = app.fastPath ?? fastPath
     },
     drain: () => void (draining = true),
   }

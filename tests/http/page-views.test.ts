@@ -67,7 +67,7 @@ test('opted-out browsers and programs leave nothing; invalid messages are refuse
   expect(await stored(message.s)).toEqual({ sessions: [], views: [] })
 })
 
-test('requests with another host or without a length go through the app, with the same results', async () => {
+test('only this site’s own pages send page views, under any of its names and with their length', async () => {
   const { port } = new URL(place.site.url)
   const message = makeMessage(new Date())
   const post = (headers: http.OutgoingHttpHeaders, text: string, own = {}) =>
