@@ -3,8 +3,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { iconSpriteFile } from './tools/build-steps/icon-sprite.ts'
+import { NOTICES, notices } from './tools/build-steps/notices.ts'
 import { precompress } from './tools/build-steps/precompress.ts'
-import { shortNames } from './tools/build-steps/short-names.ts'
 
 /** Small parts that most pages have, and the framework: one file each, because every file of its own costs a request and
  *  compresses worse. What loads on use (dialog, menu, combobox, toast, map) stays apart. */
@@ -111,10 +111,11 @@ const bundled = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconSpriteFile(), reactRouter(), shortNames(), precompress()],
+  plugins: [tailwindcss(), iconSpriteFile(), reactRouter(), notices(), precompress()],
   environments: {
     client: {
       build: {
+        license: { fileName: NOTICES },
         // MapLibre alone has 1.1 MB. It is loaded where a map is seen.
         chunkSizeWarningLimit: 1200, // kB
         rollupOptions: {
@@ -130,7 +131,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: './server/main.ts' } },
+      build: { license: true, rollupOptions: { input: './server/main.ts' } },
       ...(command === 'build' && { resolve: { noExternal: bundled } }),
     },
   },

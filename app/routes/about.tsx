@@ -99,6 +99,13 @@ export default function AboutPage({ loaderData, actionData, matches }: Route.Com
         <ContactForm start={loaderData} answer={actionData} />
         {support && <SupportContacts support={support} />}
       </section>
+      <p className="text-ink-2">
+        Roost stands on the work of others:{' '}
+        <a href="/third-party-notices.txt" className="underline underline-offset-4">
+          licenses of its software, font, icons and data
+        </a>
+        .
+      </p>
     </TextPage>
   )
 }

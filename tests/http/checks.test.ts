@@ -185,6 +185,15 @@ test('files of the build are kept for ever and sent compressed', async () => {
   expect((await ask('/assets/of-an-old-build.js')).status).toBe(404)
 })
 
+test('the licenses of what others made are served, and the page about Roost leads there', async () => {
+  expect((await ask('/about-us')).body).toContain('href="/third-party-notices.txt"')
+  const { status, headers, body } = await ask('/third-party-notices.txt')
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  // A script, the font, the icons and the data.
+  for (const part of ['## react-dom - ', '## maplibre-gl - ', 'SIL Open Font License', 'Lucide', 'ODbL'])
+    expect(body).toContain(part)
+})
+
 // Slightly above the measured size, so that adding code to these pages is noticed here (docs/performance.md).
 test.each([
   ['/', 121.4],
