@@ -3,28 +3,16 @@ import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
 import { accessFeatures } from './facts/amenities.ts'
 import { priceParts } from './facts/price.ts'
-import {
-  ADDRESS_MOST,
-  confirmers,
-  laundryKinds,
-  leaseTypes,
-  listingStatuses,
-  petPolicies,
-  PHOTOS_MAX,
-  precisions,
-  priceBases,
-  propertyTypes,
-} from './rules.ts'
+import { cents, storedForms } from './fields/stored-forms.ts'
+import { ADDRESS_MOST, confirmers, listingStatuses, PHOTOS_MAX, precisions, priceBases } from './rules.ts'
 
 /** Cents per month; the search index uses 32-bit integers. */
 const WHOLE_MOST = 2_000_000_000
-const cents = z.number().int().min(0).max(100_000_000)
 const text = (max: number) => z.string().trim().max(max)
 const name = (max: number) =>
   boundedLine(max, `Too big: expected string to have <=${max} characters`).transform((written) =>
     plainName(written, max),
   )
-const date = z.iso.date()
 
 const feeForm = z
   .object({
@@ -76,6 +64,8 @@ const floorplanForm = z.object({
  *  Without a status, a new home is published and a known one keeps its status. */
 export const listingForm = z
   .object({
+    ...storedForms,
+    bedrooms: z.number().int().min(0).max(50).optional(),
     campus: z.string(),
     source: text(60).min(1),
     externalId: text(200).min(1),
@@ -90,28 +80,13 @@ export const listingForm = z
       .nullable()
       .default(null),
     description: text(20_000).default(''),
-    type: z.enum(propertyTypes),
     price: cents,
     priceBasis: z.enum(priceBases).nullable().default(null),
-    beds: z.number().int().min(0).max(50),
-    bedrooms: z.number().int().min(0).max(50).optional(),
-    baths: z.number().min(0).max(50).multipleOf(0.5).nullable().default(null),
-    squareFeet: z.number().int().min(0).max(1_000_000).nullable().default(null),
-    yearBuilt: z.number().int().min(1700).max(2100).nullable().default(null),
     lat: z.number().min(-90).max(90).nullable().default(null),
     lng: z.number().min(-180).max(180).nullable().default(null),
     precision: z.enum(precisions).nullable().default(null),
-    leaseType: z.enum(leaseTypes).nullable().default(null),
-    leaseMonths: z.array(z.number().int().min(1).max(30)).min(1).nullable().default(null),
-    availableFrom: date.nullable().default(null),
-    furnished: z.boolean().nullable().default(null),
-    pets: z.enum(petPolicies).nullable().default(null),
-    laundry: z.enum(laundryKinds).nullable().default(null),
-    parkingSpaces: z.number().int().min(0).max(1000).nullable().default(null),
     amenities: z.array(text(80)).max(100).default([]),
     accessFeatures: z.array(z.enum(accessFeatures.map(({ key }) => key))).default([]),
-    deposit: cents.nullable().default(null),
-    applicationFee: cents.nullable().default(null),
     fees: z.array(feeForm).max(40).default([]),
     floorplans: z.array(floorplanForm).max(20).default([]),
     photos: z.array(photoForm).max(PHOTOS_MAX).default([]),

@@ -1,6 +1,14 @@
 /** Limits, states and labels of homes. Pure: pages, verbs and importers read the same list. */
 export const propertyTypes = ['Apartment', 'House', 'Studio', 'Townhouse', 'Condo', 'Other'] as const
 export type PropertyType = (typeof propertyTypes)[number]
+export const propertyTypeLabels: Record<PropertyType, string> = {
+  Apartment: 'Apartment',
+  House: 'House',
+  Studio: 'Studio',
+  Townhouse: 'Townhouse',
+  Condo: 'Condo',
+  Other: 'Other',
+}
 
 export const priceBases = ['unit', 'bed'] as const
 export type PriceBasis = (typeof priceBases)[number]
@@ -8,7 +16,7 @@ export type PriceBasis = (typeof priceBases)[number]
 export const listingStatuses = ['draft', 'submitted', 'published', 'paused', 'archived'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-export const leaseTypes = ['joint', 'individual', 'sublet'] as const
+const leaseTypes = ['joint', 'individual', 'sublet'] as const
 export type LeaseType = (typeof leaseTypes)[number]
 export const leaseTypeLabels: Record<LeaseType, string> = {
   joint: 'Joint lease: if one leaves, the others pay for them',
@@ -25,7 +33,7 @@ export const petPolicyLabels: Record<PetPolicy, string> = {
   not_allowed: 'No pets',
 }
 
-export const laundryKinds = ['in_unit', 'on_site', 'hookups', 'none'] as const
+const laundryKinds = ['in_unit', 'on_site', 'hookups', 'none'] as const
 export type Laundry = (typeof laundryKinds)[number]
 export const laundryLabels: Record<Laundry, string> = {
   in_unit: 'Laundry in the home',

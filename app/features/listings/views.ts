@@ -1,5 +1,6 @@
 import type { ShownCommute } from '#app/features/commute/shown-commute.ts'
 import type { CardCost, Cost, MoveInCash } from './facts/price.ts'
+import type { PlainFacts } from './fields/home-fields.ts'
 import type { Unlisted } from './freshness-rules.ts'
 import type { AccessFeature } from './facts/amenities.ts'
 import type { ShownDrive } from './facts/drive.ts'
@@ -7,9 +8,7 @@ import type { Way, WayToCampus } from './facts/to-campus.ts'
 import type {
   Confirmer,
   Floorplan,
-  LeaseType,
   ListingStatus,
-  Laundry,
   PetPolicy,
   Photo,
   Precision,
@@ -50,8 +49,10 @@ export type ListingCard = {
 /** A home in the list of a search. `text`: the inside of its card as HTML, missing where the page has it already. */
 export type WrittenHome = Pick<ListingCard, 'id' | 'name'> & { text?: string }
 
+type Facts = PlainFacts & Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'toCampus'>
+
 /** Everything the detail page shows. */
-export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'toCampus'> & {
+export type ListingDetail = Facts & {
   cost: Cost
   /** `hasEntrances`: ways end at the nearest of its entrances, otherwise at its position. */
   campus: ListingCard['campus'] & { name: string; lat: number; lng: number; hasEntrances: boolean }
@@ -67,12 +68,6 @@ export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 
   zip: string | null
   amenities: string[]
   accessFeatures: AccessFeature[]
-  yearBuilt: number | null
-  leaseType: LeaseType | null
-  leaseMonths: number[] | null
-  furnished: boolean | null
-  laundry: Laundry | null
-  parkingSpaces: number | null
   floorplans: Floorplan[]
   moveIn: MoveInCash
   source: string

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/imports'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { tooManyTries } from '#app/features/rate-limits/rules.ts'
-import { columnNames, listingColumns } from '#app/features/importing/csv/columns.ts'
+import { optionalColumns, requiredColumns } from '#app/features/importing/csv/columns.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import { LISTS_CHANGED } from '#app/features/importing/feeds/live-names.ts'
 import { ownImports, type ImportLine } from '#app/features/importing/own-imports.server.ts'
@@ -35,7 +35,8 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
-  return withFlash(ctx, request, { formKey: newId(), ...(await ownImports(ctx)) })
+  const columns = { required: requiredColumns, optional: optionalColumns }
+  return withFlash(ctx, request, { formKey: newId(), columns, ...(await ownImports(ctx)) })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -68,7 +69,7 @@ const kinds = [LISTS_CHANGED]
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   // The form's answer comes as a whole document: a reload would discard the errors beside its fields.
   useLiveReload(kinds, () => actionData === undefined)
-  const { formKey, imports, campuses, names, reviews, flash } = loaderData
+  const { formKey, columns, imports, campuses, names, reviews, flash } = loaderData
   return (
     <PageFrame
       title="Import homes"
@@ -76,7 +77,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
       lead="Import all your homes at once. First we show you what would happen, row by row; nothing changes until you apply it."
     >
       <FlashMessage flash={flash} />
-      <UploadForm {...{ formKey, campuses, names, reviews }} answer={actionData} />
+      <UploadForm {...{ formKey, columns, campuses, names, reviews }} answer={actionData} />
       <p>
         Is your list on the web?{' '}
         <Link to={FEEDS_PATH} className="underline">
@@ -100,7 +101,9 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
+type Columns = { required: string[]; optional: string[] }
 type UploadProps = {
+  columns: Columns
   /** A key for the form: submitting it twice makes one import. */
   formKey: string
   campuses: { value: string; label: string }[]
@@ -109,7 +112,7 @@ type UploadProps = {
   answer?: FormAnswer<ListField | 'file'>
 }
 
-function UploadForm({ formKey, campuses, names, reviews, answer }: UploadProps) {
+function UploadForm({ formKey, columns, campuses, names, reviews, answer }: UploadProps) {
   const form = useFocusInvalid(answer)
   // Sending it again after a lost answer is to change nothing.
   const [key] = useState(answer?.typed.key ?? formKey)
@@ -163,7 +166,7 @@ function UploadForm({ formKey, campuses, names, reviews, answer }: UploadProps) 
         names={names}
         reviews={reviews}
       />
-      <ColumnNames />
+      <ColumnNames {...columns} />
       <SubmitButton look="primary" busy={busy} className="justify-self-start">
         Check the list
       </SubmitButton>
@@ -178,7 +181,7 @@ function nameAfter({ name }: File, form: HTMLFormElement | null): void {
     field.value = name.replace(/\.[^.]{1,9}$/, '').slice(0, 60)
 }
 
-function ColumnNames() {
+function ColumnNames({ required, optional }: Columns) {
   return (
     <details className="rounded-field border border-line px-3.5 py-2.5">
       <summary className="flex min-h-6 items-center font-medium">
@@ -186,26 +189,9 @@ function ColumnNames() {
         <DisclosureMark />
       </summary>
       <p className="mt-2 text-ink-2">
-        The first line of a CSV names its columns, in any order. A list needs{' '}
-        {columnNames
-          .filter((name) => listingColumns[name].required)
-          .map((name, place) => (
-            <span key={name}>
-              {place > 0 && ', '}
-              <code>{name}</code>
-            </span>
-          ))}
-        ; it may have{' '}
-        {columnNames
-          .filter((name) => !listingColumns[name].required)
-          .map((name, place) => (
-            <span key={name}>
-              {place > 0 && ', '}
-              <code>{name}</code>
-              {name === 'fees' && ' (“none” when there are none)'}
-            </span>
-          ))}
-        . Prices are per month, like $1,050. If a column holds several things, put a semicolon between them.
+        The first line of a CSV names its columns, in any order. A list needs <Names of={required} />; it may
+        have <Names of={optional} />. Prices are per month, like $1,050. If a column holds several things, put
+        a semicolon between them.
       </p>
     </details>
   )
@@ -234,4 +220,14 @@ function ImportCard({
       )}
     </li>
   )
+}
+
+function Names({ of }: { of: string[] }) {
+  return of.map((name, place) => (
+    <span key={name}>
+      {place > 0 && ', '}
+      <code>{name}</code>
+      {name === 'fees' && ' (“none” when there are none)'}
+    </span>
+  ))
 }

@@ -3,7 +3,7 @@ import { emailField, nameField, newPasswordField } from '#app/features/accounts/
 import { nameForm } from '#app/features/accounts/sign-up/details-form.server.ts'
 import { openForm } from '#app/features/decisions/rules.ts'
 import { fullNameField, messageField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
-import { lineField, moneyField, numberField } from '#app/features/listings/changes/edit-form.ts'
+import { lineField, moneyField, numberField } from '#app/features/listings/fields/form-fields.ts'
 import { answerForms } from '#app/features/profiles/answers/read-answers.server.ts'
 import { sectionForms } from '#app/features/publishing/editor/section-forms.ts'
 import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
@@ -25,7 +25,7 @@ export const MADE_SCHEMAS: Record<string, () => Record<string, z.ZodType>> = {
     fullNameField: fullNameField('missing'),
     messageField: messageField('missing'),
   }),
-  'app/features/listings/changes/edit-form.ts': () => ({
+  'app/features/listings/fields/form-fields.ts': () => ({
     lineField: lineField('It', 500),
     moneyField: moneyField('It'),
     numberField: numberField('It', { most: 50 }),

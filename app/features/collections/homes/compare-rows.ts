@@ -14,7 +14,8 @@ import {
   spreadText,
 } from '#app/features/groups/members/walks-text.ts'
 import type { MemberWalk } from '#app/features/groups/views.ts'
-import { homeFacts } from '#app/features/listing-page/ui/home-facts.ts'
+import { homeFields, type ShownName } from '#app/features/listings/fields/home-fields.ts'
+import { homeFacts, shownInOrder } from '#app/features/listing-page/ui/home-facts.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/text/format.ts'
 
@@ -40,9 +41,9 @@ export function compareParts(
   walks: ReadonlyMap<string, MemberWalk[]> = new Map(),
 ): ComparePart[] {
   if (homes.length === 0) return []
-  const fact = (name: string): Row => ({
-    label: name,
-    cell: (home) => homeFacts(home, today).find((each) => each.name === name)?.value ?? null,
+  const fact = (name: ShownName): Row => ({
+    label: homeFields[name].fact,
+    cell: (home) => homeFacts(home, today).find(({ field }) => field === name)?.value ?? null,
   })
   const rows = (list: Row[]) => list.map((row) => toRow(row, homes))
   const [cheapest, least, nearest, largest] = [
@@ -74,8 +75,8 @@ export function compareParts(
         { label: 'Beds', cell: bedText },
         { label: 'Baths', cell: ({ baths }) => (baths === null ? null : formatCount(baths, 'bath')) },
         {
-          ...fact('Size'),
-          cell: (home) => ({ ...asCell(fact('Size').cell(home)), ...best(home, largest, 'Largest') }),
+          ...fact('squareFeet'),
+          cell: (home) => ({ ...asCell(fact('squareFeet').cell(home)), ...best(home, largest, 'Largest') }),
         },
         {
           label: 'Distance to campus',
@@ -88,8 +89,7 @@ export function compareParts(
           label: 'Walk to class',
           cell: (home) => ({ ...walksCell(walks.get(home.id) ?? []), ...best(home, fairest, 'Shortest') }),
         },
-        ...['Available', 'Lease', 'Lease length', 'Type', 'Year built', 'Furnished', 'Pets'].map(fact),
-        ...['Laundry', 'Parking', 'Access'].map(fact),
+        ...shownInOrder.filter((name) => name !== 'squareFeet').map(fact),
         {
           label: 'Confirmed',
           cell: (home) => {

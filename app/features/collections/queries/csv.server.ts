@@ -1,5 +1,6 @@
 import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { confirmation } from '#app/features/listings/ui/card-facts.ts'
+import { homeFields, shownNames, type ShownName } from '#app/features/listings/fields/home-fields.ts'
 import { homeFacts } from '#app/features/listing-page/ui/home-facts.ts'
 import { wayLabels, ways } from '#app/features/listings/facts/to-campus.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
@@ -59,10 +60,13 @@ async function* rows(
 type Row = Omit<HomeInOrder, 'name'> & { home: ListingDetail; place: number; today: string; site: string }
 
 const dollars = (cents: number) => cents / 100
+/** Facts that have a column of their own before, or none. */
+const elsewhere: ShownName[] = ['availableFrom', 'leaseType', 'type', 'squareFeet', 'yearBuilt']
+const factsInFile = shownNames.filter((name) => !elsewhere.includes(name))
 const fact =
-  (name: string) =>
+  (name: ShownName) =>
   ({ home, today }: Row) =>
-    homeFacts(home, today).find((each) => each.name === name)?.value ?? null
+    homeFacts(home, today).find(({ field }) => field === name)?.value ?? null
 
 const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   ['Place', ({ place }) => place],
@@ -93,12 +97,7 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
     ]
   }),
   ['Available from', ({ home }) => home.availableFrom],
-  ['Lease length', fact('Lease length')],
-  ['Furnished', fact('Furnished')],
-  ['Pets', fact('Pets')],
-  ['Laundry', fact('Laundry')],
-  ['Parking', fact('Parking')],
-  ['Access', fact('Access')],
+  ...factsInFile.map((name): (typeof columns)[number] => [homeFields[name].fact, fact(name)]),
   ['Amenities', ({ home }) => home.amenities.join('; ')],
   ['Confirmed', ({ home, today }) => confirmation(home, today)],
   ['Added', ({ addedAt }) => utcDay(addedAt)],

@@ -1,5 +1,5 @@
 import { CannotRun } from '#app/platform/errors.ts'
-import { columnNames, isColumn, listingColumns, type ListingColumn, type RowValues } from './columns.ts'
+import { columnNames, isColumn, requiredColumns, type ListingColumn, type RowValues } from './columns.ts'
 import type { KeptField } from '#app/features/listings/changes/record-list.server.ts'
 import { wholeStart } from '#app/platform/text/storable-text.ts'
 import type { Preset } from './preset.ts'
@@ -52,7 +52,7 @@ export function readHeading(
     if (column && !places.has(column)) places.set(column, index)
     else if (heading.trim() !== '') unread.push(heading.trim())
   }
-  const missing = columnNames.filter((name) => listingColumns[name].required && !places.has(name))
+  const missing = requiredColumns.filter((name) => !places.has(name))
   if (missing.length > 0) throw new CannotRun(missingColumns(missing, headings, { preset, onPage }))
   return {
     width: headings.length,
@@ -103,9 +103,8 @@ function missingColumns(
 /** The preset that reads a file with these columns. */
 function presetFor(headings: string[]): string | undefined {
   const found = new Set(headings.map(plain))
-  const required = columnNames.filter((name) => listingColumns[name].required)
   const reads = ({ columns }: Preset) =>
-    required.every((name) =>
+    requiredColumns.every((name) =>
       Object.entries(columns).some(([theirs, ours]) => ours === name && found.has(plain(theirs))),
     )
   return Object.entries(presets).find(([, each]) => reads(each))?.[0]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cutText } from '#app/platform/text/bounded.ts'
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
-import { readFurnished, readLaundry, readLease, readPets } from './read-words.ts'
+import { readLaundry, readLease, readPets, readYesNo } from './read-words.ts'
 
 describe('laundry', () => {
   test.each([
@@ -47,7 +47,7 @@ test('pets', () => {
 
 test('furnished, and values of its column that are no answer', () => {
   expect(
-    ['Furnished', 'Unfurnished', '', 'Both', '(555) 555-0100'].map((text) => readFurnished(cutText(text))),
+    ['Furnished', 'Unfurnished', '', 'Both', '(555) 555-0100'].map((text) => readYesNo(cutText(text))),
   ).toEqual([true, false, null, undefined, undefined])
 })
 

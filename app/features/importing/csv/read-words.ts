@@ -20,7 +20,7 @@ const unfurnished = new Set([
 ])
 
 /** Furnished, Unfurnished, yes, no. `Both` and `Partially` cannot be decided. */
-export function readFurnished(text: BoundedText): Read<boolean> {
+export function readYesNo(text: BoundedText): Read<boolean> {
   const word = plain(text)
   if (word === '') return null
   if (yes.has(word) || furnished.has(word)) return true

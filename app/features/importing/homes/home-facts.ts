@@ -59,7 +59,7 @@ export function sensible(
   high: number,
   remarks: Remarks,
 ): number | null {
-  if (value === null || value === 0) return null
+  if (value === null || (value === 0 && low > 0)) return null
   if (value >= low && value <= high) return value
   remarks.note(`${what} cannot be true: left out`, String(value), field)
   return null

@@ -3,29 +3,20 @@ import type { Read } from '#app/platform/text/typed-values.ts'
 import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
 import { impossibleOf } from '#app/features/publishing/checks/impossible.ts'
 import { findBasis } from '#app/features/listings/facts/price.ts'
-import { leaseTypes, priceBases } from '#app/features/listings/rules.ts'
+import { priceBases } from '#app/features/listings/rules.ts'
 import { withoutHtml } from '../mits/html-text.ts'
 import { withoutBlankWords } from '../reading/blank-words.ts'
 import type { BoundedRow, ListingColumn, RowValues } from '../csv/columns.ts'
-import {
-  accessOf,
-  depositOf,
-  describe,
-  nameOf,
-  parkingOf,
-  sensible,
-  statedOn,
-  typeOf,
-  zipOf,
-} from './home-facts.ts'
+import { accessOf, describe, nameOf, statedOn, typeOf, zipOf } from './home-facts.ts'
 import { campusOf, positionOf, type CampusPoint } from './place-home.server.ts'
 import type { Preset } from '../csv/preset.ts'
 import { readFees, readPhotos } from '../csv/read-parts.ts'
-import { noDates, readListDate, type ListDates } from '../csv/read-dates.ts'
-import { hasQuarterBath, readBathWords, readRooms } from '../csv/read-rooms.ts'
-import { readEnum, readList, readMoney, readWhole } from '../csv/read-values.ts'
-import { readFurnished, readLaundry, readLease, readPets } from '../csv/read-words.ts'
+import type { ListDates } from '../csv/read-dates.ts'
+import { hasQuarterBath, readRooms } from '../csv/read-rooms.ts'
+import { readEnum, readList, readMoney } from '../csv/read-values.ts'
+import { readLease } from '../csv/read-words.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
+import { factsOf } from './read-facts.ts'
 import { Remarks, withoutContactsIn } from './remarks.ts'
 import { roomOf, normalizeAddress, normalizeName, withoutUnitWord, withUnit } from './normalize-address.ts'
 import { boundedRow } from './too-long.ts'
@@ -51,9 +42,6 @@ export type RowSetting = {
   /** How a campus can be chosen for the whole list, for the report. */
   howToNameCampus?: string
 }
-
-/** What a remark says of a value that `describe` writes into the description. */
-const IN_DESCRIPTION = 'in the description instead'
 
 export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
 
@@ -130,30 +118,10 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     priceBasis: basis,
     beds,
     bedrooms: room ? 1 : (optional('bedrooms', 'bedrooms', (text) => readRooms(text).beds) ?? beds),
-    baths: optional('baths', 'baths', readBathWords) ?? readRooms(row.beds).baths ?? null,
-    squareFeet: room
-      ? null
-      : sensible('size', 'square_feet', optional('size', 'square_feet', readWhole), 80, 50_000, remarks),
-    yearBuilt: sensible(
-      'year built',
-      'year_built',
-      optional('year built', 'year_built', readWhole),
-      1700,
-      2100,
-      remarks,
-    ),
+    ...factsOf(row, { price, room: room !== null, setting }, remarks),
     ...place,
-    leaseType: optional('lease type', 'lease_type', (text) => readEnum(text, leaseTypes)),
-    leaseMonths: lease.months,
-    availableFrom: availableOf(row, setting, remarks),
-    furnished: optional('furnished', 'furnished', readFurnished),
-    pets: optional('pets', 'pets', readPets, IN_DESCRIPTION),
-    laundry: optional('laundry', 'laundry', readLaundry, IN_DESCRIPTION),
-    parkingSpaces: parkingOf(row.parking_spaces, remarks),
     amenities: readList(row.amenities),
     accessFeatures: accessOf(row.access_features, remarks),
-    deposit: depositOf(row.deposit, price, remarks),
-    applicationFee: optional('application fee', 'application_fee', readMoney),
     fees: readFees(row.fees, remarks),
     photos: readPhotos(row.photos, remarks, setting.takesHttp),
     description: describe(row, lease.rest, remarks),
@@ -165,21 +133,6 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   if (checked.success) return { home, remarks }
   for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
   return { home: undefined, remarks }
-}
-
-/** The day from which a home is free; what cannot be read is left out, with the reason. */
-function availableOf(
-  row: BoundedRow,
-  { asOf, dates = noDates() }: RowSetting,
-  remarks: Remarks,
-): string | null {
-  let about = 'available date not understood: left out'
-  const why = (reason: string) => {
-    about = `available date left out: ${reason}`
-  }
-  const date = readListDate(row.available_from, { today: asOf, dates, why })
-  if (date === undefined) remarks.note(about, row.available_from, 'available_from')
-  return date ?? null
 }
 
 const LONGEST_UNIT = 20 // characters; a longer text describes the unit

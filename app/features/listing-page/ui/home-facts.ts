@@ -1,33 +1,61 @@
 import { formatDate, formatNumber } from '#app/platform/text/format.ts'
 import { accessFeatures } from '#app/features/listings/facts/amenities.ts'
-import { laundryLabels, leaseTypeLabels, petPolicyLabels } from '#app/features/listings/rules.ts'
+import {
+  homeFields,
+  isPlain,
+  plainField,
+  shownNames,
+  type PlainName,
+  type ShownName,
+} from '#app/features/listings/fields/home-fields.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 
 /** A fact with its name; null: not stated. */
-export type HomeFact = { name: string; value: string | null }
+export type HomeFact = { field: ShownName; name: string; value: string | null }
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
+/** Facts that a page tells before the others. */
+const first: ShownName[] = ['availableFrom', 'leaseType', 'leaseMonths']
+export const shownInOrder = [...first, ...shownNames.filter((name) => !first.includes(name))]
+
+/** Facts that are not told as their kind is. */
+const own: { [Name in ShownName]?: (home: ListingDetail, today: string) => string | null } = {
+  availableFrom: ({ availableFrom: from }, today) =>
+    from && (from <= today ? 'Now' : formatDate(from, today)),
+  accessFeatures: (home) => {
+    const has = accessFeatures.filter(({ key }) => home.accessFeatures.includes(key))
+    return has.map(({ label }) => label).join(', ') || null
+  },
+}
+
 /** All facts of a home besides the amenities, in a fixed order. @param today ISO date */
 export function homeFacts(home: ListingDetail, today: string): HomeFact[] {
-  const { leaseType, availableFrom, squareFeet, yearBuilt, parkingSpaces, furnished } = home
-  const access = accessFeatures.filter(({ key }) => home.accessFeatures.includes(key))
-  return [
-    {
-      name: 'Available',
-      value: availableFrom && (availableFrom <= today ? 'Now' : formatDate(availableFrom, today)),
-    },
-    { name: 'Lease', value: leaseType && leaseTypeLabels[leaseType] },
-    { name: 'Lease length', value: leaseLength(home.leaseMonths) },
-    { name: 'Type', value: home.type },
-    { name: 'Size', value: squareFeet === null ? null : `${formatNumber(squareFeet)} sq ft` },
-    { name: 'Year built', value: yearBuilt === null ? null : String(yearBuilt) },
-    { name: 'Furnished', value: furnished === null ? null : furnished ? 'Yes' : 'No' },
-    { name: 'Pets', value: home.pets && petPolicyLabels[home.pets] },
-    { name: 'Laundry', value: home.laundry && laundryLabels[home.laundry] },
-    { name: 'Parking', value: parkingSpaces === null ? null : parkingText(parkingSpaces) },
-    { name: 'Access', value: access.map(({ label }) => label).join(', ') || null },
-  ]
+  return shownInOrder.map((field) => {
+    const { fact: name } = homeFields[field]
+    return {
+      field,
+      name,
+      value: own[field] ? own[field](home, today) : isPlain(field) ? told(field, home[field]) : null,
+    }
+  })
+}
+
+function told(name: PlainName, value: ListingDetail[ShownName & PlainName]): string | null {
+  const field = plainField(name)
+  if (value === null) return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number')
+    return field.kind === 'number' ? numberTold(value, field.unit) : String(value)
+  if (typeof value === 'string') return field.kind === 'choice' ? (field.labels[value] ?? value) : value
+  return leaseLength(value)
+}
+
+type Unit = { one: string; many: string; none?: string }
+
+function numberTold(value: number, unit: Unit | undefined): string {
+  if (!unit) return formatNumber(value)
+  return value === 0 && unit.none ? unit.none : `${formatNumber(value)} ${value === 1 ? unit.one : unit.many}`
 }
 
 /** `9 or 12 months`; null when not stated. */
@@ -35,9 +63,4 @@ export function leaseLength(months: number[] | null): string | null {
   if (months === null || months.length === 0) return null
   const one = months.length === 1 && months[0] === 1
   return `${either.format(months.toSorted((a, b) => a - b).map(String))} ${one ? 'month' : 'months'}`
-}
-
-function parkingText(spaces: number): string {
-  if (spaces === 0) return 'None'
-  return spaces === 1 ? '1 space' : `${formatNumber(spaces)} spaces`
 }

@@ -2,6 +2,7 @@ import { listingChanges, type FieldChange } from '#app/database/schema/homes/lis
 import type { listings } from '#app/database/schema/homes/listings.ts'
 import type { Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
+import { factNames, type FactName } from '../fields/home-fields.ts'
 import { sameValue } from './same-value.ts'
 
 export type Known = typeof listings.$inferSelect
@@ -17,36 +18,9 @@ function saysOf(field: keyof Known, after: typeof listings.$inferInsert, before:
   return field !== 'priceBasis' || !after.priceBasisAssumed || before.priceBasisAssumed
 }
 
-/** The fields that a list may change. Pictures and the list's date are recorded elsewhere, and a missing status stays
- *  unchanged. */
-const told = [
-  'name',
-  'address',
-  'city',
-  'zip',
-  'description',
-  'type',
-  'price',
-  'priceBasis',
-  'beds',
-  'bedrooms',
-  'baths',
-  'squareFeet',
-  'yearBuilt',
-  'leaseType',
-  'leaseMonths',
-  'availableFrom',
-  'furnished',
-  'pets',
-  'laundry',
-  'parkingSpaces',
-  'amenities',
-  'accessFeatures',
-  'deposit',
-  'applicationFee',
-  'fees',
-  'floorplans',
-] as const satisfies (keyof Known)[]
+/** The facts that a list may change. Pictures and the position are recorded elsewhere. */
+const recordedElsewhere = new Set<FactName>(['photos', 'lat', 'lng', 'precision', 'priceBasisAssumed'])
+const recorded = factNames.filter((name) => !recordedElsewhere.has(name))
 
 export type ListChange = { listingId: string; externalId: string; version: number; changes: FieldChange[] }
 
@@ -61,7 +35,7 @@ export function listChanges(
   return listed.flatMap(({ before, after }) => {
     const version = before && saved.get(before.id)?.version
     if (!before || version === undefined) return []
-    const changes = told
+    const changes = recorded
       .filter((field) => !unstated.includes(field) && saysOf(field, after, before))
       .map((field) => ({ field, from: before[field], to: after[field] ?? null }))
       .filter(({ from, to }) => !sameValue(from, to))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fixedSql } from '#app/database/sql/query-rows.server.ts'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { factNames } from '../fields/home-fields.ts'
 
 const [l, c] = [listings, listingChanges]
 
@@ -23,37 +24,7 @@ export const lastFacts = sql<LastFacts>`${fixedSql(sql`case when ${l.status} <> 
     order by change->>'field', ${c.version}, ${c.id}) since) end`)}`
 
 /** The facts by which people compare homes. The history stores only URLs of pictures, so the current ones are shown. */
-const KEPT = [
-  'name',
-  'address',
-  'city',
-  'zip',
-  'description',
-  'type',
-  'price',
-  'priceBasis',
-  'priceBasisAssumed',
-  'beds',
-  'bedrooms',
-  'baths',
-  'squareFeet',
-  'yearBuilt',
-  'lat',
-  'lng',
-  'precision',
-  'leaseType',
-  'leaseMonths',
-  'availableFrom',
-  'furnished',
-  'pets',
-  'laundry',
-  'parkingSpaces',
-  'amenities',
-  'accessFeatures',
-  'deposit',
-  'applicationFee',
-  'fees',
-] as const
+const KEPT = factNames.filter((name) => name !== 'photos' && name !== 'floorplans')
 
 /** A home as it was when it was last published. */
 export function asLastOffered<Home extends object>(home: Home, last: LastFacts): Home {

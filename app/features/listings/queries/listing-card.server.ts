@@ -12,54 +12,50 @@ import { colourOf } from '#app/platform/files/images/placeholder.ts'
 import { amenityLabels } from '../facts/amenity-labels.ts'
 import { cardCost, costOf } from '../facts/price.ts'
 import { toCampusText, type StoredWays, type WayChoice } from '../facts/to-campus.ts'
-import {
-  CARD_AMENITIES,
-  type Confirmer,
-  type Fee,
-  type Laundry,
-  type PetPolicy,
-  type Photo,
-  type Precision,
-  type PriceBasis,
-  type PropertyType,
-} from '../rules.ts'
+import { CARD_AMENITIES, type Photo } from '../rules.ts'
 import type { ListingCard } from '../views.ts'
 import { asLastOffered, hasMoved, type LastFacts } from './last-facts.server.ts'
 
+/** What a card needs of a home's row, as it is. */
+const ofHome = [
+  'id',
+  'slug',
+  'name',
+  'address',
+  'city',
+  'type',
+  'price',
+  'priceBasis',
+  'priceBasisAssumed',
+  'beds',
+  'bedrooms',
+  'baths',
+  'squareFeet',
+  'lat',
+  'lng',
+  'precision',
+  'fees',
+  'availableFrom',
+  'confirmedBy',
+  'amenities',
+  'furnished',
+  'pets',
+  'laundry',
+  'parkingSpaces',
+] as const satisfies (keyof Home)[]
+
+type Home = typeof listings.$inferSelect
+
 /** The columns of a card: of the home, its campus and its stored ways there. */
-type CardFields = StoredWays & {
-  id: string
-  slug: string
-  name: string
-  address: string
-  city: string | null
-  campusSlug: string
-  campusName: string
-  campusLat: number
-  campusLng: number
-  type: PropertyType
-  price: number
-  priceBasis: PriceBasis
-  priceBasisAssumed: boolean
-  beds: number
-  bedrooms: number
-  baths: number | null
-  squareFeet: number | null
-  lat: number | null
-  lng: number | null
-  precision: Precision | null
-  fees: Fee[]
-  availableFrom: string | null
-  confirmedAt: string | null
-  confirmedBy: Confirmer | null
-  amenities: string[]
-  furnished: boolean | null
-  pets: PetPolicy | null
-  laundry: Laundry | null
-  parkingSpaces: number | null
-  photos: Photo[]
-  photoCount: number
-}
+type CardFields = StoredWays &
+  Pick<Home, (typeof ofHome)[number] | 'photos'> & {
+    campusSlug: string
+    campusName: string
+    campusLat: number
+    campusLng: number
+    confirmedAt: string | null
+    photoCount: number
+  }
 
 const l = listings
 const c = campuses
@@ -67,36 +63,18 @@ const d = listingDrives
 const w = commutes
 const t = transitMinutes
 
-const columns: Record<keyof CardFields, SQL | AnyPgColumn> = {
-  id: l.id,
-  slug: l.slug,
-  name: l.name,
-  address: l.address,
-  city: l.city,
+const columns = {
+  ...(Object.fromEntries(ofHome.map((name): [string, AnyPgColumn] => [name, l[name]])) as Record<
+    (typeof ofHome)[number],
+    AnyPgColumn
+  >),
+  confirmedAt: l.confirmedAt,
   campusSlug: c.slug,
   campusName: c.shortName,
   campusLat: c.lat,
   campusLng: c.lng,
-  type: l.type,
-  price: l.price,
-  priceBasis: l.priceBasis,
-  priceBasisAssumed: l.priceBasisAssumed,
-  beds: l.beds,
-  bedrooms: l.bedrooms,
-  baths: l.baths,
-  squareFeet: l.squareFeet,
   lat: shownLat,
   lng: shownLng,
-  precision: l.precision,
-  fees: l.fees,
-  availableFrom: l.availableFrom,
-  confirmedAt: l.confirmedAt,
-  confirmedBy: l.confirmedBy,
-  amenities: l.amenities,
-  furnished: l.furnished,
-  pets: l.pets,
-  laundry: l.laundry,
-  parkingSpaces: l.parkingSpaces,
   photos: sql`jsonb_path_query_array(${l.photos}, '$[0]')`,
   photoCount: sql`jsonb_array_length(${l.photos})`,
   walkMeters: w.walkMeters,
@@ -106,7 +84,7 @@ const columns: Record<keyof CardFields, SQL | AnyPgColumn> = {
   transitAbout: t.about,
   driveMeters: d.meters,
   driveSeconds: d.seconds,
-}
+} satisfies Record<keyof CardFields, SQL | AnyPgColumn>
 const names = Object.keys(columns) as (keyof CardFields)[]
 
 /** The columns of a card as a JSON array; select it from `cardSources`. One text for a whole page is far cheaper

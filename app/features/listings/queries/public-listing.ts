@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { ways } from '../facts/to-campus.ts'
-import {
-  confirmers,
-  laundryKinds,
-  leaseTypes,
-  petPolicies,
-  precisions,
-  priceBases,
-  propertyTypes,
-} from '../rules.ts'
+import { plainShapes } from '../fields/api-shapes.ts'
+import { confirmers, precisions, priceBases } from '../rules.ts'
 
 /** A home in the JSON API. public-listings.test.ts validates real responses against these schemas. */
 const cents = z.number().int().min(0)
@@ -55,12 +48,7 @@ export const publicListingItem = z
     zip: z.string().nullable(),
     campus: z.string().meta({ description: 'Slug, see /api/campuses' }),
     campusName: z.string().meta({ description: 'Its short name, such as USC' }),
-    type: z.enum(propertyTypes),
-    beds: z.number().int().meta({ description: 'Places that are rented' }),
-    bedrooms: z.number().int().meta({ description: 'Rooms; 0 is a studio' }),
-    baths: z.number().nullable(),
-    squareFeet: z.number().int().nullable(),
-    yearBuilt: z.number().int().nullable(),
+    ...plainShapes,
     priceCents: cents.meta({ description: 'Rent per month, by its basis' }),
     priceBasis: z
       .enum(priceBases)
@@ -72,18 +60,9 @@ export const publicListingItem = z
     }),
     wholeCents: cents.meta({ description: 'The same for everyone in the home' }),
     fees: z.array(fee),
-    depositCents: cents.nullable().meta({ description: 'By the basis of the price' }),
-    applicationFeeCents: cents.nullable().meta({ description: 'For each applicant' }),
     lat: z.number().nullable(),
     lng: z.number().nullable(),
     precision: z.enum(precisions).nullable(),
-    leaseType: z.enum(leaseTypes).nullable(),
-    leaseMonths: z.array(z.number().int()).nullable(),
-    availableFrom: day.nullable(),
-    furnished: z.boolean().nullable(),
-    pets: z.enum(petPolicies).nullable(),
-    laundry: z.enum(laundryKinds).nullable(),
-    parkingSpaces: z.number().int().nullable(),
     amenities: z.array(z.string()).meta({ description: 'Keys of the filter where known, else as written' }),
     accessFeatures: z.array(z.string()),
     photos: z.array(photo).meta({ description: 'In a list the first five, of one home all' }),

@@ -9,6 +9,7 @@ import type { AccessFeature } from '../facts/amenities.ts'
 import { amenityLabels, laundryOf } from '../facts/amenity-labels.ts'
 import { couldShowDrive, shownDrive } from '../facts/drive.ts'
 import { costOf, moveInCash } from '../facts/price.ts'
+import { plainFacts } from '../fields/home-fields.ts'
 import type { WayToCampus } from '../facts/to-campus.ts'
 import type { ListingDetail } from '../views.ts'
 
@@ -41,6 +42,7 @@ export function toDetail(
   const { lat, lng } = shownPosition(home)
   const miles = lat === null || lng === null ? null : milesBetween({ lat, lng }, campus)
   const shown = {
+    ...plainFacts(home),
     id: home.id,
     slug: home.slug,
     name: home.name,
@@ -48,22 +50,13 @@ export function toDetail(
     city: home.city,
     zip: home.zip,
     description: home.description,
-    type: home.type,
     beds: home.beds,
     bedrooms: home.bedrooms,
     baths: home.baths,
-    squareFeet: home.squareFeet,
-    yearBuilt: home.yearBuilt,
     lat,
     lng,
     precision: home.precision,
-    leaseType: home.leaseType,
-    leaseMonths: home.leaseMonths,
-    availableFrom: home.availableFrom,
-    furnished: home.furnished,
-    pets: home.pets,
     laundry: laundryOf(home),
-    parkingSpaces: home.parkingSpaces,
     amenities: amenityLabels(home),
     floorplans: home.floorplans,
     photos: home.photos,

@@ -2,6 +2,7 @@ import type { Fee } from '#app/database/schema/homes/listings.ts'
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
+import { homeFields, isFact } from '#app/features/listings/fields/home-fields.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 /** A change of a home as a page shows it. */
@@ -13,45 +14,13 @@ export type ShownChange = {
   changes: string[]
 }
 
-const labels: Record<string, string> = {
-  name: 'Name',
-  address: 'Address',
-  campus: 'Campus',
-  city: 'City',
-  zip: 'ZIP code',
-  description: 'Description',
-  lat: 'Latitude',
-  lng: 'Longitude',
-  precision: 'Shown on the map',
-  type: 'Kind of home',
-  price: 'Price',
-  priceBasis: 'Price is for',
-  beds: 'Beds',
-  bedrooms: 'Bedrooms',
-  baths: 'Baths',
-  squareFeet: 'Square feet',
-  yearBuilt: 'Year built',
-  leaseType: 'Lease',
-  leaseMonths: 'Lease length, in months',
-  availableFrom: 'Available from',
-  furnished: 'Furnished',
-  pets: 'Pets',
-  laundry: 'Laundry',
-  parkingSpaces: 'Parking spaces',
-  amenities: 'Amenities',
-  accessFeatures: 'Access',
-  deposit: 'Deposit',
-  applicationFee: 'Application fee',
-  fees: 'Fees and utilities',
-  floorplans: 'Floorplans',
-  photos: 'Pictures',
-  status: 'State',
-  confirmedAt: 'Confirmed',
-}
+/** Columns of its row that are no facts of a home. */
+const labels: Record<string, string> = { campus: 'Campus', status: 'State', confirmedAt: 'Confirmed' }
 
-const fieldLabel = (field: string) => ownValue(labels, field) ?? field
+const fieldLabel = (field: string) =>
+  isFact(field) ? homeFields[field].label : (ownValue(labels, field) ?? field)
 
-const money = new Set(['price', 'deposit', 'applicationFee'])
+const isMoney = (field: string) => field === 'price' || (isFact(field) && homeFields[field].kind === 'money')
 const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
 
 /** `Price: $2,400 → $2,500`. For long texts and lists it only says that, or how, they changed. */
@@ -69,7 +38,7 @@ function valueText(field: string, value: unknown): string {
   // A draft begins without a rent.
   const isRent = field === 'price' && value === 0
   if (value === null || value === undefined || value === '' || isRent) return 'not stated'
-  if (typeof value === 'number' && money.has(field)) return formatExactMoney(value)
+  if (typeof value === 'number' && isMoney(field)) return formatExactMoney(value)
   if (field === 'confirmedAt') return formatFullDate(textOf(value))
   if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -1,5 +1,6 @@
 import type { listings } from '#app/database/schema/homes/listings.ts'
 import { amenityLabel } from '#app/features/listings/facts/find-amenity.ts'
+import { plainField, type FactValue, type PlainName } from '#app/features/listings/fields/home-fields.ts'
 import type { EditField } from '#app/features/listings/changes/edit-form.ts'
 
 type Home = typeof listings.$inferSelect
@@ -10,12 +11,9 @@ export function fieldTexts(home: Home, addresses: string[]): Record<EditField, s
     name: home.name,
     address: home.address,
     description: home.description,
-    type: home.type,
+    ...plainTexts(['type', 'beds', 'baths', 'squareFeet'], home),
     price: dollarsText(home.price),
     priceBasis: home.priceBasisAssumed ? '' : home.priceBasis,
-    beds: String(home.beds),
-    baths: numberText(home.baths),
-    squareFeet: numberText(home.squareFeet),
     amenities: home.amenities.map(amenityLabel).join(', '),
     images: addresses.join(',\n'),
   }
@@ -27,4 +25,23 @@ export const numberText = (value: number | null) => (value === null ? '' : Strin
 export function dollarsText(cents: number | null): string {
   if (cents === null) return ''
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}
+
+type Plain = { [Name in PlainName]: FactValue<Name> }
+
+/** The initial values of these plain fields, formatted from the stored home. */
+export function plainTexts<Name extends PlainName>(
+  names: readonly Name[],
+  home: Pick<Plain, Name>,
+): Record<Name, string> {
+  const texts = names.map((name) => [name, plainText(name, home[name])])
+  return Object.fromEntries(texts) as Record<Name, string>
+}
+
+function plainText(name: PlainName, value: Plain[PlainName]): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number')
+    return plainField(name).kind === 'money' ? dollarsText(value) : numberText(value)
+  return typeof value === 'string' ? value : value.join(', ')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#app/platform/text/plain-text.ts'
-import { moneyField } from '#app/features/listings/changes/edit-form.ts'
+import { moneyField } from '#app/features/listings/fields/form-fields.ts'
 import { dollarsText } from '../edit/field-texts.ts'
 import type { Fee } from '#app/features/listings/rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#app/platform/text/plain-text.ts'
-import { numberField } from '#app/features/listings/changes/edit-form.ts'
+import { numberField } from '#app/features/listings/fields/form-fields.ts'
 import { numberText } from '../edit/field-texts.ts'
 import type { Floorplan } from '#app/features/listings/rules.ts'
 

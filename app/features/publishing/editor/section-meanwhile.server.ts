@@ -3,7 +3,7 @@ import type { ShownChange } from '../edit/change-text.ts'
 import { changesSince } from '../edit/changes-since.server.ts'
 import { toShown } from '../edit/shown-change.ts'
 import type { EditedHome } from './edited-home.ts'
-import { sectionFields, type EditorSection } from './sections.ts'
+import { isIn, type EditorSection } from './sections.ts'
 import { sameTexts, type Typed } from './typed.ts'
 import { typedSection } from './typed-section.ts'
 
@@ -16,9 +16,8 @@ export async function sectionMeanwhile(
   { home, version, section, typed }: Asked,
 ): Promise<{ by: ShownChange[]; typed: Typed }> {
   const rows = await changesSince(tx, home.id, version)
-  const fields: readonly string[] = sectionFields[section]
   const ours = rows
-    .map((row) => ({ ...row, changes: row.changes.filter(({ field }) => fields.includes(field)) }))
+    .map((row) => ({ ...row, changes: row.changes.filter(({ field }) => isIn(section, field)) }))
     .filter((row) => row.changes.length > 0)
   // What the editor saw of a field is the old value in the first change since then.
   const found = ours.toReversed().flatMap((row) => row.changes)

@@ -1,8 +1,15 @@
 import { href } from 'react-router'
-/** The sections of a home's editor, each a form, in the order for a new home; photos are a page between them. */
-export const editorSections = ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const
-export type EditorSection = (typeof editorSections)[number]
+import {
+  homeFields,
+  homeSections,
+  isFact,
+  type HomeSection,
+} from '#app/features/listings/fields/home-fields.ts'
 
+export const editorSections = homeSections
+export type EditorSection = HomeSection
+
+/** Each section is a form, and photos are a page between them. */
 export const editorPages = [
   'home',
   'place',
@@ -32,12 +39,6 @@ export function pageAfter(page: EditorPage): EditorPage {
   return editorPages[editorPages.indexOf(page) + 1] ?? 'publish'
 }
 
-/** The fields of each section, by their names in a home's history. */
-export const sectionFields = {
-  home: ['name', 'type', 'beds', 'bedrooms', 'baths', 'squareFeet', 'yearBuilt', 'description'],
-  place: ['campus', 'address', 'city', 'zip', 'lat', 'lng', 'precision'],
-  price: ['price', 'priceBasis', 'priceBasisAssumed', 'deposit', 'applicationFee', 'fees'],
-  terms: ['leaseType', 'leaseMonths', 'availableFrom'],
-  features: ['furnished', 'pets', 'laundry', 'parkingSpaces', 'amenities', 'accessFeatures'],
-  floorplans: ['floorplans'],
-} as const satisfies Record<EditorSection, readonly string[]>
+/** Whether a field is in a section, by its name in a home's history. */
+export const isIn = (section: EditorSection, field: string): boolean =>
+  field === 'campus' ? section === 'place' : isFact(field) && homeFields[field].section === section

@@ -1,6 +1,7 @@
 import { accessFeatures, filterAmenities, otherAmenities } from '#app/features/listings/facts/amenities.ts'
 import { findAmenity } from '#app/features/listings/facts/find-amenity.ts'
-import { dollarsText, numberText } from '../edit/field-texts.ts'
+import { plainIn } from '#app/features/listings/fields/home-fields.ts'
+import { dollarsText, plainTexts } from '../edit/field-texts.ts'
 import type { EditedHome } from './edited-home.ts'
 import { feeRowsOf, isNoFees } from './fee-form.ts'
 import { floorplanRowsOf } from './floorplan-form.ts'
@@ -27,13 +28,9 @@ const once = (texts: Record<string, string>): Typed =>
 const makers: Record<EditorSection, (home: EditedHome) => Typed> = {
   home: (home) =>
     once({
+      ...plainTexts(plainIn('home'), home),
       name: home.name === home.address ? '' : home.name,
-      type: home.type,
-      beds: String(home.beds),
       bedrooms: home.bedrooms === home.beds ? '' : String(home.bedrooms),
-      baths: numberText(home.baths),
-      squareFeet: numberText(home.squareFeet),
-      yearBuilt: numberText(home.yearBuilt),
       description: home.description,
     }),
   place: (home) =>
@@ -49,28 +46,19 @@ const makers: Record<EditorSection, (home: EditedHome) => Typed> = {
     ...once({
       price: home.price === 0 ? '' : dollarsText(home.price),
       priceBasis: home.priceBasisAssumed ? '' : home.priceBasis,
-      deposit: dollarsText(home.deposit),
-      applicationFee: dollarsText(home.applicationFee),
+      ...plainTexts(plainIn('price'), home),
     }),
     noFees: home.fees.some(isNoFees) ? ['yes'] : [],
     ...typedRows('fee', feeRowsOf(home.fees)),
   }),
-  terms: (home) =>
-    once({
-      leaseType: home.leaseType ?? '',
-      leaseMonths: (home.leaseMonths ?? []).join(', '),
-      availableFrom: home.availableFrom ?? '',
-    }),
+  terms: (home) => once(plainTexts(plainIn('terms'), home)),
   features: (home) => {
     const elevator = home.accessFeatures.includes('elevator') ? ['elevator'] : []
     const ticked = [...home.amenities.filter(isTicked), ...elevator]
     const others = home.amenities.filter((each) => !isTicked(each))
     return {
       ...once({
-        furnished: home.furnished === null ? '' : home.furnished ? 'yes' : 'no',
-        pets: home.pets ?? '',
-        laundry: home.laundry ?? '',
-        parkingSpaces: numberText(home.parkingSpaces),
+        ...plainTexts(plainIn('features'), home),
         otherAmenities: others.map((each) => findAmenity(each)?.label ?? each).join(', '),
       }),
       amenity: tickedAmenities.map(({ key }): string => key).filter((key) => ticked.includes(key)),

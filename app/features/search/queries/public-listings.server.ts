@@ -9,6 +9,7 @@ import type { Context } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { cardSources } from '#app/features/listings/queries/listing-card.server.ts'
+import { apiName, plainNames } from '#app/features/listings/fields/home-fields.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { ListingSearch } from '../search-params.ts'
@@ -85,28 +86,14 @@ const fixedFields = fixedSql(
     zip: sql`${l.zip}`,
     campus: sql`${campuses.slug}`,
     campusName: sql`${campuses.shortName}`,
-    type: sql`${l.type}`,
-    beds: sql`${l.beds}`,
-    bedrooms: sql`${l.bedrooms}`,
-    baths: sql`${l.baths}`,
-    squareFeet: sql`${l.squareFeet}`,
-    yearBuilt: sql`${l.yearBuilt}`,
+    ...Object.fromEntries(plainNames.map((name) => [apiName(name), sql`${l[name]}`])),
     priceCents: sql`${l.price}`,
     priceBasis: sql`${l.priceBasis}`,
     priceBasisAssumed: sql`${l.priceBasisAssumed}`,
     fees: sql`${l.fees}`,
-    depositCents: sql`${l.deposit}`,
-    applicationFeeCents: sql`${l.applicationFee}`,
     lat: shownLat,
     lng: shownLng,
     precision: sql`${l.precision}`,
-    leaseType: sql`${l.leaseType}`,
-    leaseMonths: sql`${l.leaseMonths}`,
-    availableFrom: sql`${l.availableFrom}`,
-    furnished: sql`${l.furnished}`,
-    pets: sql`${l.pets}`,
-    laundry: sql`${l.laundry}`,
-    parkingSpaces: sql`${l.parkingSpaces}`,
     amenities: sql`${l.amenities}`,
     accessFeatures: sql`${l.accessFeatures}`,
     photoCount: sql`jsonb_array_length(${l.photos})`,

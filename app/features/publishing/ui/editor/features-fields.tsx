@@ -1,39 +1,17 @@
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
+import { plainIn } from '#app/features/listings/fields/home-fields.ts'
 import { tickedAccess, tickedAmenities } from '../../editor/typed-section.ts'
-import { laundryKinds, laundryLabels, petPolicies, petPolicyLabels } from '#app/features/listings/rules.ts'
-import { fieldProps, numberProps, type FieldsProps } from './field-props.ts'
-
-const options = <Key extends string>(keys: readonly Key[], labels: Record<Key, string>) =>
-  keys.map((value) => ({ value, label: labels[value] }))
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
+import { fieldProps, type FieldsProps } from './field-props.ts'
+import { PlainFields } from './plain-fields.tsx'
 
 export function FeaturesFields(props: FieldsProps) {
-  const [field, number] = [fieldProps(props), numberProps(props)]
+  const field = fieldProps(props)
   return (
     <>
       <div className="grid gap-5 min-[30rem]:grid-cols-2">
-        <SelectField label="Furnished" empty="Not stated" options={yesNo} {...field('furnished')} />
-        <SelectField
-          label="Pets"
-          hint="Assistance animals are not pets: they are always allowed."
-          empty="Not stated"
-          options={options(petPolicies, petPolicyLabels)}
-          {...field('pets')}
-        />
-        <SelectField
-          label="Laundry"
-          empty="Not stated"
-          options={options(laundryKinds, laundryLabels)}
-          {...field('laundry')}
-        />
-        <TextField label="Parking spaces" {...number('parkingSpaces')} />
+        <PlainFields names={plainIn('features')} {...props} />
       </div>
       <Boxes
         legend="Amenities"

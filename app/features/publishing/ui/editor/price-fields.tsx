@@ -2,10 +2,12 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
+import { plainIn } from '#app/features/listings/fields/home-fields.ts'
 import { textOf } from '../../editor/typed.ts'
 import { ChoicePlace } from '../homes/choice-place.tsx'
 import { FeeRows } from './fee-rows.tsx'
 import { fieldProps, numberProps, type FieldsProps } from './field-props.ts'
+import { PlainFields } from './plain-fields.tsx'
 
 const bases = [
   { value: 'unit', label: 'The whole home, rented to one group' },
@@ -49,18 +51,7 @@ export function PriceFields(props: FieldsProps) {
         <FeeRows {...props} />
       </fieldset>
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label="Deposit"
-          hint="For a bed or the whole home, as for the rent."
-          prefix="$"
-          {...number('deposit', 'any')}
-        />
-        <TextField
-          label="Application fee"
-          hint="For each applicant; 0 if there is none."
-          prefix="$"
-          {...number('applicationFee', 'any')}
-        />
+        <PlainFields names={plainIn('price')} {...props} />
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { MapGround } from '#app/ui/map/map-style.ts'
+import { plainIn } from '#app/features/listings/fields/home-fields.ts'
 import type { EditedCampus } from '../../editor/edited-home.ts'
 import type { EditorSection } from '../../editor/sections.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
@@ -6,9 +7,9 @@ import { FeaturesFields } from './features-fields.tsx'
 import type { FieldsProps } from './field-props.ts'
 import { FloorplanFields } from './floorplan-fields.tsx'
 import { HomeFields } from './home-fields.tsx'
+import { PlainFields } from './plain-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { TermsFields } from './terms-fields.tsx'
 
 type Props = FieldsProps & {
   section: EditorSection
@@ -21,7 +22,7 @@ export function SectionFields({ section, campuses, ground, drawings, ...props }:
   if (section === 'home') return <HomeFields {...props} />
   if (section === 'place') return <PlaceFields {...props} {...{ campuses, ground }} />
   if (section === 'price') return <PriceFields {...props} />
-  if (section === 'terms') return <TermsFields {...props} />
+  if (section === 'terms') return <PlainFields names={plainIn('terms')} {...props} />
   if (section === 'features') return <FeaturesFields {...props} />
   return <FloorplanFields {...props} drawings={drawings.map(drawingOption)} />
 }

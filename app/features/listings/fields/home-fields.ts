@@ -1,0 +1,192 @@
+import type { listings } from '#app/database/schema/homes/listings.ts'
+import { laundryLabels, leaseTypeLabels, petPolicyLabels, propertyTypeLabels } from '../rules.ts'
+
+/** The forms of a home's editor, in the order for a new home. */
+export const homeSections = ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const
+export type HomeSection = (typeof homeSections)[number]
+
+type Entry = {
+  /** The page of the editor where it is typed. */
+  section: HomeSection | 'photos'
+  /** Its name in the editor and in the history. */
+  label: string
+  /** Its name among the facts of a home's page, in comparisons and files of collections. Without one it is not there. */
+  fact?: string
+  /** What its description in the API says. */
+  api?: string
+  required?: true
+}
+
+type YesNo = { kind: 'yesNo' }
+/** From 0. `unit`: how it is counted, `1 space`, `2 spaces`; `none` instead of 0. */
+type Count = { kind: 'number'; most: number; step?: 0.5; unit?: { one: string; many: string; none?: string } }
+type Year = { kind: 'year' }
+/** Cents. */
+type Money = { kind: 'money' }
+type Months = { kind: 'months' }
+type Day = { kind: 'date' }
+type Choice<Value extends string = string> = { kind: 'choice'; labels: Record<Value, string> }
+/** Each concern has code of its own for it. */
+type Own = { kind: 'own' }
+
+/** What a field may be, by the type of its column. */
+type KindOf<Value> =
+  | Own
+  | ([Value] extends [boolean]
+      ? YesNo
+      : [Value] extends [number]
+        ? Count | Year | Money
+        : [Value] extends [number[]]
+          ? Months
+          : [Value] extends [string]
+            ? string extends Value
+              ? Day
+              : Choice<Value>
+            : never)
+
+type Row = typeof listings.$inferSelect
+type NotFact =
+  | ('id' | 'slug' | 'campusId' | 'source' | 'externalId' | 'ownerId' | 'managerId' | 'status' | 'version')
+  | ('confirmedAt' | 'confirmedBy' | 'freshAt' | 'unlisted' | 'unlistedAt')
+  | ('listedAt' | 'createdAt' | 'updatedAt')
+
+/** Every fact of a home, in the order of forms, histories and pages. Without an entry for each column this does not compile. */
+export const homeFields = {
+  name: { kind: 'own', section: 'home', label: 'Name' },
+  address: { kind: 'own', section: 'place', label: 'Address' },
+  city: { kind: 'own', section: 'place', label: 'City' },
+  zip: { kind: 'own', section: 'place', label: 'ZIP code' },
+  description: { kind: 'own', section: 'home', label: 'Description' },
+  type: {
+    kind: 'choice',
+    labels: propertyTypeLabels,
+    required: true,
+    section: 'home',
+    label: 'Kind of home',
+    fact: 'Type',
+  },
+  price: { kind: 'own', section: 'price', label: 'Price' },
+  priceBasis: { kind: 'own', section: 'price', label: 'Price is for' },
+  priceBasisAssumed: { kind: 'own', section: 'price', label: 'Price is for' },
+  beds: {
+    kind: 'number',
+    most: 50,
+    required: true,
+    section: 'home',
+    label: 'Beds',
+    api: 'Places that are rented',
+  },
+  bedrooms: { kind: 'number', most: 50, section: 'home', label: 'Bedrooms', api: 'Rooms; 0 is a studio' },
+  baths: { kind: 'number', most: 50, step: 0.5, section: 'home', label: 'Baths' },
+  squareFeet: {
+    kind: 'number',
+    most: 1_000_000,
+    unit: { one: 'sq ft', many: 'sq ft' },
+    section: 'home',
+    label: 'Square feet',
+    fact: 'Size',
+  },
+  yearBuilt: { kind: 'year', section: 'home', label: 'Year built', fact: 'Year built' },
+  lat: { kind: 'own', section: 'place', label: 'Latitude' },
+  lng: { kind: 'own', section: 'place', label: 'Longitude' },
+  precision: { kind: 'own', section: 'place', label: 'Shown on the map' },
+  leaseType: { kind: 'choice', labels: leaseTypeLabels, section: 'terms', label: 'Lease', fact: 'Lease' },
+  leaseMonths: { kind: 'months', section: 'terms', label: 'Lease length, in months', fact: 'Lease length' },
+  availableFrom: { kind: 'date', section: 'terms', label: 'Available from', fact: 'Available' },
+  furnished: { kind: 'yesNo', section: 'features', label: 'Furnished', fact: 'Furnished' },
+  pets: { kind: 'choice', labels: petPolicyLabels, section: 'features', label: 'Pets', fact: 'Pets' },
+  laundry: { kind: 'choice', labels: laundryLabels, section: 'features', label: 'Laundry', fact: 'Laundry' },
+  parkingSpaces: {
+    kind: 'number',
+    most: 1000,
+    unit: { one: 'space', many: 'spaces', none: 'None' },
+    section: 'features',
+    label: 'Parking spaces',
+    fact: 'Parking',
+  },
+  amenities: { kind: 'own', section: 'features', label: 'Amenities' },
+  accessFeatures: { kind: 'own', section: 'features', label: 'Access', fact: 'Access' },
+  deposit: { kind: 'money', section: 'price', label: 'Deposit', api: 'By the basis of the price' },
+  applicationFee: { kind: 'money', section: 'price', label: 'Application fee', api: 'For each applicant' },
+  fees: { kind: 'own', section: 'price', label: 'Fees and utilities' },
+  floorplans: { kind: 'own', section: 'floorplans', label: 'Floorplans' },
+  photos: { kind: 'own', section: 'photos', label: 'Pictures' },
+} as const satisfies { [Name in Exclude<keyof Row, NotFact>]: Entry & KindOf<NonNullable<Row[Name]>> }
+
+export type FactName = keyof typeof homeFields
+export const factNames = Object.keys(homeFields) as FactName[]
+export const isFact = (name: string): name is FactName => Object.hasOwn(homeFields, name)
+
+type Where<Is> = { [Name in FactName]: (typeof homeFields)[Name] extends Is ? Name : never }[FactName]
+
+/** The facts whose code is derived from their kind. */
+export type PlainName = Exclude<FactName, Where<Own>>
+export const isPlain = <Name extends FactName>(name: Name): name is Name & PlainName =>
+  homeFields[name].kind !== 'own'
+export const plainNames: PlainName[] = factNames.filter(isPlain)
+
+/** The entry of a plain fact, as those see it who go by its kind. */
+export type PlainField = Entry & (YesNo | Count | Year | Money | Months | Day | Choice)
+export const plainField = (name: PlainName): PlainField => homeFields[name]
+
+/** What a plain field's form says: null is "not stated", which a required one cannot be. */
+export type FactValue<Name extends PlainName> = (typeof homeFields)[Name] extends { required: true }
+  ? Row[Name]
+  : Row[Name] | null
+
+/** The plain fields of a section. */
+export type PlainIn<Section extends HomeSection> = Where<{ section: Section }> & PlainName
+export const plainIn = <Section extends HomeSection>(section: Section) =>
+  plainNames.filter((name): name is PlainIn<Section> => homeFields[name].section === section)
+
+/** The facts that a home's page shows. */
+export type ShownName = Where<{ fact: string }>
+export const shownNames = factNames.filter((name): name is ShownName => 'fact' in homeFields[name])
+
+/** The plain ones of them, as they are stored. */
+export type PlainFacts = Pick<Row, ShownName & PlainName>
+export const plainFacts = (home: PlainFacts): PlainFacts =>
+  Object.fromEntries(shownNames.filter(isPlain).map((name) => [name, home[name]])) as PlainFacts
+
+/** What a stated value of each kind is. */
+export type ValueOf = {
+  yesNo: boolean
+  number: number
+  year: number
+  money: number
+  months: number[]
+  date: string
+  choice: string
+}
+
+export type Kind = PlainField['kind']
+type Kinds = { [K in Kind]: Extract<PlainField, { kind: K }> }
+
+/** Code for each kind of plain fact. */
+export type ByKind<Made extends Record<Kind, unknown>> = {
+  [K in Kind]: (field: Kinds[K], name: PlainName) => Made[K]
+}
+
+/** What the code of its kind makes of a fact. */
+export function madeByKind<K extends Kind, Made extends Record<Kind, unknown>>(
+  makers: ByKind<Made>,
+  field: Kinds[K] & { kind: K },
+  name: PlainName,
+): Made[K] {
+  return makers[field.kind](field, name)
+}
+
+/** Something for each plain fact. */
+export const eachPlain = (make: (field: PlainField, name: PlainName) => unknown): Record<string, unknown> =>
+  Object.fromEntries(plainNames.map((name) => [name, make(homeFields[name], name)]))
+
+/** Its name in the JSON API, which says `Cents` of money. */
+export type ApiName<Name extends PlainName> = Name extends Where<Money> ? `${Name}Cents` : Name
+export const apiName = (name: PlainName) => (homeFields[name].kind === 'money' ? `${name}Cents` : name)
+
+/** Its column in lists that are imported: `square_feet`. */
+export type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : Name
+export const columnOf = <Name extends FactName>(name: Name) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Name>
