@@ -1,7 +1,14 @@
 // The fixtures of every journey. Any console error fails the journey, unless it was expected.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { waitForScripts } from './scripts-run.ts'
 
@@ -15,6 +22,7 @@ export const test = base.extend<Fixtures>({
   browser: [
     async ({ browser }, use) => {
       waitForScripts(browser)
+      drawMapsWhereWanted(browser)
       await use(browser)
     },
     { scope: 'worker' },
@@ -34,6 +42,30 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** A map without a graphics card takes as long to draw as all the rest of its page. It is drawn for journeys with `@map` in their
+ *  title; others see what a browser without WebGL shows in its place. */
+function drawMapsWhereWanted(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (...options) => {
+    const context = await newContext(...options)
+    if (!base.info().title.includes('@map')) await context.addInitScript(refuseWebGl)
+    return context
+  }
+}
+
+/** Runs in each page, without access to this file. */
+function refuseWebGl(): void {
+  const original = HTMLCanvasElement.prototype.getContext
+  HTMLCanvasElement.prototype.getContext = function (
+    this: HTMLCanvasElement,
+    kind: string,
+    ...rest: unknown[]
+  ) {
+    if (kind.startsWith('webgl')) return null
+    return Reflect.apply(original, this, [kind, ...rest]) as null
+  } as typeof original
+}
 
 /** Puts violations of the content security policy on the console that browsers report in silence, such as a tried
  *  `new Function`. */
@@ -73,11 +105,12 @@ export const said = (page: Page | Locator, text: RegExp | string): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
 /** Checks the whole page in its current state against axe's rules for WCAG 2.2 AA; in the dark theme only against those
- *  about colours, which are the same at every width, and once. */
-export async function expectAccessible(page: Page): Promise<void> {
+ *  about colours, which are the same at every width, and once.
+ *  @param part a selector of what has changed since the whole page was checked */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const inTheme = async (colorScheme: 'light' | 'dark', runOnly: RunOptions['runOnly']) => {
     await page.emulateMedia({ colorScheme })
-    const { violations, passes } = await runAxe(page, runOnly)
+    const { violations, passes } = await runAxe(page, runOnly, part)
     const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))
     expect(found, `axe, ${colorScheme} theme`).toEqual([])
     expect(passes.length, 'axe looked at something').toBeGreaterThan(0)
@@ -93,11 +126,14 @@ const axeScript = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 
 /** A document gets the script once, since reading it costs more than a look at the page. Only one example of each passed rule is
  *  reported, and style sheets are not fetched again, which no rule of ours asks for. */
-async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<AxeResults> {
+async function runAxe(page: Page, runOnly: RunOptions['runOnly'], part = 'html'): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeScript)
   return page.evaluate(
-    (options) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, options),
-    { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } } satisfies RunOptions,
+    ([within, options]) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(within, options),
+    [part, { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } }] satisfies [
+      string,
+      RunOptions,
+    ],
   )
 }
 

@@ -11,7 +11,7 @@ import { adminForms } from './admin-forms.ts'
 import type { Form, Forms } from './form.ts'
 import { homeForms } from './home-forms.ts'
 import { peopleForms } from './people-forms.ts'
-import { makePeople, makeScene, type Scene, type Who } from './scene.ts'
+import { makeScene, NotMade, type Scene, type Who } from './scene.ts'
 
 /** Values of parameters that are not ids of anything. */
 const PARTS: Record<string, string> = {
@@ -96,15 +96,36 @@ export function bodyOf(
   return { body }
 }
 
-/** People, and where a form or a page is about more than they are, things. */
-export async function prepare(ctx: SystemContext, path: string, given: Forms[string]) {
-  if (typeof given !== 'function' && !path.includes(':')) {
-    const { users } = await makePeople(ctx)
-    return { users, things: {}, form: given }
+/** What functions that prepare a form have looked for, beside what its address names. */
+const lookedForBy = new WeakMap<object, Set<string>>()
+
+const namedIn = (path: string) => new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+
+/** People, and where a form or a page is about more than they are, things.
+ *  @param wanted the things to make: unless it says which, those that the address names, and that a function looks for */
+export async function prepare(
+  ctx: SystemContext,
+  path: string,
+  given: Forms[string],
+  wanted: ReadonlySet<string> = namedIn(path),
+) {
+  if (typeof given !== 'function') {
+    const { things, users } = await makeScene(ctx, wanted)
+    return { users, things: { ...things, ...given?.at }, form: given ?? {} }
   }
-  const { things, ...scene } = await makeScene(ctx)
-  const form = typeof given === 'function' ? await given({ things, ...scene }) : given
-  return { users: scene.users, things: { ...things, ...form.at }, form }
+  const more = lookedForBy.get(given) ?? new Set()
+  lookedForBy.set(given, more)
+  for (;;) {
+    const scene = await makeScene(ctx, new Set([...wanted, ...more]))
+    try {
+      const form = await given(scene)
+      return { users: scene.users, things: { ...scene.things, ...form.at }, form }
+    } catch (error) {
+      if (!(error instanceof NotMade) || more.has(error.thing)) throw error
+      // Once more from the start, with other people, since some may be done already.
+      more.add(error.thing)
+    }
+  }
 }
 
 /** Whether an answer says that something was done, and not where to go first. */

@@ -20,3 +20,8 @@ export type Forms = Record<string, Form | ((scene: Scene) => Form | Promise<Form
 
 /** A form without the field `intent`, in a route where every form has one. */
 export const UNKNOWN: Form = { nobody: 'the route has no such form' }
+
+/** Says that a form is sent where this thing is, although nothing of the form names it: looking for a thing makes it. */
+export function exists(thing: string): void {
+  if (thing === '') throw new Error('a thing has an id')
+}

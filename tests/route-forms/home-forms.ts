@@ -19,7 +19,7 @@ import { typedSection } from '#app/features/publishing/editor/typed-section.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { PASSWORD } from '#tests/setup/people/signed-in.ts'
-import { UNKNOWN, type Form, type Forms } from './form.ts'
+import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
@@ -141,9 +141,10 @@ export const homeForms: Forms = {
   '/expanded-listing/:propertyId/collections': ({ things }) => ({ fields: { add: things.collectionId } }),
   '/expanded-listing/:propertyId/gone': { fields: { note: 'Somebody lives there.' } },
   '/expanded-listing/:propertyId/hide': { fields: { hidden: '1' } },
-  '/expanded-listing/:propertyId/inquire': () => ({
-    fields: typedInquiry().fields as Record<string, string>,
-  }),
+  '/expanded-listing/:propertyId/inquire': ({ things }) => {
+    exists(things.inquiryId) // They have asked already.
+    return { fields: typedInquiry().fields as Record<string, string> }
+  },
   '/expanded-listing/:propertyId/like': { fields: { liked: '1' } },
   '/expanded-listing/:propertyId/report': report,
   '/expanded-listing/:propertyId/save': ({ things }) => ({ fields: { add: things.collectionId } }),

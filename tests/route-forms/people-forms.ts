@@ -14,7 +14,7 @@ import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { makeRequest } from '#app/features/roommates/factory.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { UNKNOWN, type Form, type Forms } from './form.ts'
+import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 
 const message = () => ({ clientId: newId(), text: 'Hi, are you still looking?' })
@@ -81,6 +81,18 @@ async function search({ ctx, users, things }: Scene): Promise<Form> {
 async function matched({ ctx, users }: Scene): Promise<Form> {
   await makeMatch(ctx, users.student.id, users.friend.id)
   return {}
+}
+
+/** They have a group already. */
+async function matchedInGroup(scene: Scene): Promise<Form> {
+  exists(scene.things.groupId)
+  return matched(scene)
+}
+
+/** They write to each other already. */
+function writing({ users, things }: Scene): Form {
+  exists(things.conversationId)
+  return { fields: { to: users.friend.id, ...message() } }
 }
 
 const request =
@@ -160,12 +172,12 @@ export const peopleForms: Forms = {
   }),
   '/profile/properties/new-collection': { fields: { name: 'Near the park' } },
 
-  '/messages': ({ users }) => ({ fields: { to: users.friend.id, ...message() } }),
+  '/messages': writing,
   '/messages block': ({ users }) => ({ fields: { person: users.friend.id } }),
   '/messages hide': { nobody: 'it names no conversation' },
   '/messages mute': { nobody: 'it names no conversation' },
   '/messages read': { nobody: 'it names no conversation' },
-  '/messages send': ({ users }) => ({ fields: { to: users.friend.id, ...message() } }),
+  '/messages send': writing,
   '/messages unblock': ({ users }) => ({ fields: { person: users.friend.id } }),
   '/messages unmute': { nobody: 'it names no conversation' },
   '/messages/:conversationId': () => ({ fields: message() }),
@@ -220,7 +232,7 @@ export const peopleForms: Forms = {
   '/public-profile/:userId/match reject': request('friend', 'student'),
   '/public-profile/:userId/match send': {},
   '/public-profile/:userId/match show': {},
-  '/public-profile/:userId/match start-group': matched,
+  '/public-profile/:userId/match start-group': matchedInGroup,
   '/public-profile/:userId/match unmatch': matched,
   '/public-profile/:userId/match withdraw': request('student', 'friend'),
 }

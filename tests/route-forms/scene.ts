@@ -1,9 +1,10 @@
 // People, and what belongs to a student and to a manager among them.
+import { users as accounts } from '#app/database/schema/people/accounts.ts'
 import { dataExports } from '#app/database/schema/people/data-exports.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { uploads } from '#app/database/schema/homes/photos.ts'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
-import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { personOf, userRow } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
@@ -35,82 +36,147 @@ export const ASKING: readonly Who[] = [...PEOPLE.slice(0, 4), 'admin', 'manager'
 export async function makePeople(ctx: SystemContext) {
   const slug = `campus-${newId().slice(-8)}`
   const campus = await makeCampus(ctx, { slug, name: slug })
-  const student = await makeUser(ctx)
-  const friend = await makeUser(ctx)
-  const others = {
-    'other student': await makeUser(ctx),
-    suspended: await makeUser(ctx, { suspendedAt: ctx.now() }),
+  const [MANAGER, ADMIN] = [
+    { manager: true, student: false } as const,
+    { admin: true, student: false } as const,
+  ]
+  const rows: Record<Exclude<Who, 'visitor'> | 'friend', ReturnType<typeof userRow>> = {
+    'other student': userRow(ctx),
+    suspended: userRow(ctx, { suspendedAt: ctx.now() }),
+    student: userRow(ctx),
+    friend: userRow(ctx),
+    manager: userRow(ctx, MANAGER),
+    'other manager': userRow(ctx, MANAGER),
+    admin: userRow(ctx, ADMIN),
   }
-  const manager = await makeUser(ctx, { manager: true, student: false })
-  const users: Record<Exclude<Who, 'visitor'> | 'friend', typeof student> = {
-    ...others,
-    student,
-    friend,
-    manager,
-    'other manager': await makeUser(ctx, { manager: true, student: false }),
-    admin: await makeUser(ctx, { admin: true, student: false }),
+  const made = await ctx.db.insert(accounts).values(Object.values(rows)).returning()
+  const byId = new Map(made.map((user) => [user.id, user]))
+  const userOf = ({ id }: { id: string }) => {
+    const user = byId.get(id)
+    if (user === undefined) throw new Error('The account was not made.')
+    return user
+  }
+  const users = {
+    'other student': userOf(rows['other student']),
+    suspended: userOf(rows.suspended),
+    student: userOf(rows.student),
+    friend: userOf(rows.friend),
+    manager: userOf(rows.manager),
+    'other manager': userOf(rows['other manager']),
+    admin: userOf(rows.admin),
   }
   const at = ctx.now()
-  await ctx.db.insert(suspensions).values({ id: newId(), userId: others.suspended.id, reason: 'Spam', at })
-  for (const user of [student, friend, others['other student']])
+  await ctx.db.insert(suspensions).values({ id: newId(), userId: users.suspended.id, reason: 'Spam', at })
+  for (const user of [users.student, users.friend, users['other student']])
     await makeProfile(ctx, user, { university: campus, wantsMatching: true })
   /** A context that acts as one of them. */
   const as = (who: keyof typeof users): SystemContext => ({ ...ctx, actor: personOf(users[who]) })
   return { ctx, campus, users, as }
 }
+type People = Awaited<ReturnType<typeof makePeople>>
 
-/** The same, and what belongs to two of them. */
-export async function makeScene(ctx: SystemContext) {
-  const { campus, users, as } = await makePeople(ctx)
-  const { student, friend, manager } = users
-  const propertyId = await makeListing(ctx, { campus })
-  await giveHomes(ctx, { listingIds: [propertyId], managerId: manager.id })
-  const photo = await makePhoto(ctx, { purpose: 'profile-photo', ownerId: student.id })
-  const [upload, list, download] = [newId(), newId(), newId()]
-  await ctx.db.insert(uploads).values({
-    id: upload,
-    ownerId: student.id,
-    purpose: 'profile-photo',
-    state: 'uploading',
-    path: `uploads/${upload}`,
-    contentType: 'image/png',
-    size: 10,
-    fileName: 'me.png',
-    createdAt: ctx.now(),
-  })
-  await ctx.db.insert(managerImports).values({
-    id: list,
-    userId: manager.id,
-    source: 'list',
-    format: 'csv',
-    newAs: 'draft',
-    fileName: 'homes.csv',
-    size: 10,
-    state: 'checked',
-    createdAt: ctx.now(),
-  })
-  await ctx.db.insert(dataExports).values({
-    id: download,
-    userId: student.id,
-    state: 'waiting',
-    createdAt: ctx.now(),
-    expiresAt: ctx.now(),
-  })
-  const things = {
-    campus,
-    propertyId,
-    id: propertyId,
-    listingId: await makeDraft({ ...ctx, actor: personOf(manager) }, { campus }),
-    collectionId: await makeCollection(ctx, student, { homes: [propertyId] }),
-    groupId: await makeGroup(ctx, [student, friend]),
-    conversationId: await makeConversation(ctx, [student, friend]),
-    inquiryId: await makeInquiry(ctx, student, propertyId),
-    userId: friend.id,
-    photoId: photo.id,
-    uploadId: upload,
-    importId: list,
-    exportId: download,
+/** What belongs to two of them, each with how it is made; a later one may be about an earlier one. */
+const makers = {
+  propertyId: async ({ ctx, campus, users }: People) => {
+    const propertyId = await makeListing(ctx, { campus })
+    await giveHomes(ctx, { listingIds: [propertyId], managerId: users.manager.id })
+    return propertyId
+  },
+  listingId: ({ as, campus }: People) => makeDraft(as('manager'), { campus }),
+  collectionId: async ({ ctx, users }: People, home: HomeOf) =>
+    makeCollection(ctx, users.student, { homes: [await home()] }),
+  groupId: ({ ctx, users }: People) => makeGroup(ctx, [users.student, users.friend]),
+  conversationId: ({ ctx, users }: People) => makeConversation(ctx, [users.student, users.friend]),
+  inquiryId: async ({ ctx, users }: People, home: HomeOf) => makeInquiry(ctx, users.student, await home()),
+  photoId: async ({ ctx, users }: People) => {
+    const { id } = await makePhoto(ctx, { purpose: 'profile-photo', ownerId: users.student.id })
+    return id
+  },
+  uploadId: async ({ ctx, users }: People) => {
+    const id = newId()
+    await ctx.db.insert(uploads).values({
+      id,
+      ownerId: users.student.id,
+      purpose: 'profile-photo',
+      state: 'uploading',
+      path: `uploads/${id}`,
+      contentType: 'image/png',
+      size: 10,
+      fileName: 'me.png',
+      createdAt: ctx.now(),
+    })
+    return id
+  },
+  importId: async ({ ctx, users }: People) => {
+    const id = newId()
+    await ctx.db.insert(managerImports).values({
+      id,
+      userId: users.manager.id,
+      source: 'list',
+      format: 'csv',
+      newAs: 'draft',
+      fileName: 'homes.csv',
+      size: 10,
+      state: 'checked',
+      createdAt: ctx.now(),
+    })
+    return id
+  },
+  exportId: async ({ ctx, users }: People) => {
+    const id = newId()
+    await ctx.db.insert(dataExports).values({
+      id,
+      userId: users.student.id,
+      state: 'waiting',
+      createdAt: ctx.now(),
+      expiresAt: ctx.now(),
+    })
+    return id
+  },
+}
+type HomeOf = () => Promise<string>
+type Made = keyof typeof makers
+type Things = Record<Made | 'campus' | 'id' | 'userId', string>
+
+const isMade = (name: string): name is Made => Object.hasOwn(makers, name)
+
+/** The names of all of them. */
+export const EVERY_THING: ReadonlySet<string> = new Set(Object.keys(makers))
+
+/** Somebody looks for a thing that a scene was made without. */
+export class NotMade extends Error {
+  readonly thing: string
+  constructor(thing: string) {
+    super(`this scene was made without ${thing}`)
+    this.thing = thing
   }
-  return { ctx, users, things, as }
+}
+
+/** The same, and what belongs to two of them.
+ *  @param wanted the things to make, since each takes its time: all of them, unless it says which; to look for another one throws
+ *  `NotMade` */
+export async function makeScene(ctx: SystemContext, wanted: ReadonlySet<string> = EVERY_THING) {
+  const people = await makePeople(ctx)
+  const things: Partial<Things> = { campus: people.campus, userId: people.users.friend.id }
+  const make = async (name: Made): Promise<string> => {
+    things[name] ??= await makers[name](people, () => make('propertyId'))
+    return things[name]
+  }
+  if (wanted.has('id')) await make('propertyId')
+  for (const name of [...EVERY_THING].filter(isMade)) if (wanted.has(name)) await make(name)
+  // In one order, whatever is made: an id that two names have is told by the first.
+  const { campus, propertyId, userId, ...others } = things
+  const inOrder: Partial<Things> =
+    propertyId === undefined
+      ? { campus, ...others, userId }
+      : { campus, propertyId, id: propertyId, ...others, userId }
+  const known = new Proxy(inOrder, {
+    get: (target, name) => {
+      if (typeof name === 'string' && (isMade(name) || name === 'id') && target[name] === undefined)
+        throw new NotMade(name)
+      return Reflect.get(target, name) as unknown
+    },
+  })
+  return { ...people, things: known as Things }
 }
 export type Scene = Awaited<ReturnType<typeof makeScene>>

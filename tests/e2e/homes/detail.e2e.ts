@@ -86,7 +86,7 @@ test('opened by its URL, every tab is complete and accessible @both', async ({ p
   await expectAccessible(page)
 })
 
-test('the Location tab lists nearby places by category, in the URL', async ({ page }) => {
+test('the Location tab lists nearby places by category, in the URL @map', async ({ page }) => {
   await page.goto(`${await addressOfHome(page)}?tab=location`)
   await page.getByRole('link', { name: 'Grocery' }).click()
   await expect(page).toHaveURL(/tab=location&places=grocery/)

@@ -180,7 +180,7 @@ test('l likes the focused home @desktop', async ({ page }) => {
   await expect(page.getByText(/^You liked .+\.$/).first()).toBeVisible()
 })
 
-test('a home on the map has its heart @desktop', async ({ page }) => {
+test('a home on the map has its heart @desktop @map', async ({ page }) => {
   // So close around one home that it has a pin of its own.
   const answer = await page.request.get('/api/listings/map?campus=ucsd')
   const { pins } = (await answer.json()) as { pins: { id: string; lat: number; lng: number }[] }

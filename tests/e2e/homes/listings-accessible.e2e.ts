@@ -6,20 +6,23 @@ const cards = (page: Page) => page.locator('[data-listing]')
 // A handful of homes, because axe checks every element in both themes.
 const FEW = '/listings?campus=usc&beds=4&baths=3&orMore=0&amenities=wifi&amenities=ac'
 
-for (const panel of [
-  'Budget',
-  'Beds, baths',
-  'More filters (2)',
-  'How we calculate prices',
-  'Why this order',
-]) {
-  test(`cards, chips and “${panel}” are accessible @desktop`, async ({ page }) => {
-    await page.goto(FEW)
-    await expect(cards(page).nth(1)).toBeVisible()
-    await page.getByText(panel, { exact: true }).click()
-    await expectAccessible(page)
-  })
-}
+test('cards, chips, the map, and each panel of the filters and explanations are accessible @desktop @map', async ({
+  page,
+}) => {
+  await page.goto(FEW)
+  await expect(cards(page).nth(1)).toBeVisible()
+  await expectAccessible(page)
+  const panels = ['Budget', 'Beds, baths', 'More filters (2)', 'How we calculate prices', 'Why this order']
+  for (const panel of panels) {
+    const summary = page.locator('summary').filter({ hasText: panel })
+    await summary.click()
+    await expect(page.locator('details[open]').filter({ hasText: panel })).toHaveCount(1)
+    // The rest of the page is as it was.
+    await expectAccessible(page, 'details[open]')
+    await summary.click()
+    await expect(page.locator('details[open]')).toHaveCount(0)
+  }
+})
 
 test('cards, chips and the filters of a phone are accessible', async ({ page }) => {
   await page.goto(FEW)

@@ -26,7 +26,7 @@ async function aroundOneHome(page: Page): Promise<{ pin: Pin; href: string }> {
 
 const pinOf = (page: Page, { id }: Pin) => page.locator(`[data-pin="${id}"]`)
 
-test('a card lights up its pin, and a pin opens the window of its home @desktop', async ({ page }) => {
+test('a card lights up its pin, and a pin opens the window of its home @desktop @map', async ({ page }) => {
   const { pin, href } = await aroundOneHome(page)
   await page.goto(href)
   await expect(pinOf(page, pin)).toBeVisible()
@@ -55,7 +55,7 @@ test('a card lights up its pin, and a pin opens the window of its home @desktop'
   await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'seen')
 })
 
-test('homes at one position are listed, and each opens its window @desktop', async ({ page }) => {
+test('homes at one position are listed, and each opens its window @desktop @map', async ({ page }) => {
   const pins = await pinsOf(page, 'campus=usc')
   const spot = ({ lat, lng }: Pin) => `${lat},${lng}`
   const stack = pins.filter((pin, _, all) => all.filter((other) => spot(other) === spot(pin)).length > 1)
@@ -86,7 +86,9 @@ test('homes at one position are listed, and each opens its window @desktop', asy
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
 })
 
-test('every home of the map is counted, and the area in view can be searched @desktop', async ({ page }) => {
+test('every home of the map is counted, and the area in view can be searched @desktop @map', async ({
+  page,
+}) => {
   const pins = await pinsOf(page, 'campus=usc')
   await page.goto('/listings?campus=usc')
   await page.getByRole('button', { name: 'Zoom out' }).click()
@@ -107,7 +109,7 @@ test('every home of the map is counted, and the area in view can be searched @de
   await expect(page).not.toHaveURL(/box=/)
 })
 
-test('a phone shows list or map, and the URL says which', async ({ page }) => {
+test('a phone shows list or map, and the URL says which @map', async ({ page }) => {
   await page.goto('/listings?campus=usc')
   await page.getByRole('link', { name: 'Show Map' }).click()
   await expect(page).toHaveURL(/view=map/)
@@ -124,7 +126,9 @@ test('a phone shows list or map, and the URL says which', async ({ page }) => {
   await expect(page.locator('[data-listing]').first()).toBeVisible()
 })
 
-test('a pin of a phone’s map opens its home as a card, and a swipe leads to the next', async ({ page }) => {
+test('a pin of a phone’s map opens its home as a card, and a swipe leads to the next @map', async ({
+  page,
+}) => {
   await page.goto('/listings?campus=usc&beds=3&baths=2&max=900&view=map')
   await expect(page.getByRole('contentinfo')).toBeHidden()
   const legend = await page.getByLabel('Legend').boundingBox()
@@ -154,17 +158,6 @@ test('a pin of a phone’s map opens its home as a card, and a swipe leads to th
 })
 
 test('without WebGL the list remains @desktop', async ({ page }) => {
-  await page.addInitScript(() => {
-    const original = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      ...rest: unknown[]
-    ) {
-      if (kind.startsWith('webgl')) return null
-      return Reflect.apply(original, this, [kind, ...rest]) as null
-    } as typeof original
-  })
   await page.goto('/listings?campus=usc')
   await expect(page.getByText('This browser cannot draw maps')).toBeVisible()
   await expect(page.locator('[data-listing]').first()).toBeVisible()

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { publicPage } from '#app/features/listings/queries/public-listing.ts'
 import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
 
-test('the map of a home draws the walk or the ride, chosen by keyboard, and says how long it is @both', async ({
+test('the map of a home draws the walk or the ride, chosen by keyboard, and says how long it is @both @map', async ({
   page,
 }) => {
   await page.goto('/listings?campus=usc&way=walk&minutes=20&sort=minutes&view=list')
@@ -37,7 +37,7 @@ test('the map of a home draws the walk or the ride, chosen by keyboard, and says
   await expect(told).toContainText('min by bike')
 })
 
-test('a home’s page asks the routing service for the drive, says its minutes and source, and draws its way', async ({
+test('a home’s page asks the routing service for the drive, says its minutes and source, and draws its way @map', async ({
   page,
 }) => {
   // Near UCSD no streets are known, so the drive is the only way.
@@ -66,7 +66,7 @@ test('a home’s page asks the routing service for the drive, says its minutes a
   await expect(told).toBeVisible()
 })
 
-test('the map has lines of equal time where streets are known, and its legend names them @both', async ({
+test('the map has lines of equal time where streets are known, and its legend names them @both @map', async ({
   page,
 }) => {
   const legend = page.getByRole('list', { name: 'Legend' })
@@ -85,7 +85,7 @@ test('the map has lines of equal time where streets are known, and its legend na
   await expect(page.getByText('min on foot')).toBeHidden()
 })
 
-test('lines of equal time that cannot be loaded are not in the legend, and rings are drawn, until the map moves', async ({
+test('lines of equal time that cannot be loaded are not in the legend, and rings are drawn, until the map moves @map', async ({
   page,
   context,
   complaints,
@@ -115,7 +115,7 @@ test('lines of equal time that cannot be loaded are not in the legend, and rings
   }
 })
 
-test('lines of equal time that are no more are not asked for again and again', async ({
+test('lines of equal time that are no more are not asked for again and again @map', async ({
   page,
   context,
   complaints,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { logInAs, post } from './collections-of-people.ts'
 
-test('a member chooses the building of most classes, shows their walk to it, and limits it', async ({
+test('a member chooses the building of most classes, shows their walk to it, and limits it @map', async ({
   page,
   complaints,
 }) => {

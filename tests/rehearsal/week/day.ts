@@ -1,7 +1,7 @@
 // A day on a site: people send every form that it has.
 import type { SystemContext } from '#app/platform/context.ts'
 import { addressOf, bodyOf, cookieOf, forms, isDone, partsOf, prepare } from '../../route-forms/ask.ts'
-import { ASKING } from '../../route-forms/scene.ts'
+import { ASKING, EVERY_THING } from '../../route-forms/scene.ts'
 
 type Site = { url: string; ctx: SystemContext }
 
@@ -29,7 +29,7 @@ export async function liveThrough(site: Site, names: string[], lanes = 3): Promi
 
 async function sendAs({ url, ctx }: Site, name: string): Promise<boolean> {
   const [method, path, intent] = partsOf(name)
-  const { form, things, users } = await prepare(ctx, path, forms[name] ?? {})
+  const { form, things, users } = await prepare(ctx, path, forms[name] ?? {}, EVERY_THING)
   const address = `${url}${addressOf(path.slice(1), things)}?${new URLSearchParams(form.query)}`
   for (const who of ASKING.toReversed()) {
     const { body, headers } = bodyOf(form, intent)

@@ -7,7 +7,7 @@ import { peopleOf, placeForSite } from '../people/people-of-site.ts'
 import { startRoost, type RoostServer } from './roost-server.ts'
 import { cookieOf, prepare } from '../../route-forms/ask.ts'
 import type { Form, Forms } from '../../route-forms/form.ts'
-import { makeScene, type Scene, type Who } from '../../route-forms/scene.ts'
+import { EVERY_THING, makeScene, type Scene, type Who } from '../../route-forms/scene.ts'
 import { lineAddress, startLine } from './failing-line.ts'
 
 type Started = {
@@ -79,7 +79,7 @@ export function siteInBrowser(
     /** What a form or a page is about; what needs nothing of its own shares one scene. */
     async prepared(path: string, given: Forms[string] = {}): Promise<Prepared> {
       const { people, scene } = now()
-      if (typeof given === 'function') return prepare(people.ctx, path, given)
+      if (typeof given === 'function') return prepare(people.ctx, path, given, EVERY_THING)
       return { users: scene.users, things: { ...scene.things, ...given.at }, form: given }
     },
 
