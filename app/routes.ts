@@ -111,7 +111,6 @@ export default [
   route('collections/:collectionId', 'routes/collections/collection.tsx'),
   route('collections/:collectionId/compare', 'routes/collections/compare.tsx'),
   route('collections/:collectionId/print', 'routes/collections/print.tsx'),
-  route('collections/:collectionId/order', 'routes/collections/order.tsx'),
   route('collections/:collectionId/note/:listingId', 'routes/collections/note.tsx'),
   route('collections/:collectionId/homes.csv', 'routes/collections/homes-csv.ts'),
   route('collections/:collectionId/decision', 'routes/collections/decision.tsx'),

@@ -3,7 +3,6 @@ export const iconNames = [
   'air-vent',
   'armchair',
   'arrow-down',
-  'arrow-down-up',
   'arrow-left',
   'arrow-up',
   'arrow-up-down',

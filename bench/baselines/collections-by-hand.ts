@@ -10,8 +10,8 @@ const FULL = 500 // homes in one more collection
 /** Creates a collection of five homes for every student, and those of the measured user. @returns the id of the full one */
 export async function fillCollections(pool: pg.Pool, size: number, userId: string): Promise<string> {
   const homesInto = (condition: string, most: number) =>
-    `insert into collection_homes (collection_id, listing_id, added_by, added_at, position)
-     select c.id, h.id, c.creator_id, now(), k
+    `insert into collection_homes (collection_id, listing_id, added_by, added_at)
+     select c.id, h.id, c.creator_id, now() - k * interval '1 minute'
      from (select id, creator_id, row_number() over (order by id) as n from collections where ${condition}) c
      cross join generate_series(1, ${most}) k
      join (select id, row_number() over (order by id) - 1 as n from listings) h
@@ -48,9 +48,9 @@ export function collectionsByHand(pool: pg.Pool, userId: string) {
         text: `select c.id, c.name, c.share_id, c.group_id,
             (select count(*)::int from collection_homes h where h.collection_id = c.id) as count,
             exists (select 1 from collection_members o where o.collection_id = c.id and o.user_id <> $1) as shared,
-            (select json_agg(f.photo order by f.position) filter (where f.photo is not null)
-              from (select l.photos -> 0 as photo, h.position from collection_homes h join listings l on l.id = h.listing_id
-                where h.collection_id = c.id order by h.position, h.added_at, h.listing_id limit 4) f) as cover
+            (select json_agg(f.photo order by f.added_at desc) filter (where f.photo is not null)
+              from (select l.photos -> 0 as photo, h.added_at from collection_homes h join listings l on l.id = h.listing_id
+                where h.collection_id = c.id order by h.added_at desc, h.listing_id desc limit 4) f) as cover
           from collections c where c.id in (select collection_id from collection_members where user_id = $1
             union select s.id from group_members g join collections s on s.group_id = g.group_id where g.user_id = $1)
             and c.deleted_at is null order by c.updated_at desc, c.id desc`,
@@ -88,9 +88,9 @@ export function collectionsByHand(pool: pg.Pool, userId: string) {
         name: 'collection-homes',
         text: `select (select count(*)::int from collection_homes where collection_id = $1) as count,
           (select json_agg(json_build_array(${card}, p.added_at, l.status, p.added_by, ${lastSaid})
-              order by p.position, p.added_at, p.listing_id)
-            from (select listing_id, added_at, added_by, position from collection_homes where collection_id = $1
-              order by position, added_at, listing_id limit ${most}) p, ${cards} where l.id = p.listing_id) as items`,
+              order by p.added_at desc, p.listing_id desc)
+            from (select listing_id, added_at, added_by from collection_homes where collection_id = $1
+              order by added_at desc, listing_id desc limit ${most}) p, ${cards} where l.id = p.listing_id) as items`,
         values: [id],
       })
       await member

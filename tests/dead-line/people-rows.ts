@@ -1,11 +1,9 @@
 // Forms about other people, and about what students share with them.
 import { eq } from 'drizzle-orm'
 import { collections } from '#app/database/schema/homes/collections.ts'
-import { makeCollection } from '#app/features/collections/factory.ts'
 import { leaveCollection } from '#app/features/collections/sharing/leave-collection.server.ts'
 import { deleteCollection } from '#app/features/collections/verbs/delete-collection.server.ts'
 import { makeGroupLink } from '#app/features/groups/members/make-group-link.server.ts'
-import { makeListing } from '#app/features/listings/factory.ts'
 import { muteConversation } from '#app/features/messages/conversations/mute-conversation.server.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
 import { hidePerson } from '#app/features/roommates/requests/hide-person.server.ts'
@@ -69,12 +67,6 @@ export const peopleRows: Rows = {
   '/collections/:collectionId/decision open': {},
   '/collections/:collectionId/decision reopen': {},
   '/collections/:collectionId/note/:listingId': {},
-  '/collections/:collectionId/order': {
-    prepare: async ({ ctx, users, things }) => {
-      const homes = [things.propertyId, await makeListing(ctx, { campus: things.campus })]
-      return { collectionId: await makeCollection(ctx, users.student, { homes }) }
-    },
-  },
   '/profile/properties/new-collection': { failed: 'Failed to create collection' },
 
   '/profile/groups': {},

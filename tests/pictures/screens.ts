@@ -77,7 +77,7 @@ const student: Omit<Screen, 'as'>[] = [
   { route: 'messages/:conversationId?', at: '/messages/{conversation}', dark },
   { route: 'messages/:conversationId/report', at: '/messages/{conversation}/report' },
   { route: COLLECTION, at: '/collections/{collection}', dark },
-  ...['compare', 'print', 'order', 'decision'].map((page) => ({
+  ...['compare', 'print', 'decision'].map((page) => ({
     route: `${COLLECTION}/${page}`,
     at: `/collections/{collection}/${page}`,
   })),

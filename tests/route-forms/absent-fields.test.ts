@@ -32,7 +32,6 @@ const LEFT_OUT: Record<string, string> = {
   'POST /collections/:collectionId': 'public quiet wasPublic',
   'POST /collections/:collectionId/decision': 'closesOn veto-:id',
   'POST /collections/:collectionId/note/:listingId': 'from',
-  'POST /collections/:collectionId/order': 'from',
   'POST /expanded-listing/:propertyId/collections': 'at name remove',
   'POST /expanded-listing/:propertyId/hide': 'returnTo',
   'POST /expanded-listing/:propertyId/inquire': 'again birthDate roommateEmail# roommateName# tourSlot#',

@@ -167,9 +167,6 @@ export const peopleForms: Forms = {
     at: { listingId: things.propertyId },
     fields: { text: 'Ask for the fees.' },
   }),
-  '/collections/:collectionId/order': ({ things }) => ({
-    fields: { home: things.propertyId, move: 'first' },
-  }),
   '/profile/properties/new-collection': { fields: { name: 'Near the park' } },
 
   '/messages': writing,

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { collectionHomes, collectionLeavers, collections } from '#app/database/schema/homes/collections.ts'
+import { collectionLeavers, collections } from '#app/database/schema/homes/collections.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
+import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -13,8 +15,9 @@ import { test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { makeCollection } from './factory.ts'
 import { collectionAt, collectionPage } from './queries/collection-page.server.ts'
+import { printedCollection } from './queries/print.server.ts'
 import { openReadable } from './queries/readable.server.ts'
-import { HOMES_PAGE } from './rules.ts'
+import { HOMES_PAGE, type HomeSort } from './rules.ts'
 
 const LINK = 'AbCdEfGhIjKlMnOpQrStU_'
 
@@ -83,19 +86,48 @@ test('the public link shows homes and texts but no people to everybody, and to m
   expect(await collectionAt({ ...ctx, actor: visitor }, { address: LINK })).toEqual({ kind: 'absent' })
 })
 
-test('homes gone from the market stay with their last facts, in the order of the list', async ({ ctx }) => {
+test('homes gone from the market stay with their last facts, latest first', async ({ ctx }) => {
   const { ana } = await three(ctx)
   const [one, two, three_] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
   const id = await makeCollection(ctx, ana, { homes: [one, two, three_] })
   await ctx.db.update(listings).set({ status: 'archived' }).where(eq(listings.id, one))
   await ctx.db.update(listings).set({ status: 'paused' }).where(eq(listings.id, three_))
-  await ctx.db.update(collectionHomes).set({ position: 9 }).where(eq(collectionHomes.listingId, two))
   const { list } = await collectionPage(ana.ctx, { collectionId: id })
   expect(list.homes.map(({ home, gone }) => [home.id, gone])).toEqual([
-    [one, 'told'],
     [three_, 'silent'],
     [two, false],
+    [one, 'told'],
   ])
+})
+
+test('homes are in the order that the page asks for, and those no longer offered come after all prices and minutes', async ({
+  ctx,
+}) => {
+  const { ana } = await three(ctx)
+  const names = { oak: ['Oak', 300_000, 9], ash: ['ash', 100_000, 12], elm: ['Elm', 200_000, null] } as const
+  const made: Record<string, string> = {}
+  for (const [key, [name, price]] of Object.entries(names))
+    made[key] = await makeListing(ctx, { name, price, beds: 1 })
+  const { oak = '', ash = '', elm = '' } = made
+  const gone = await makeListing(ctx, { name: 'Birch', price: 50_000 })
+  const id = await makeCollection(ctx, ana, { homes: [oak, gone, ash, elm] })
+  await archiveListing(ctx, gone)
+  for (const [key, [, , walkMinutes]] of Object.entries(names))
+    await ctx.db
+      .update(listingSearch)
+      .set(key === 'elm' ? { driveMinutes: 10 } : { walkMinutes })
+      .where(eq(listingSearch.listingId, made[key] ?? ''))
+  const sorted = async (sort?: HomeSort) => {
+    const { list } = await collectionPage(ana.ctx, { collectionId: id, ...(sort && { sort }) })
+    const printed = await printedCollection(ana.ctx, { address: id, ...(sort && { sort }) })
+    expect(printed.homes.map((home) => home.id)).toEqual(list.homes.map(({ home }) => home.id))
+    expect(list.sort).toBe(sort ?? 'added')
+    return list.homes.map(({ home }) => home.name).join(' ')
+  }
+  expect(await sorted()).toBe('Elm ash Birch Oak')
+  expect(await sorted('price')).toBe('ash Elm Oak Birch')
+  expect(await sorted('name')).toBe('ash Birch Elm Oak')
+  expect(await sorted('minutes')).toBe('Oak Elm ash Birch')
 })
 
 test('a long collection comes in parts, and a page past the end is the last', async ({ ctx }) => {
@@ -108,7 +140,7 @@ test('a long collection comes in parts, and a page past the end is the last', as
     const { list } = await collectionPage(ana.ctx, { collectionId: id, page })
     pages.push([list.page, list.pages, list.count, list.homes[0]?.home.id])
   }
-  const [first, last] = [homes[0], homes[HOMES_PAGE]]
+  const [first, last] = [homes[HOMES_PAGE], homes[0]]
   const all = HOMES_PAGE + 1
   expect(pages).toEqual([
     [1, 2, all, first],

@@ -21,7 +21,6 @@ export const copy = {
   askDelete: 'Are you sure you want to delete this collection?',
   withGroup: 'Shared with group',
   homeGone: 'This home is no longer in the collection.',
-  notMoved: 'We could not tell where to move it. Reload the page.',
   logInTo: {
     save: 'Please log in to save properties',
     list: 'Please log in to view collections',

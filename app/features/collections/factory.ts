@@ -5,7 +5,7 @@ import { createCollection } from './verbs/create-collection.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** Makes a collection through the verbs. @returns its id */
+/** Makes a collection through the verbs, to which each home is added a millisecond after the one before. @returns its id */
 export async function makeCollection(
   ctx: SystemContext,
   owner: User,
@@ -14,8 +14,9 @@ export async function makeCollection(
   const as = { ...ctx, actor: personOf(owner) }
   const made = await createCollection(as, { name })
   if (!made.ok) throw new Error(`The collection was not made: ${made.reason}`)
-  for (const listingId of homes) {
-    const added = await addHome(as, { collectionId: made.collectionId, listingId })
+  for (const [place, listingId] of homes.entries()) {
+    const then = { ...as, now: () => new Date(ctx.now().getTime() + place) }
+    const added = await addHome(then, { collectionId: made.collectionId, listingId })
     if (!added.ok) throw new Error(`A home was not added: ${added.reason}`)
   }
   return made.collectionId

@@ -22,7 +22,7 @@ export const collectionPolicy = policy({
   readPublicly: evenSuspended((_actor, { open, deleted }) => (open && !deleted ? 'allowed' : 'hidden')),
   /** Whether there is one at an address: deleted, private, or one that they left. */
   readStanding: evenSuspended(() => 'allowed'),
-  /** Any member (specification part 2 §6): name, description, order, homes, notes. */
+  /** Any member (specification part 2 §6): name, description, homes, notes. */
   change: members,
   share: members,
   /** Accepting or refusing requests to be let in. */

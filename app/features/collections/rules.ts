@@ -45,15 +45,18 @@ export const noteForm = z.object({
   text: plainLines(NOTE_MOST, `Keep the note to ${NOTE_MOST} characters.`, 'Enter the note again.'),
 })
 
-/** The new position of a home: one of the three. */
-export const moveForm = z
-  .object({
-    move: z.enum(['up', 'down', 'first', 'last']).optional(),
-    before: z.uuid().optional(),
-    to: z.coerce.number().int().min(1).max(MOST_HOMES).optional(),
-  })
-  .refine(({ move, before, to }) => [move, before, to].filter((each) => each !== undefined).length === 1)
-export type Move = z.infer<typeof moveForm>
+/** The orders of a collection's homes; the first unless the address says another. */
+export const homeSorts = ['added', 'price', 'name', 'minutes'] as const
+export type HomeSort = (typeof homeSorts)[number]
+export const homeSortLabels: Record<HomeSort, string> = {
+  added: 'Date added',
+  price: 'Price',
+  name: 'Name',
+  minutes: 'Minutes to campus',
+}
+/** The order that an address asks for. */
+export const sortIn = (params: URLSearchParams): HomeSort =>
+  homeSorts.find((sort) => sort === params.get('sort')) ?? 'added'
 
 /** Why somebody cannot create a collection or add a home at the moment. */
 export type CannotSave = 'too-many-collections' | 'too-many-homes' | 'home-gone'

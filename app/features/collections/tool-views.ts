@@ -19,7 +19,7 @@ export type HomeOnList = {
 export type CompareView = {
   name: string
   asMember: boolean
-  /** Every home that can be chosen, in the collection's order. */
+  /** Every home that can be chosen, latest first. */
   choices: { id: string; name: string; gone: boolean; chosen: boolean }[]
   homes: HomeOnList[]
   parts: ComparePart[]
@@ -37,12 +37,6 @@ export type PrintView = {
   /** ISO date. */
   today: string
 }
-
-/** A home as a row that can be moved. */
-export type OrderedHome = Omit<HomeOnList, 'city' | 'href'>
-
-/** The order of a collection, for the page that changes it. */
-export type OrderView = { name: string; homes: OrderedHome[] }
 
 /** Everything members wrote about one home, and the form for one's own. */
 export type NotesView = { name: string; home: Omit<HomeOnList, 'photo'>; notes: NoteView[] }

@@ -2,7 +2,7 @@ import type { ShownPerson } from '#app/features/groups/views.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import type { SavedHome } from '#app/features/saves/views.ts'
-import type { Sharing } from './rules.ts'
+import type { HomeSort, Sharing } from './rules.ts'
 
 /** A collection in the user's own lists. */
 export type CollectionCard = {
@@ -55,8 +55,14 @@ export type CollectionHome = SavedHome & {
   addedBy: string | null
 }
 
-/** One page of a collection's homes, in its order. */
-export type HomesPage = { homes: CollectionHome[]; count: number; page: number; pages: number }
+/** One page of a collection's homes. */
+export type HomesPage = {
+  homes: CollectionHome[]
+  sort: HomeSort
+  count: number
+  page: number
+  pages: number
+}
 
 export type CollectionMember = ShownPerson & {
   self: boolean

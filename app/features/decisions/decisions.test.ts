@@ -58,9 +58,7 @@ test('a decision is opened once, for a collection that is shared with a group an
   await share(groupId)
   for (const home of [a, b, c]) await removeHome(ana.ctx, { collectionId, listingId: home })
   expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({ ok: false, reason: 'no-homes' })
-  await ctx.db
-    .insert(collectionHomes)
-    .values({ collectionId, listingId: a, addedAt: NOW, position: 1, addedBy: ana.id })
+  await ctx.db.insert(collectionHomes).values({ collectionId, listingId: a, addedAt: NOW, addedBy: ana.id })
   expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({ ok: true })
   expect(await openDecision(ben.ctx, { collectionId, input: {} })).toEqual({
     ok: false,

@@ -11,6 +11,7 @@ import {
 } from '#app/features/collections/sharing/leave-collection.server.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { collectionAt } from '#app/features/collections/queries/collection-page.server.ts'
+import { sortIn } from '#app/features/collections/rules.ts'
 import { removeHome } from '#app/features/collections/homes/remove-home.server.ts'
 import { restoreCollection } from '#app/features/collections/verbs/restore-collection.server.ts'
 import { saveCollection } from '#app/features/collections/verbs/save-collection.server.ts'
@@ -42,10 +43,11 @@ import { askingAgain, requireUser } from '#app/web/require-user.ts'
 export async function loader({ context, params: { collectionId }, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const page = Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1
+  const sort = sortIn(url.searchParams)
   const today = utcDay(ctx.now())
   const signedIn = ctx.actor.kind === 'person'
   const [at, decision] = await Promise.all([
-    collectionAt(ctx, { address: collectionId, page }),
+    collectionAt(ctx, { address: collectionId, sort, page }),
     mayBeMember(ctx) ? decisionSummary(ctx, collectionId).catch(noneForOthers) : null,
   ])
   const likes = await likesOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : [])

@@ -1,10 +1,12 @@
 import type { Route } from './+types/homes-csv'
 import { collectionCsv } from '#app/features/collections/queries/csv.server.ts'
+import { sortIn } from '#app/features/collections/rules.ts'
 import { csvAnswer } from '#app/platform/text/csv.ts'
 import { readOrLogIn } from '#app/web/require-user.ts'
 
 /** `GET /collections/{id}/homes.csv`: a collection for a spreadsheet. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
-  const { name, parts } = await readOrLogIn(context, url, (ctx) => collectionCsv(ctx, collectionId))
+  const collection = { address: collectionId, sort: sortIn(url.searchParams) }
+  const { name, parts } = await readOrLogIn(context, url, (ctx) => collectionCsv(ctx, collection))
   return csvAnswer(parts, name, 'homes')
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Route } from './+types/print'
 import { printedCollection } from '#app/features/collections/queries/print.server.ts'
+import { sortIn } from '#app/features/collections/rules.ts'
 import { PrintButton } from '#app/features/collections/ui/homes/print-button.tsx'
 import { PrintedList } from '#app/features/collections/ui/homes/printed-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
@@ -9,7 +10,8 @@ import { readOrLogIn } from '#app/web/require-user.ts'
 
 /** All homes of a collection on one page, for printing. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
-  return readOrLogIn(context, url, (ctx) => printedCollection(ctx, collectionId))
+  const collection = { address: collectionId, sort: sortIn(url.searchParams) }
+  return readOrLogIn(context, url, (ctx) => printedCollection(ctx, collection))
 }
 
 /** Not cached: a replaced link must stop working at once. */

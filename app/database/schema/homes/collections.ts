@@ -2,7 +2,6 @@ import {
   boolean,
   foreignKey,
   index,
-  integer,
   pgTable,
   primaryKey,
   text,
@@ -92,12 +91,9 @@ export const collectionHomes = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     addedBy: doer('added_by'),
     addedAt: at('added_at'),
-    /** Manual order: smallest first, gaps allowed. */
-    position: integer('position').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.collectionId, table.listingId] }),
-    index('collection_homes_in_order').on(table.collectionId, table.position, table.addedAt),
     index('collection_homes_of_home').on(table.listingId),
     index('collection_homes_added_by').on(table.addedBy),
   ],

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collectionHomes, lastCollections } from '#app/database/schema/homes/collections.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -15,7 +15,7 @@ import { copy } from '../copy.ts'
 
 export type AddedHome = { ok: true } | { ok: false; reason: CannotSave }
 
-/** Adds a home at the end of a collection. Idempotent: a home that is already in it stays where it is.
+/** Adds a home to a collection. Idempotent.
  *  @throws NotFound for others' collections and unknown homes */
 export async function addHome(
   ctx: Context,
@@ -40,22 +40,17 @@ export async function addHome(
       )
       if ((await tx.select().from(collectionHomes).where(there)).length > 0) return { ok: true }
       if (home.status !== 'published') return { ok: false, reason: 'home-gone' }
-      const [{ count, end } = { count: 0, end: 0 }] = await tx
-        .select({
-          count: sql<number>`count(*)::int`,
-          end: sql<number>`coalesce(max(${collectionHomes.position}), 0)`,
-        })
+      const [{ homes } = { homes: 0 }] = await tx
+        .select({ homes: count() })
         .from(collectionHomes)
         .where(eq(collectionHomes.collectionId, collectionId))
-      if (count >= MOST_HOMES) return { ok: false, reason: 'too-many-homes' }
+      if (homes >= MOST_HOMES) return { ok: false, reason: 'too-many-homes' }
       await tx
         .insert(lastCollections)
         .values({ userId, collectionId })
         .onConflictDoUpdate({ target: lastCollections.userId, set: { collectionId } })
       const addedAt = ctx.now()
-      await tx
-        .insert(collectionHomes)
-        .values({ collectionId, listingId, addedBy: userId, addedAt, position: end + 1 })
+      await tx.insert(collectionHomes).values({ collectionId, listingId, addedBy: userId, addedAt })
       await notifyMembers(ctx, tx, collectionId)
       return { ok: true }
     },

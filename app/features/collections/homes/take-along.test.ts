@@ -13,7 +13,6 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { makeCollection } from '../factory.ts'
-import { moveHome } from './move-home.server.ts'
 import { comparison } from '../queries/compare.server.ts'
 import { collectionCsv } from '../queries/csv.server.ts'
 import { printedCollection } from '../queries/print.server.ts'
@@ -46,31 +45,30 @@ async function made(ctx: SystemContext) {
 }
 
 async function table(ctx: SystemContext, address: string) {
-  const { name, parts } = await collectionCsv(ctx, address)
+  const { name, parts } = await collectionCsv(ctx, { address })
   const answer = csvAnswer(parts, name, 'homes')
   const text = await answer.text()
   const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[]
   return { rows, text, answer }
 }
 
-test('a collection as CSV: every home in its order, without formula injection', async ({ ctx }) => {
+test('a collection as CSV: every home, latest first, without formula injection', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
   await saveNote(ana.ctx, { collectionId, listingId: dear, input: { text: '@loud,\n"very"' } })
-  await moveHome(ana.ctx, { collectionId, listingId: cheap, input: { move: 'first' } })
   const { rows, text, answer } = await table(ana.ctx, collectionId)
-  expect(rows.map((row) => row.Home)).toEqual(['Cheap', `'=cmd|"/c calc"!A1`, 'Gone'])
-  expect(rows.map((row) => row.Offered)).toEqual(['Yes', 'Yes', 'No longer'])
+  expect(rows.map((row) => row.Home)).toEqual(['Cheap', 'Gone', `'=cmd|"/c calc"!A1`])
+  expect(rows.map((row) => row.Offered)).toEqual(['Yes', 'No longer', 'Yes'])
   expect(rows[0]).toMatchObject({
     Place: '1',
     'Dollars a month per person': '1000',
     'People who share': '2',
     'Dollars to move in per person': '1290',
   })
-  expect(rows[1]?.Notes).toBe('You: @loud,\n"very"')
+  expect(rows[2]?.Notes).toBe('You: @loud,\n"very"')
   expect(text).not.toMatch(/(^|,|\n)"?[=+@-]/)
   expect(answer.headers.get('Content-Disposition')).toContain('filename="near-campus.csv"')
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(rows[2]?.Link).toContain('/expanded-listing/')
+  expect(rows[1]?.Link).toContain('/expanded-listing/')
   expect(gone).not.toBe(cheap)
 })
 
@@ -80,25 +78,25 @@ test('the public link’s CSV contains the homes, without notes', async ({ ctx }
   for (const as of [asVisitor, ben.ctx, ana.ctx]) {
     const { rows, text } = await table(as, SHARE)
     expect(rows).toHaveLength(3)
-    const paper = await printedCollection(as, SHARE)
+    const paper = await printedCollection(as, { address: SHARE })
     const side = await comparison(as, { address: SHARE, params: viewerOf('') })
     for (const told of [text, JSON.stringify(paper), JSON.stringify(side)])
       expect(told).not.toMatch(/Notes|Loud|Ana|You:/)
     expect(paper).toMatchObject({ name: 'Near, campus', asMember: false })
   }
-  const own = await printedCollection(ana.ctx, collectionId)
+  const own = await printedCollection(ana.ctx, { address: collectionId })
   expect(own.homes.map(({ notes }) => notes.map(({ by, text }) => [by, text]))).toEqual([
+    [],
+    [],
     [['You', 'Loud']],
-    [],
-    [],
   ])
 })
 
 test('private, deleted, replaced and invented URLs are all "not found", on every page', async ({ ctx }) => {
   const { ana, ben, collectionId, asVisitor } = await made(ctx)
   const reads = [
-    (as: SystemContext, at: string) => collectionCsv(as, at),
-    (as: SystemContext, at: string) => printedCollection(as, at),
+    (as: SystemContext, at: string) => collectionCsv(as, { address: at }),
+    (as: SystemContext, at: string) => printedCollection(as, { address: at }),
     (as: SystemContext, at: string) => comparison(as, { address: at, params: viewerOf('') }),
   ]
   const set = (values: Partial<typeof collections.$inferInsert>) =>
@@ -157,7 +155,7 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
 test('a URL with too many, no or unknown homes is followed as far as possible', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
   const compare = (text: string) => comparison(ana.ctx, { address: collectionId, params: viewerOf(text) })
-  expect((await compare('')).homes.map(({ id }) => id)).toEqual([dear, cheap, gone])
+  expect((await compare('')).homes.map(({ id }) => id)).toEqual([cheap, dear, gone])
   const odd = await compare(`home=${newId()}&home=nothing&home=${cheap}&home=&people=0&only=x`)
   expect(odd.homes.map(({ id }) => id)).toEqual([cheap])
   expect(odd).toMatchObject({ people: null, onlyDifferences: false })

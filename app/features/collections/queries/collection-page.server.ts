@@ -14,21 +14,21 @@ import { collectionPolicy } from '../policy.ts'
 import type { CollectionAt, CollectionPage, HomesPage } from '../views.ts'
 import { copy } from '../copy.ts'
 import { deletedCollection } from './deleted.server.ts'
-import { homesPage } from './homes.server.ts'
+import { homesPage, type ShownPage } from './homes.server.ts'
 import { membersOf, toPage, type KnownMember } from './members.server.ts'
 import { notesOf } from './notes.server.ts'
 import { requestsOf } from './requests.server.ts'
 
 /** A collection's page for members.
- *  @param page page of the homes, from 1
+ *  @param asked `page` of the homes, from 1
  *  @throws NotFound for others' and deleted ones, SignInRequired */
 export async function collectionPage(
   ctx: Context,
-  { collectionId, page = 1 }: { collectionId: string; page?: number },
+  { collectionId, ...shown }: { collectionId: string } & Partial<ShownPage>,
 ): Promise<CollectionPage> {
   const [, { found, parts }] = await findBy(
     ctx,
-    (look) => readAtOnce({ ...ctx, db: look }, collectionId, page),
+    (look) => readAtOnce({ ...ctx, db: look }, collectionId, pageIn(shown)),
     (read) => ({ rule: collectionPolicy.read, subject: read.found }),
   )
   return pageOf(ctx, found, parts)
@@ -36,12 +36,14 @@ export async function collectionPage(
 
 type Tools = Context & { db: Reading }
 
+const pageIn = ({ sort = 'added', page = 1 }: Partial<ShownPage>): ShownPage => ({ sort, page })
+
 /** The collection and everything on its page. Most who ask by id are members, so all queries start without waiting for the
  *  policy; if it refuses, what they read is dropped.
  *  @throws NotFound when there is no such collection */
-async function readAtOnce(ctx: Tools, collectionId: string, page: number) {
+async function readAtOnce(ctx: Tools, collectionId: string, shown: ShownPage) {
   if (!isId(collectionId)) throw new NotFound(copy.notFound)
-  const begun = partsOf(ctx, collectionId, page)
+  const begun = partsOf(ctx, collectionId, shown)
   const [found, parts] = await Promise.all([findCollection(ctx, collectionId), begun])
   return { found, parts }
 }
@@ -49,8 +51,8 @@ async function readAtOnce(ctx: Tools, collectionId: string, page: number) {
 type Parts = Awaited<ReturnType<typeof partsOf>>
 
 /** The homes take longest, so they are requested first. */
-async function partsOf(ctx: Tools, collectionId: string, page: number) {
-  const homes = homesPage(ctx.db, collectionId, page, () => people.then(namesOf))
+async function partsOf(ctx: Tools, collectionId: string, shown: ShownPage) {
+  const homes = homesPage(ctx.db, collectionId, shown, () => people.then(namesOf))
   const people = membersOf(ctx, collectionId)
   const [list, members, notes, groups, requests] = await Promise.all([
     homes,
@@ -94,12 +96,12 @@ const openly = (found: Collection) => ({
 })
 
 /** A public collection's page for anybody. */
-async function publicCollection(db: Reading, found: Collection, page: number): Promise<CollectionAt> {
+async function publicCollection(db: Reading, found: Collection, shown: ShownPage): Promise<CollectionAt> {
   return {
     kind: 'public',
     name: found.name,
     description: found.description,
-    list: await homesPage(db, found.id, page, () => () => null),
+    list: await homesPage(db, found.id, shown, () => () => null),
     collectionId: found.member ? found.id : null,
   }
 }
@@ -114,14 +116,15 @@ function ruleFor({ found }: { found: Collection }) {
 /** The page at a collection's URL, which contains its id or its public id. */
 export async function collectionAt(
   ctx: Context,
-  { address, page = 1 }: { address: string; page?: number },
+  { address, ...asked }: { address: string } & Partial<ShownPage>,
 ): Promise<CollectionAt> {
+  const shown = pageIn(asked)
   try {
     if (isShareId(address)) {
       const [db, found] = await findBy(ctx, (look) => findByLink({ ...ctx, db: look }, address), openly)
-      return await publicCollection(db, found, page)
+      return await publicCollection(db, found, shown)
     }
-    const look = (look: Reading) => readAtOnce({ ...ctx, db: look }, address, page)
+    const look = (look: Reading) => readAtOnce({ ...ctx, db: look }, address, shown)
     const [db, { found, parts }] = await findBy(ctx, look, ruleFor)
     if (found.deleted && !found.member) return { kind: 'absent' }
     if (found.deleted) return { kind: 'deleted', ...(await deletedCollection(ctx, found)) }
@@ -130,7 +133,7 @@ export async function collectionAt(
       return { kind: 'left', collectionId: found.id, name: found.name }
     }
     if (found.member) return { kind: 'member', ...pageOf(ctx, found, parts) }
-    return isOpenById(found) ? await publicCollection(db, found, page) : { kind: 'private' }
+    return isOpenById(found) ? await publicCollection(db, found, shown) : { kind: 'private' }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
     return { kind: 'absent' }

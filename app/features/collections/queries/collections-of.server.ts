@@ -69,12 +69,12 @@ const cards: Statement<Row, { userId: string; student: boolean; since: string }>
         when exists (select 1 from ${collectionMembers} other
           where other.collection_id = c.id and other.user_id <> ${me}) then 'group'
         else 'private' end as sharing,
-      (select json_agg(first.photo order by first.position, first.added_at, first.listing_id)
+      (select json_agg(first.photo order by first.added_at desc, first.listing_id desc)
           filter (where first.photo is not null)
-        from (select l.photos -> 0 as photo, h.position, h.added_at, h.listing_id
+        from (select l.photos -> 0 as photo, h.added_at, h.listing_id
           from ${collectionHomes} h join ${listings} l on l.id = h.listing_id
           where h.collection_id = c.id and c.deleted_at is null
-          order by h.position, h.added_at, h.listing_id limit ${sql.raw(String(COVER_HOMES))}) first) as cover
+          order by h.added_at desc, h.listing_id desc limit ${sql.raw(String(COVER_HOMES))}) first) as cover
     from (${ownCollectionIds}) mine join ${collections} c on c.id = mine.id
     where c.deleted_at is null or c.deleted_at > ${sql.placeholder('since')}::timestamptz
     order by c.updated_at desc, c.id desc`

@@ -8,6 +8,7 @@ import type { ListingDetail } from '#app/features/listings/views.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { CSV_START, csvRow, type CsvCell } from '#app/platform/text/csv.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import type { HomeSort } from '../rules.ts'
 import type { NoteView } from '../views.ts'
 import { homesInOrder, type HomeInOrder } from './homes-in-order.server.ts'
 import { notesOf } from './notes.server.ts'
@@ -15,17 +16,17 @@ import { openReadable } from './readable.server.ts'
 
 const AT_ONCE = 50 // maximum number of homes in memory while the file is sent
 
-/** A collection as CSV for a spreadsheet, in its order; members also get the notes.
+/** A collection as CSV for a spreadsheet; members also get the notes.
  *  @param address its id, or its public id
  *  @returns its name, and the text in chunks as they are read
  *  @throws NotFound, SignInRequired */
 export async function collectionCsv(
   ctx: Context,
-  address: string,
+  { address, sort }: { address: string; sort?: HomeSort },
 ): Promise<{ name: string; parts: AsyncGenerator<string> }> {
   const [db, { collectionId, name, asMember }] = await openReadable(ctx, address)
   const [homes, notes] = await Promise.all([
-    homesInOrder(db, collectionId),
+    homesInOrder(db, collectionId, sort),
     asMember ? notesOf({ ...ctx, db }, collectionId) : null,
   ])
   return { name, parts: rows({ ...ctx, db }, homes, notes) }

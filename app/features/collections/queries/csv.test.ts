@@ -35,9 +35,9 @@ test('a collection’s CSV has minutes by each way with the day of their source,
   await makeCampus(ctx, { slug: 'usc', ...campus })
   const walker = await makeListing(ctx, { ...corner, address: '1 Corner Street' })
   const rider = await makeListing(ctx, { ...AMBERFINCH, address: '2 Amberfinch Street' })
-  const collectionId = await makeCollection(ctx, ana, { homes: [walker, rider] })
+  const collectionId = await makeCollection(ctx, ana, { homes: [rider, walker] })
   const minutes = async () => {
-    const { parts } = await collectionCsv(ana.ctx, collectionId)
+    const { parts } = await collectionCsv(ana.ctx, { address: collectionId })
     const rows = parse((await Array.fromAsync(parts)).join(''), { bom: true, columns: true })
     return (rows as Record<string, string>[]).map((row) =>
       ['on foot', 'by transit'].map((way) =>

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { Reading } from '#app/platform/context.ts'
-import { inOrder } from '../homes/order.server.ts'
+import type { HomeSort } from '../rules.ts'
+import { orderBy } from './order.server.ts'
 
 /** What happened to a home's page: `told` still responds and says that the home is gone; `silent` responds with "not found". */
 type Gone = false | 'told' | 'silent'
@@ -13,8 +15,12 @@ export const goneOf = (status: ListingStatus): Gone =>
 
 export type HomeInOrder = { id: string; name: string; gone: Gone; addedAt: Date }
 
-/** The names of all homes of a collection, in its order. The calling query has checked its policy. */
-export async function homesInOrder(db: Reading, collectionId: string): Promise<HomeInOrder[]> {
+/** The names of all homes of a collection. The calling query has checked its policy. */
+export async function homesInOrder(
+  db: Reading,
+  collectionId: string,
+  sort: HomeSort = 'added',
+): Promise<HomeInOrder[]> {
   const rows = await db
     .select({
       id: listings.id,
@@ -25,7 +31,8 @@ export async function homesInOrder(db: Reading, collectionId: string): Promise<H
     })
     .from(collectionHomes)
     .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
+    .leftJoin(listingSearch, eq(listingSearch.listingId, listings.id))
     .where(eq(collectionHomes.collectionId, collectionId))
-    .orderBy(...inOrder)
+    .orderBy(...orderBy(sort))
   return rows.map(({ status, last, ...home }) => ({ ...asLastOffered(home, last), gone: goneOf(status) }))
 }

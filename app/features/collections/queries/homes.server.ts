@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import {
@@ -11,43 +12,59 @@ import {
 } from '#app/features/listings/queries/listing-card.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { Reading } from '#app/platform/context.ts'
-import { HOMES_PAGE, MOST_HOMES } from '../rules.ts'
+import { HOMES_PAGE, MOST_HOMES, type HomeSort } from '../rules.ts'
 import type { CollectionHome, HomesPage } from '../views.ts'
+import { orderBy } from './order.server.ts'
 
-const [l, h] = [listings, collectionHomes]
+const [l, h, s] = [listings, collectionHomes, listingSearch]
 
 type NameOf = (userId: string | null) => string | null
 type Row = [card: CardRow, addedAt: string, status: ListingStatus, addedBy: string | null, last: LastFacts]
 type Found = { count: number; items: Row[] | null }
 
+type HomesOf = Statement<Found, { collectionId: string; skip: number }>
+
 /** One statement per page, however long the part of the list before it. */
-const homesOf: Statement<Found, { collectionId: string; skip: number }> = () => sql`
+const homesBy =
+  (sort: HomeSort): HomesOf =>
+  () =>
+    sql`
     select (select count(*)::int from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}) as count,
       (select json_agg(json_build_array(${cardJson}, part.added_at, ${l.status}, part.added_by, ${lastFacts})
-          order by part.position, part.added_at, part.listing_id)
+          order by part.place)
         from (
-          select ${h.listingId} as listing_id, ${h.addedAt} as added_at, ${h.addedBy} as added_by, ${h.position} as position
-          from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}
-          order by ${h.position}, ${h.addedAt}, ${h.listingId}
-          limit ${sql.raw(String(HOMES_PAGE))} offset ${sql.placeholder('skip')}::int
+          select ${h.listingId} as listing_id, ${h.addedAt} as added_at, ${h.addedBy} as added_by,
+            row_number() over (order by ${sql.join(orderBy(sort), sql`, `)}) as place
+          from ${h} join ${l} on ${l.id} = ${h.listingId} left join ${s} on ${s.listingId} = ${l.id}
+          where ${h.collectionId} = ${sql.placeholder('collectionId')}
+          order by place limit ${sql.raw(String(HOMES_PAGE))} offset ${sql.placeholder('skip')}::int
         ) part, ${cardSources} where ${l.id} = part.listing_id) as items`
 
+const homesOf: Record<HomeSort, HomesOf> = {
+  added: homesBy('added'),
+  price: homesBy('price'),
+  name: homesBy('name'),
+  minutes: homesBy('minutes'),
+}
+
+export type ShownPage = { sort: HomeSort; page: number }
+
 /** A page of a collection's homes. A page past the end shows the last one. The calling query has checked its policy.
- *  @param page from 1
+ *  @param shown `page` from 1
  *  @param names resolves the name of the member who added a home; called after the homes are loaded */
 export async function homesPage(
   db: Reading,
   collectionId: string,
-  page: number,
+  { sort, page }: ShownPage,
   names: () => NameOf | Promise<NameOf>,
 ): Promise<HomesPage> {
   const asked = Math.min(Math.max(1, page), MOST_HOMES)
-  const [found] = await queryRows(db, homesOf, { collectionId, skip: (asked - 1) * HOMES_PAGE })
+  const [found] = await queryRows(db, homesOf[sort], { collectionId, skip: (asked - 1) * HOMES_PAGE })
   const { count = 0, items = null } = found ?? {}
   const pages = Math.max(1, Math.ceil(count / HOMES_PAGE))
-  if (asked > pages) return homesPage(db, collectionId, pages, names)
+  if (asked > pages) return homesPage(db, collectionId, { sort, page: pages }, names)
   const nameOf = await names()
-  return { homes: (items ?? []).map((row) => toHome(row, nameOf)), count, page: asked, pages }
+  return { homes: (items ?? []).map((row) => toHome(row, nameOf)), sort, count, page: asked, pages }
 }
 
 function toHome([card, at, status, addedBy, last]: Row, nameOf: NameOf): CollectionHome {

@@ -1,36 +1,24 @@
-import { eq, sql } from 'drizzle-orm'
-import { find } from '#app/database/gate.server.ts'
+import { desc, sql, type SQL } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
-import type { Photo } from '#app/features/listings/rules.ts'
-import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
-import { findCollection } from '../verbs/collection-facts.server.ts'
-import { inOrder } from '../homes/order.server.ts'
-import { collectionPolicy } from '../policy.ts'
-import type { OrderView } from '../tool-views.ts'
-import { copy } from '../copy.ts'
-import { goneOf } from './homes-in-order.server.ts'
+import { lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
+import type { HomeSort } from '../rules.ts'
 
-/** Every home of a collection as a short row, for members to sort. @throws NotFound for others' collections, SignInRequired */
-export async function orderPage(ctx: Context, collectionId: string): Promise<OrderView> {
-  requirePerson(ctx, copy.logInTo.change)
-  const [db, found] = await find(ctx, collectionPolicy.read, (look) =>
-    findCollection({ ...ctx, db: look }, collectionId),
-  )
-  const { id, name, address, status } = listings
-  const rows = await db
-    .select({ id, name, address, status, photo: sql<Photo | null>`${listings.photos}->0`, last: lastFacts })
-    .from(collectionHomes)
-    .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
-    .where(eq(collectionHomes.collectionId, collectionId))
-    .orderBy(...inOrder)
-  return {
-    name: found.name,
-    homes: rows.map(({ status: of, last, ...home }) => ({
-      ...asLastOffered(home, last),
-      gone: goneOf(of) !== false,
-    })),
-  }
+const { share, walkMinutes, driveMinutes } = listingSearch
+
+/** By what cards say. Homes that are no longer offered are not in the search index, so they come after all with a price or
+ *  minutes. */
+const firstBy: Record<HomeSort, SQL[]> = {
+  added: [],
+  price: [sql`${share} asc nulls last`],
+  name: [sql`lower(coalesce(${lastFacts} ->> 'name', ${listings.name}))`],
+  minutes: [sql`coalesce(${walkMinutes}, ${driveMinutes}) asc nulls last`],
 }
+
+/** For queries from `collectionHomes` that join `listings` and left-join `listingSearch`. */
+export const orderBy = (sort: HomeSort): SQL[] => [
+  ...firstBy[sort],
+  desc(collectionHomes.addedAt),
+  desc(collectionHomes.listingId),
+]

@@ -3,17 +3,21 @@ import { toCampusOf } from '#app/features/listings/facts/to-campus.ts'
 import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { Context } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import type { HomeSort } from '../rules.ts'
 import type { PrintView } from '../tool-views.ts'
 import { homeOnList } from './compare.server.ts'
 import { homesInOrder } from './homes-in-order.server.ts'
 import { notesOf } from './notes.server.ts'
 import { openReadable } from './readable.server.ts'
 
-/** A collection for printing: every home in its order; members also get the notes. @param address its id, or its public id */
-export async function printedCollection(ctx: Context, address: string): Promise<PrintView> {
+/** A collection for printing: every home; members also get the notes. @param address its id, or its public id */
+export async function printedCollection(
+  ctx: Context,
+  { address, sort }: { address: string; sort?: HomeSort },
+): Promise<PrintView> {
   const [db, { collectionId, name, asMember }] = await openReadable(ctx, address)
   const [order, notes] = await Promise.all([
-    homesInOrder(db, collectionId),
+    homesInOrder(db, collectionId, sort),
     asMember ? notesOf({ ...ctx, db }, collectionId) : new Map<string, never>(),
   ])
   const ids = order.map(({ id }) => id)

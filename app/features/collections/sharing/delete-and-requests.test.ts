@@ -56,7 +56,7 @@ test('a deleted collection says who did it, the others are notified, and each ca
   const { id, ana, ben, cleo } = await shared(ctx)
   await ctx.db
     .insert(collectionHomes)
-    .values({ collectionId: id, listingId: await makeListing(ctx), addedAt: ctx.now(), position: 1 })
+    .values({ collectionId: id, listingId: await makeListing(ctx), addedAt: ctx.now() })
   await shareCollection(ana.ctx, { collectionId: id, input: { sharing: 'public' } })
   const [{ shareId } = { shareId: null }] = await ctx.db.select().from(collections)
   await deleteCollection(ben.ctx, id)

@@ -13,7 +13,6 @@ import { makeStudents } from '#tests/setup/people/students.ts'
 import { makeCollection } from '../factory.ts'
 import { collectionPage } from '../queries/collection-page.server.ts'
 import { homeNotes } from '../queries/home-notes.server.ts'
-import { orderPage } from '../queries/order.server.ts'
 import { saveNote } from '../homes/save-note.server.ts'
 
 async function made(ctx: SystemContext) {
@@ -27,12 +26,9 @@ async function made(ctx: SystemContext) {
   return { ana, ben, cleo, loft, barn, collectionId }
 }
 
-test('order and notes are for members; a home that is not in it has no notes page', async ({ ctx }) => {
+test('notes are for members; a home that is not in it has no notes page', async ({ ctx }) => {
   const { ana, ben, cleo, loft, barn, collectionId } = await made(ctx)
   await saveNote(ana.ctx, { collectionId, listingId: loft, input: { text: 'Nice' } })
-  expect((await orderPage(ben.ctx, collectionId)).homes).toMatchObject([
-    { id: loft, name: 'Loft', gone: false, photo: null },
-  ])
   expect(await homeNotes(ben.ctx, { collectionId, listingId: loft })).toMatchObject({
     home: { name: 'Loft' },
     notes: [{ by: 'Ana R.', text: 'Nice' }],
@@ -40,10 +36,7 @@ test('order and notes are for members; a home that is not in it has no notes pag
   expect(Object.keys((await collectionPage(ben.ctx, { collectionId })).notes)).toEqual([loft])
   for (const id of [barn, newId(), 'nothing'])
     await expect(homeNotes(ana.ctx, { collectionId, listingId: id })).rejects.toThrow(NotFound)
-  const reads = [
-    (as: SystemContext, id: string) => orderPage(as, id),
-    (as: SystemContext, id: string) => homeNotes(as, { collectionId: id, listingId: loft }),
-  ]
+  const reads = [(as: SystemContext, id: string) => homeNotes(as, { collectionId: id, listingId: loft })]
   for (const read of reads)
     for (const id of [collectionId, newId(), 'nothing', 'x'.repeat(22)]) {
       await expect(read(cleo.ctx, id)).rejects.toThrow(NotFound)

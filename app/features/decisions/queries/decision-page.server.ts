@@ -134,13 +134,13 @@ async function groupName({ db }: { db: Reading }, groupId: string | null): Promi
 const nameOfGroup = (at: Places<{ groupId: string }>, db: Reading) =>
   db.select({ name: roommateGroups.name }).from(roommateGroups).where(eq(roommateGroups.id, at.groupId))
 
-/** The ids of a collection's homes, in its order. */
+/** The ids of a collection's homes, as they were added. */
 const homesInOrder = (at: Places<{ collectionId: string }>, db: Reading) =>
   db
     .select({ id: collectionHomes.listingId })
     .from(collectionHomes)
     .where(eq(collectionHomes.collectionId, at.collectionId))
-    .orderBy(asc(collectionHomes.position), asc(collectionHomes.addedAt), asc(collectionHomes.listingId))
+    .orderBy(asc(collectionHomes.addedAt), asc(collectionHomes.listingId))
 
 type People = Pick<DecisionPage, 'voters' | 'own' | 'opened'>
 

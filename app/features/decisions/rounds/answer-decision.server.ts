@@ -1,4 +1,4 @@
-import { asc, and, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { decisionBallots } from '#app/database/schema/homes/decisions.ts'
@@ -39,7 +39,6 @@ export async function answerDecision(
         .select({ id: collectionHomes.listingId })
         .from(collectionHomes)
         .where(eq(collectionHomes.collectionId, collectionId))
-        .orderBy(asc(collectionHomes.position))
       const read = readBallot(
         typed,
         homes.map(({ id }) => id),

@@ -8,7 +8,7 @@ import type { Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 
 /** The time zone of a collection's decision, as an IANA name: where most of its homes are; in a tie, where the
- *  first home of the list is. The caller has checked its policy. */
+ *  home is that was added first. The caller has checked its policy. */
 export async function timeZoneOf(db: Reading, collectionId: string): Promise<string> {
   if (!isId(collectionId)) return USUAL_TIME_ZONE
   const [most] = await queryRows(db, timeZonesOf, { collectionId })
@@ -23,5 +23,5 @@ const timeZonesOf = (at: Places<{ collectionId: string }>, db: Reading) =>
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .where(eq(collectionHomes.collectionId, at.collectionId))
     .groupBy(campuses.timeZone)
-    .orderBy(desc(count()), asc(min(collectionHomes.position)), asc(campuses.timeZone))
+    .orderBy(desc(count()), asc(min(collectionHomes.addedAt)), asc(campuses.timeZone))
     .limit(1)

@@ -48,7 +48,7 @@ test('its day ends where most of the homes are, and the page and the emails name
   expect((await mailboxEmails(ctx)).map(({ text }) => text).join()).toContain('Nov 20, New York time')
 })
 
-test('of two places with equally many homes the first in the list counts; half-hour time zones work', async ({
+test('of two places with equally many homes the one added first counts; half-hour time zones work', async ({
   ctx,
 }) => {
   const { ana, collectionId } = await place(ctx, ['iitb', 'usc'])

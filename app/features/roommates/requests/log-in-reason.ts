@@ -14,7 +14,7 @@ const reasons: Reason[] = [
   [/^\/profile\/properties\/new-collection$/, collections.logInTo.create],
   [/^\/profile\/properties$/, collections.logInTo.list],
   [/^\/collections\/[^/]+\/decision$/, decisions.logIn],
-  [/^\/collections\/[^/]+\/(order|note)/, collections.logInTo.change],
+  [/^\/collections\/[^/]+\/note/, collections.logInTo.change],
   [/^\/collections\/[^/]+$/, collections.logInTo.delete, /\bask=delete\b/],
   [/^\/collections\/[^/]+$/, collections.logInTo.remove, /\bask=remove\b/],
   [/^\/collections\/[^/]+$/, collections.logInTo.change, /\b(edit|share)\b/],

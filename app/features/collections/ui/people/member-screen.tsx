@@ -87,7 +87,7 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
       <RemovedSaid />
       <RequestsPanel {...{ requests, busy }} />
       {children}
-      <CollectionTools count={list.count} isMember />
+      <CollectionTools {...list} />
       <CollectionHomes
         list={list}
         today={today}

@@ -16,7 +16,7 @@ export function PublicScreen({ collection, today }: { collection: PublicCollecti
           <ButtonLink to={collectionPath(collectionId)}>Open it as a member</ButtonLink>
         )}
       </CollectionHead>
-      <CollectionTools count={list.count} isMember={false} />
+      <CollectionTools {...list} />
       <CollectionHomes list={list} today={today} />
     </>
   )

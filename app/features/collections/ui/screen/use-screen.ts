@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 
-/** The query parameters of the page: whether it is being edited or shared, and which confirmation is open. */
-type Part = 'edit' | 'share' | 'ask' | 'home' | 'page'
+/** The query parameters of the page: whether it is being edited or shared, which confirmation is open, and which homes it
+ *  shows. */
+type Part = 'edit' | 'share' | 'ask' | 'home' | 'page' | 'sort'
 
 /** The state of the page in its URL, so that everything works before JavaScript is loaded. */
 export function useScreen() {
