@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** How many seconds of processor time the whole of `npm test` may take, at the speed of the machine that it was measured on. The
- *  goal is 1,440, which is 12 minutes on two cores, and 1,396 were measured on 2026-11-23 with nothing beside it. Most goes to
- *  Chromium's pages and to starting the site. */
-const BUDGET = 1_800
+/** How many seconds of processor time the whole of `npm test` may take, at the speed of the machine that it was measured on: a tenth
+ *  more than the 1,301 of the last whole run. The goal is 900. Most goes to Chromium's pages, to tests of the database and to
+ *  starting the site. */
+const BUDGET = 1_440
 
 /** A tenth more is still no reason to stop anybody. */
 const TOLERANCE = 0.1
