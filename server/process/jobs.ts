@@ -269,8 +269,7 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
       cron: '45 9 * * *',
       what: 'Rebuilds search indexes that have grown because many homes changed, so searches stay fast',
     })
-  // A version before scheduled it everywhere.
-  return { queued, timetable, ended: demo ? [] : [confirmDemoHomesJob.name] }
+  return { queued, timetable }
 }
 
 /** Creates the job queues in this database: after migrating, and before anything can enqueue a job. */

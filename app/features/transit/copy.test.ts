@@ -11,7 +11,7 @@ const leg = {
   evening: 12,
   sunday: 15,
 } as const
-const way = { about: true, walkMinutes: 6, lastWalkMinutes: 0, stops: [], legs: [leg] }
+const way = { about: true, walkMinutes: 6, lastWalkMinutes: 0, legs: [leg] }
 
 test('minutes, lines and how often in plain words; thin service alone is said', () => {
   expect(meansText([leg])).toBe('by train')

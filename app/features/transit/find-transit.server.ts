@@ -26,7 +26,7 @@ export type TransitView =
       about: boolean
       timetables: (TimetableNote & { asOf: string | null })[]
       stops: NearbyStop[]
-    } & Omit<TransitJourney, 'stops'>)
+    } & TransitJourney)
   | { kind: 'stops'; stops: NearbyStop[]; timetables: (TimetableNote & { asOf: string | null })[] }
   | { kind: 'ended'; timetables: TimetableNote[] }
 

@@ -3,7 +3,6 @@ import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { CannotRun } from '../errors.ts'
 import { partName, type Manifest } from './manifest.server.ts'
-import { openOldParts } from './old-archive.server.ts'
 import type { BackupPlace } from './places.server.ts'
 import { readTar, writeTar, type Entry } from './tar.server.ts'
 
@@ -94,11 +93,10 @@ type Parts = ReturnType<typeof checkedParts>
 
 async function* opened(
   parts: Parts,
-  { id, format, encrypted: isEncrypted }: Manifest,
+  { encrypted: isEncrypted }: Manifest,
   secret: string | undefined,
 ): AsyncGenerator<Uint8Array> {
-  if (format === 1) yield* openOldParts(parts, { id, secret: isEncrypted ? secret : undefined })
-  else if (isEncrypted) yield* decrypted(bytesOf(parts), secret ?? '')
+  if (isEncrypted) yield* decrypted(bytesOf(parts), secret ?? '')
   else yield* bytesOf(parts)
 }
 

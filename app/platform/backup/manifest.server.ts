@@ -8,8 +8,7 @@ export const partName = (index: number) => `part-${String(index + 1).padStart(6,
 
 /** What `backup.json` says. It is written last: without it a backup is not complete. */
 const manifestForm = z.object({
-  /** 1 was written until November 2026 (old-archive.server.ts). */
-  format: z.literal([1, 2]),
+  format: z.literal(2),
   /** Unique for each backup. */
   id: z.string(),
   /** The moment whose state the backup has. */
@@ -31,7 +30,7 @@ const manifestForm = z.object({
 export type Manifest = z.infer<typeof manifestForm>
 
 /** Which backup it is, and with which secret it is encrypted, if at all. */
-export type Sealing = { id: string; secret: string | undefined }
+type Sealing = { id: string; secret: string | undefined }
 
 /** The text of `backup.json`, with its code if there is a secret. */
 export function manifestText(manifest: Omit<Manifest, 'mac'>, secret: string | undefined): string {
@@ -65,8 +64,7 @@ function requireAuthor(manifest: Manifest, stated: object, secret: string | unde
     throw new CannotRun(
       'The backup is not encrypted, so anybody could have written it, and BACKUP_SECRET is set. If you know who made it, restore it without BACKUP_SECRET.',
     )
-  // Those of format 1 have no code. Each of their parts is authenticated with its place, and their end by gzip.
-  if (secret === undefined || manifest.format === 1) return
+  if (secret === undefined) return
   const { mac: _, ...rest } = stated as Manifest
   const [given, right] = [
     Buffer.from(manifest.mac ?? ''),

@@ -51,7 +51,6 @@ export async function startJobs(
   const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const { job, cron } of all.timetable)
     if (planned.get(job.name) !== cron) await boss.schedule(job.name, cron)
-  for (const name of all.ended ?? []) if (planned.has(name)) await boss.unschedule(name)
   return {
     ...shownJobs(database, all, (name) => boss.send(name)),
     stop: () => {

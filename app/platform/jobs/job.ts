@@ -10,8 +10,8 @@ export type Job<Payload extends object = object> = JobKind<Payload> & {
 /** A line of the schedule: a job without a payload, and a cron expression in UTC. */
 export type Scheduled = { job: Job; cron: string; what: string }
 
-/** Every job of the product: queued by verbs, or on the schedule; `ended` names those that leave it. */
-export type AllJobs = { queued: Job[]; timetable: Scheduled[]; ended?: string[] }
+/** Every job of the product: queued by verbs, or on the schedule. */
+export type AllJobs = { queued: Job[]; timetable: Scheduled[] }
 
 export function everyJob({ queued, timetable }: AllJobs): Job[] {
   return [...queued, ...timetable.map(({ job }) => job)]

@@ -35,12 +35,12 @@ export type ImportChange = { line: number; id: string; changes: string[] }
 export type ImportReportKept = {
   counts: ImportCounts
   findings: ImportFinding[]
-  /** The homes that changed, up to a limit. Older reports have none. */
-  changed?: ImportChange[]
+  /** The homes that changed, up to a limit. */
+  changed: ImportChange[]
   /** Number of findings that were dropped because of the limit. */
   more: number
-  /** Ids of homes of earlier lists of that name that are missing from this one, up to a limit. Older reports have none. */
-  gone?: string[]
+  /** Ids of homes of earlier lists of that name that are missing from this one, up to a limit. */
+  gone: string[]
   /** The last request to pause or archive them. */
   closing?: GoneClosing
   /** What was assumed or omitted, and in how many rows; most frequent first. */

@@ -94,8 +94,6 @@ export type TransitJourney = {
     sunday?: number | null
   }[]
   lastWalkMinutes: number
-  /** Written for the version before this one, which reads stops here. */
-  stops: []
 }
 
 /** A stop near a home: minutes on foot, and the lines that call there with the timetables that say so. */

@@ -106,8 +106,8 @@ export const messages = pgTable(
   ],
 )
 
-/** A quoted message; its number in the conversation, which older reports do not have. */
-export type ReportQuote = { text: string; at: string; number?: number }
+/** A quoted message; its number in the conversation. */
+export type ReportQuote = { text: string; at: string; number: number }
 
 /** A report of a conversation to the admins. The quoted messages are copies that only admins can read. */
 export const reports = pgTable(

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import { newId } from '#app/platform/addresses/ids.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
@@ -114,19 +113,6 @@ test('the same id at two providers is two people', async ({ ctx }) => {
     [issuerOf(pretended), issuerOf(other)].toSorted(),
   )
   expect(new Set(theirs.map(({ userId }) => userId)).size).toBe(2)
-})
-
-test('a person of an earlier version is known by the issuer that the site has, and not by another one later', async ({
-  ctx,
-}) => {
-  const user = await makeUser(ctx)
-  const sub = entra(user.email)
-  const row = { id: newId(), userId: user.id, providerId: 'google', accountId: sub }
-  await ctx.db.insert(signInMethods).values(row)
-  expect(await signIn(ctx)).toBe('in')
-  const [now] = await ctx.db.select().from(signInMethods).where(eq(signInMethods.userId, user.id))
-  expect(now).toMatchObject({ providerId: issuerOf(pretended), accountId: sub })
-  expect(await signIn(ctx, ['usc.edu'], other)).not.toBe('in')
 })
 
 test('a changed address moves no account', async ({ ctx }) => {

@@ -8,7 +8,7 @@ import { accountPolicy } from '../policy.ts'
 import { endRequestSession } from '../sessions/session-start.server.ts'
 import { noBegunCookie, readBegunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
 import { callbackUrl } from './callback-url.ts'
-import { adoptEarlierRows, findByProvider } from './at-provider.server.ts'
+import { findByProvider } from './at-provider.server.ts'
 import type { Claims } from '#app/platform/open-id/claims.ts'
 import { emailOf, isVouchedFor, namesOf } from './claims.ts'
 import { linkProvider } from './link-provider.server.ts'
@@ -50,7 +50,6 @@ export async function finishProviderSignIn(
     return problem('link-not-you')
   const came = await claimsOf(ctx, provider, query, begun)
   if (!came.ok) return problem(linkTo === null ? came.problem : `link-${came.problem}`)
-  await adoptEarlierRows(db, came.claims.issuer)
   if (linkTo !== null) {
     const linked = await linkProvider(ctx, came.claims)
     return linked.ok ? { ok: true, linked: true, cookies } : problem(`link-${linked.reason}`)

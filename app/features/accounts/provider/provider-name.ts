@@ -3,8 +3,5 @@ import type { Context } from '#app/platform/context.ts'
 /** The way to sign in with a password, in `sign_in_methods`; every other one is the issuer of a provider. */
 export const BY_PASSWORD = 'credential'
 
-/** What earlier versions wrote instead of the issuer. */
-export const EARLIER_PROVIDER = 'google'
-
 /** The provider's name. A site without a provider may still refer to the one it had. */
 export const nameOf = ({ provider }: Pick<Context, 'provider'>): string => provider?.name ?? 'the other site'

@@ -100,7 +100,6 @@ export class CampusWays {
         walkMinutes: minutes(first),
         legs: rides.map((ride) => this.#leg(ride)),
         lastWalkMinutes: minutes(last),
-        stops: [],
       },
     }
   }
