@@ -61,8 +61,8 @@ async function* rows(
 type Row = Omit<HomeInOrder, 'name'> & { home: ListingDetail; place: number; today: string; site: string }
 
 const dollars = (cents: number) => cents / 100
-/** Facts that have a column of their own before, or none. */
-const elsewhere: ShownName[] = ['availableFrom', 'leaseType', 'type', 'squareFeet', 'yearBuilt']
+/** Facts that have a column of their own before. */
+const elsewhere: ShownName[] = ['availableFrom', 'type', 'squareFeet']
 const factsInFile = shownNames.filter((name) => !elsewhere.includes(name))
 const fact =
   (name: ShownName) =>
