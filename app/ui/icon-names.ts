@@ -4,7 +4,6 @@ export const iconNames = [
   'armchair',
   'arrow-down',
   'arrow-left',
-  'arrow-up',
   'arrow-up-down',
   'at-sign',
   'bell',

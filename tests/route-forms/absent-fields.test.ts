@@ -3,70 +3,33 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { NOTES_FIELDS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
-import { noteChanges, takeChanges, wholeForms } from './absent-fields.ts'
 import { addressOf, bodyOf, cookieOf, isDone, partsOf } from './ask.ts'
-import type { Form, Forms } from './form.ts'
+import type { Form, Given } from './form.ts'
+import { noteChanges, takeChanges } from './noted-changes.ts'
 import { lookedFor, plainName } from './places.ts'
-import { makePeople, makeScene, type Scene } from './scene.ts'
+import { makeScene, type Scene } from './scene.ts'
 import { senderOf } from './sender-of.ts'
+import { wholeForms } from './whole-forms.ts'
 
-/** What actions look for although no whole form has it: files, what is looked for to find another form, and what is left out of a
- *  form that adds a row, which can empty nothing. `*`: its rows are made from all that is stored. */
-const LEFT_OUT: Record<string, string> = {
-  'POST /about-us': 'website',
-  'POST /account/data': 'proof',
-  'POST /account/email': 'proof',
-  'POST /account/google': 'proof',
-  'POST /account/password': 'current proof',
-  'POST /account/sessions': 'session',
-  'POST /addProfileInfo': 'goto loaded moreTags',
-  'POST /admin': 'answer chosen homes many next',
-  'POST /admin/campuses': 'add',
-  'POST /admin/campuses/:campus': '*',
-  'POST /admin/content/:piece': '*',
-  'POST /admin/freshness': 'owner',
-  'POST /admin/new-campus':
-    'buildings confirmedPeopleOnly emailDomains entrances outline zone-#-name zone-#-ring zone-#-source zone-#-sourceDate',
-  'POST /admin/settings': 'leaveWith',
-  'POST /api/messages': 'seen to',
-  'POST /collections/:collectionId': 'public quiet wasPublic',
-  'POST /collections/:collectionId/decision': 'closesOn veto-:id',
-  'POST /collections/:collectionId/note/:listingId': 'from',
-  'POST /expanded-listing/:propertyId/collections': 'at name remove',
-  'POST /expanded-listing/:propertyId/hide': 'returnTo',
-  'POST /expanded-listing/:propertyId/inquire': 'again birthDate roommateEmail# roommateName# tourSlot#',
-  'POST /expanded-listing/:propertyId/like': 'returnTo',
-  'POST /expanded-listing/:propertyId/save': 'at name remove',
-  'POST /expanded-listing/:propertyId/share': 'dialog',
-  'POST /expanded-listing/:propertyId/viewed': 'returnTo',
-  'POST /forgot-password': 'code confirmation in',
-  'POST /home-answer/:token': 'price',
-  'POST /inquiries/:inquiryId': 'seen tourSlot#',
-  'POST /login': 'keepSignedIn',
-  'POST /login/google': 'keepSignedIn returnTo',
-  'POST /manage/homes/:listingId/edit/:section': '*',
-  'POST /manage/import': 'file key',
-  'POST /manage/invitation/:token': 'businessName',
-  'POST /manage/leads/:inquiryId': 'known seen tourSlot#',
-  'POST /messages': 'number seen',
-  'POST /messages/:conversationId': 'seen to',
-  'POST /photos': 'files returnTo',
-  'POST /profile': '*',
-  'POST /profile/:activeTabParam': 'loaded moreTags',
-  'POST /profile/groups': 'baths beds key moveInDate',
-  'POST /profile/groups/:groupId': 'backTo',
-  'POST /profile/groups/:groupId/edit': 'dialog',
-  'POST /profile/groups/:groupId/invitation': 'cap',
-  'POST /profile/groups/new': 'dialog',
-  'POST /profile/place': '*',
-  'POST /profile/properties/new-collection': 'description key',
-  'POST /public-profile/:userId/match': 'backTo note',
-  'POST /recently-viewed': 'returnTo',
-  'POST /recently-viewed/homes': 'returnTo',
-  'POST /sell-with-us': 'homes website',
-  'POST /signup': 'code familyName givenName in keepSignedIn password phone',
-  'POST /unsubscribe/:token': 'again',
+/** What actions look for although no whole form has it, and why its absence can lose nothing. */
+const LEFT_OUT: Record<string, [why: string, fields: string]> = {
+  'POST /account/email': ['a code proves who it is', 'code'],
+  'POST /admin/campuses': ['a button of its own, which adds a row', 'add'],
+  'POST /admin/new-campus': ['it adds a row', 'zone-#-gone'],
+  'POST /expanded-listing/:propertyId/collections': ['buttons of their own', 'name remove'],
+  'POST /expanded-listing/:propertyId/save': ['buttons of their own', 'name remove'],
+  'POST /forgot-password': ['a code proves who it is', 'code confirmation in password'],
+  'POST /login': ['a code proves who it is', 'code in'],
+  'POST /login/google': ['it begins a sign-in', 'keepSignedIn returnTo'],
+  'POST /messages': ['it looks up a conversation', 'number'],
+  'POST /signup': [
+    'it adds an account, or a code proves who it is',
+    'code familyName givenName in keepSignedIn password phone',
+  ],
 }
+
+/** A tick that was taken away is absent, too: the field beside it says that the page had it. */
+const isTick = (field: string) => field.startsWith('veto-')
 
 let server: RoostServer
 let fieldsLog: string
@@ -85,47 +48,63 @@ afterAll(async () => {
   await place?.remove()
 })
 
-/** The fields of whole forms, by their method and path. */
-const whole = new Map<string, string[]>()
+/** People and their things, which forms share until one has used them up. */
+let shared: Scene | undefined
 
-/** What the database has after the whole form, and a form without one of its fields changes. */
-async function lostWithout(name: string, given: Forms[string]): Promise<string[]> {
+/** The fields of whole forms that were taken, by their method and path. */
+const whole = new Map<string, Set<string>>()
+/** The methods and paths of all. */
+const sent = new Set<string>()
+
+/** What a form without one of its fields changes that the whole form, sent once more, does not. */
+async function lostWithout(name: string, given: Given): Promise<string[]> {
   const [method, path, intent] = partsOf(name)
-  let scene: Scene | undefined
-  let cookie: Record<string, string> = {}
+  const at = `${method} ${path}`
+  sent.add(at)
+  let scene = shared
+  let cookie: Record<string, string> | undefined
   let form: Form = {}
-  const send = async (without = ''): Promise<[done: boolean, changes: string[], fields: string[]]> => {
-    const isNew = scene === undefined
-    // Of a form about nothing but whoever sends it, people are enough.
-    const isAlone = typeof given !== 'function' && !path.includes(':')
-    scene ??= isAlone
-      ? { ...(await makePeople(people.ctx)), things: {} as Scene['things'] }
-      : await makeScene(people.ctx)
-    if (isNew) cookie = await cookieOf(people.ctx, senderOf(name), scene)
-    // The version of what was just saved.
-    if (isNew || form.fields?.version !== undefined)
-      form = typeof given === 'function' ? await given(scene) : (given ?? {})
+  const send = async (without = ''): Promise<[done: boolean, changes: string[]]> => {
+    scene ??= await makeScene(people.ctx)
+    const isNew = cookie === undefined
+    try {
+      if (isNew) cookie = await cookieOf(people.ctx, senderOf(name), scene)
+      // The version of what was just saved.
+      if (isNew || form.fields?.version !== undefined)
+        form = typeof given === 'function' ? await given(scene) : (given ?? {})
+    } catch (error) {
+      // The forms before it have changed what it needs.
+      if (scene !== shared) throw error
+      ;[scene, shared, cookie] = [undefined, undefined, undefined]
+      return send(without)
+    }
     const { [without]: _, ...fields } = form.fields ?? {}
-    const sent = bodyOf({ ...form, fields }, without === 'intent' ? '' : intent)
-    const headers = { ...sent.headers, ...cookie, 'X-Fields-Of': `${method} ${path}` }
+    const request = bodyOf({ ...form, fields }, without === 'intent' ? '' : intent)
+    const headers = { ...request.headers, ...cookie, 'X-Fields-Of': at }
     const address = addressOf(path.slice(1), { ...scene.things, ...form.at })
     await takeChanges(people.ctx)
-    const init = { method, headers, body: sent.body, redirect: 'manual' } as const
+    const init = { method, headers, body: request.body, redirect: 'manual' } as const
     const answer = await fetch(`${server.url}${address}?${new URLSearchParams(form.query)}`, init)
     await answer.body?.cancel()
     const done = isDone(`${answer.status} ${answer.headers.get('Location') ?? ''}`)
-    if (done && form.once === true) scene = undefined
-    return [done, await takeChanges(people.ctx), Object.keys(form.fields ?? {})]
+    if (done && form.once === true) [scene, cookie] = [undefined, undefined]
+    return [done, await takeChanges(people.ctx)]
   }
-  const [isTaken, first, fields] = await send()
-  const at = `${method} ${path}`
-  whole.set(at, [...(whole.get(at) ?? ['intent']), ...fields.map(plainName)])
-  // What only adds rows can empty none.
-  if (!isTaken || first.length === 0 || fields.length === 0) return []
-  const [, usual] = await send()
+  let [isTaken, first] = await send()
+  // The forms before it have taken what it needs.
+  if (!isTaken && form.nobody === undefined && scene === shared) {
+    ;[scene, cookie] = [undefined, undefined]
+    ;[isTaken, first] = await send()
+  }
+  shared = scene
+  const fields = Object.keys(form.fields ?? {})
+  if (!isTaken || fields.length === 0) return []
+  whole.set(at, new Set([...(whole.get(at) ?? []), ...fields.map(plainName)]))
+  // One that works once finds everything as it was.
+  const usual = form.once === true ? first : (await send())[1]
   const lost: string[] = []
   // Without the id of its sending, a message is another one.
-  for (const field of fields.filter((each) => each !== 'clientId')) {
+  for (const field of fields.filter((each) => each !== 'clientId' && each !== 'key' && !isTick(each))) {
     const [, changes] = await send(field)
     const more = changes.filter((change) => !usual.includes(change))
     if (more.length === 0) continue
@@ -146,13 +125,15 @@ test('a form that lacks one of its fields leaves what that says as it is', async
 })
 
 test('every field that an action looks for is in a whole form, so that a form without it is tried', () => {
-  const found = [...whole].flatMap(([at, fields]) => {
-    const known = [...fields, ...(LEFT_OUT[at]?.split(' ') ?? [])]
-    const more = lookedFor(fieldsLog, at).map(plainName)
-    if (known.includes('*')) return []
-    return [...new Set(more)]
-      .filter((name) => !name.startsWith('.') && !known.includes(name))
-      .map((name) => `${at} ${name}`)
+  const found = [...sent].flatMap((at) => {
+    const [, left = ''] = LEFT_OUT[at] ?? []
+    const names = new Set(lookedFor(fieldsLog, at).map(plainName))
+    const missing = [...names].filter((name) => !name.startsWith('.') && !whole.get(at)?.has(name))
+    const known = left.split(' ').filter(Boolean)
+    return [
+      ...missing.filter((name) => name !== 'intent' && !known.includes(name)).map((name) => `${at} ${name}`),
+      ...known.filter((name) => !missing.includes(name)).map((name) => `${at} ${name} need not be listed`),
+    ]
   })
   expect(found).toEqual([])
 })

@@ -15,8 +15,11 @@ export type Form = {
   nobody?: string
 }
 
-/** By method, unless it is POST, path and intent. A function prepares what the form is about. */
-export type Forms = Record<string, Form | ((scene: Scene) => Form | Promise<Form>)>
+/** A function prepares what the form is about. */
+export type Given = Form | ((scene: Scene) => Form | Promise<Form>)
+
+/** By method, unless it is POST, path and intent. */
+export type Forms = Record<string, Given>
 
 /** A form without the field `intent`, in a route where every form has one. */
 export const UNKNOWN: Form = { nobody: 'the route has no such form' }

@@ -21,12 +21,15 @@ export async function makeAccount(
   { password = true, ...overrides }: Partial<User> & { password?: boolean } = {},
 ): Promise<User> {
   const user = await makeUser(ctx, overrides)
-  if (password) {
-    hashed ??= hashPassword(PASSWORD)
-    const method = { id: newId(), userId: user.id, providerId: 'credential', accountId: user.id }
-    await ctx.db.insert(signInMethods).values({ ...method, password: await hashed })
-  }
+  if (password) await addPassword(ctx, user.id)
   return user
+}
+
+/** Lets an account log in with `PASSWORD`. */
+export async function addPassword(ctx: SystemContext, userId: string): Promise<void> {
+  hashed ??= hashPassword(PASSWORD)
+  const method = { id: newId(), userId, providerId: 'credential', accountId: userId }
+  await ctx.db.insert(signInMethods).values({ ...method, password: await hashed })
 }
 
 export type Browser = { headers: Headers; signIn: Person }

@@ -44,7 +44,7 @@ test('an admin sees the state of the site without secrets', async ({ ctx }) => {
   expect(health.failures).toMatchObject([{ name: 'send-letter', at: new Date(0).toISOString() }])
   expect(health.database.version).toMatch(/^\d+/)
   expect(health.database.bytes).toBeGreaterThan(1e6)
-  expect(health.database.migrations).toBeGreaterThan(40)
+  expect(health.database.migrations).toBeGreaterThan(0)
   expect(health.storage.answeredIn).not.toBeNull()
   expect(health.storage.problems).toEqual([])
   await ctx.db.insert(installation).values({ id: newId() })
