@@ -65,7 +65,7 @@ test('0: all in; 2: some refused, each with its line; progress, report and dry r
   expect(heard.progress.at(-1)).toEqual({ done: 78, total: 78 })
   expect(await run('listings', 'mixed.csv', '--report', 'out.csv')).toBe(2)
   expect(heard.out).toMatch(
-    /good\.csv: 1 rows, 1 would be imported.*\n.*[\s\S]*good\.csv: 1 rows, 1 new[\s\S]*mixed\.csv: 2 rows, 1 new/,
+    /good\.csv: 1 row, 1 would be imported.*\n.*[\s\S]*good\.csv: 1 row, 1 new[\s\S]*mixed\.csv: 2 rows, 1 new/,
   )
   expect(heard.err).toBe(
     'Refused: line 2 (2): the price “call” is not understood: enter the monthly rent, like $1,050.\n',

@@ -92,6 +92,7 @@ function printReport(
 ): void {
   const where = asked.kind === 'listings' ? 'line' : asked.kind === 'places' ? 'feature' : 'campus'
   const { rows, inserted, updated, unchanged, refused } = report
+  const counted = `${rows} ${rows === 1 ? 'row' : 'rows'}`
   // First, so that the summary is what stands at the end.
   for (const { line, externalId, reason } of refusals)
     io.err(`Refused: ${where} ${line}${externalId ? ` (${externalId})` : ''}: ${reason}.\n`)
@@ -99,8 +100,8 @@ function printReport(
     io.err(`… and ${refused - refusals.length} more: --report OUT.csv lists every row.\n`)
   io.out(
     asked.dryRun
-      ? `${asked.file}: ${rows} rows, ${rows - refused} would be imported, ${refused} refused. Nothing was saved.\n`
-      : `${asked.file}: ${rows} rows, ${inserted} new, ${updated} changed, ${unchanged} as before, ${refused} refused.\n`,
+      ? `${asked.file}: ${counted}, ${rows - refused} would be imported, ${refused} refused. Nothing was saved.\n`
+      : `${asked.file}: ${counted}, ${inserted} new, ${updated} changed, ${unchanged} as before, ${refused} refused.\n`,
   )
   if (report.remarks.size > 0) io.out('Assumed or left out (rows):\n')
   for (const [about, times] of [...report.remarks].toSorted((one, other) => other[1] - one[1]))
