@@ -105,7 +105,10 @@ test('somebody finds a match with reasons and asks, the other person accepts, an
   await expect(bo.page.getByText("You don't have any roommate groups")).toBeVisible()
 
   await page.goto('/find-mate?tab=matches&status=matched')
-  await page.getByRole('link', { name: 'Bo F.', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Matched', exact: true })
+    .getByRole('link', { name: 'Bo F.', exact: true })
+    .click()
   await expect(page.getByRole('heading', { name: 'How you fit' })).toBeVisible()
   await page.locator('summary', { hasText: 'Unmatch' }).click()
   await page.getByRole('button', { name: 'Unmatch Bo F.' }).click()
