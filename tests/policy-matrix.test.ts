@@ -25,6 +25,7 @@ const other = {
 
 /** For each policy, all the cases that its rules distinguish. */
 const THINGS: Record<string, Record<string, unknown>> = {
+  rateLimitPolicy: { 'a try': null },
   demoPolicy: { 'of the demo': { mode: 'demo' }, 'of a real site': { mode: 'production' } },
   rolePolicy: { 'a right': null },
   ownAccountPolicy: { 'my own account': { userId: 'me' }, 'another’s account': { userId: 'other' } },

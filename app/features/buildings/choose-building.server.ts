@@ -4,7 +4,7 @@ import { studentBuildings } from '#app/database/schema/map/buildings.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { buildingChosen } from './building-chosen.ts'
@@ -21,7 +21,7 @@ export async function chooseBuilding(ctx: Context, buildingId: string): Promise<
     await db.delete(studentBuildings).where(eq(studentBuildings.userId, userId))
     return { ok: true, chosen: false }
   }
-  const limit = await consumeRateLimit({ ...ctx, db }, 'building', userId)
+  const limit = await consumeRateLimit(ctx, 'building', userId)
   if (!limit.ok) return { ok: false, error: tooManyTries(limit.wait) }
   return db.transaction(async (tx): Promise<ChooseBuildingOutcome> => {
     const [campus] = await tx

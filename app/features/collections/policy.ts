@@ -45,6 +45,4 @@ export const ownCollectionsPolicy = policy({
   create: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   ask: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
-  /** Trying to delete one, which is counted before it is looked up. */
-  tryToDelete: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>)

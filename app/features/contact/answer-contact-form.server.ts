@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { limitedInit, tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { limitedInit } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import type { Context } from '#app/platform/context.ts'
 import { openedMark, suspicionMessages } from './invitations/opened-mark.server.ts'
 import { HONEYPOT, type ContactAnswer } from './rules.ts'

@@ -37,12 +37,12 @@ export async function reportGone(
   ctx: Context,
   { listingId, input }: { listingId: string; input: { note?: string | undefined } },
 ): Promise<GoneOutcome> {
-  const [db] = await find(ctx, listingPolicy.reportGone, (look) => findHome(look, listingId))
+  await find(ctx, listingPolicy.reportGone, (look) => findHome(look, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = ctx.actor
   const read = goneForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
-  const limit = await consumeRateLimit({ ...ctx, db }, 'gone-report', userId)
+  const limit = await consumeRateLimit(ctx, 'gone-report', userId)
   if (!limit.ok) return limit
   await change(
     ctx,

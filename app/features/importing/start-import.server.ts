@@ -41,7 +41,7 @@ export async function startImport(
   if (!form.success || file === null || Object.keys(errors).length > 0)
     return { ok: false, reason: 'form', errors }
   const importId = idOf(userId, typed.key, form.data, file)
-  const taken = await consumeRateLimit({ ...ctx, db }, 'list-import', userId)
+  const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
   const made = await db.transaction(async (tx) => {
     const rows = await tx
@@ -65,7 +65,7 @@ export async function startImport(
     await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
     return true
   })
-  if (!made) await refundRateLimit({ ...ctx, db }, 'list-import', userId)
+  if (!made) await refundRateLimit(ctx, 'list-import', userId)
   return { ok: true, importId }
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
 import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { rateLimits } from '#app/database/schema/site/rate-limits.ts'
-import type { Database, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { isKnownBrowser } from './known-browser.server.ts'
 import {
   rateLimitRules,
@@ -10,10 +11,14 @@ import {
   type RateLimitName,
   type RateLimitRule,
 } from './rules.ts'
+import { rateLimitPolicy } from './policy.ts'
 
 /** The verb's own context, not that of its transaction: the count must survive a rollback. Call it before the
  *  transaction starts, because the embedded database has only one connection. */
+type Counting = Pick<Context, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+
+const counting = (ctx: Counting): Tools => ({ ...ctx, db: authorize(ctx, rateLimitPolicy.count, null) })
 
 /** Milliseconds by which the answer is to come late (`spacing` of the rule), else 0: `delay` for this try, `next` for another one
  *  right after it. */
@@ -24,7 +29,8 @@ export type Taken = { ok: true; delay: number; next: number } | Limited
  *  it, so that only failures stay counted.
  *  @param account an email address in lower case, or a user id
  *  @returns `delay` and `next` in milliseconds, `wait` in seconds */
-export async function consumeRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<Taken> {
+export async function consumeRateLimit(ctx: Counting, rule: RateLimitName, account: string): Promise<Taken> {
+  const tools = counting(ctx)
   const taken: Counter[] = []
   let [delay, next] = [0, 0]
   for (const counter of await counters(tools, rule, account)) {
@@ -41,13 +47,15 @@ export async function consumeRateLimit(tools: Tools, rule: RateLimitName, accoun
 }
 
 /** Undoes what `consumeRateLimit` counted, after a success. */
-export async function refundRateLimit(tools: Tools, rule: RateLimitName, account: string): Promise<void> {
+export async function refundRateLimit(ctx: Counting, rule: RateLimitName, account: string): Promise<void> {
+  const tools = counting(ctx)
   for (const counter of await counters(tools, rule, account)) await giveOneBack(tools.db, counter)
 }
 
 /** Resets what was counted for the account after somebody proved who they are, here and in the browsers that it knew. The network's
  *  count stays. */
-export async function resetTries(tools: Tools, rule: RateLimitName, account: string): Promise<void> {
+export async function resetTries(ctx: Counting, rule: RateLimitName, account: string): Promise<void> {
+  const tools = counting(ctx)
   const counted = await counters(tools, rule, account)
   const ofAccount = counted.filter(({ counts }) => counts === 'account').map(({ key }) => key)
   const keys = [...ofAccount, keyOf(tools, rule, 'known browsers', account)]

@@ -4,7 +4,8 @@ import { knownBrowsers } from '#app/database/schema/people/known-browsers.ts'
 import { rateLimits } from '#app/database/schema/site/rate-limits.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { contextOf, NOW, test } from '#tests/setup/databases/database.ts'
-import { rateLimitRules, NETWORK_TIMES, tooManyTries } from './rules.ts'
+import { rateLimitRules, NETWORK_TIMES } from './rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import {
   deleteExpiredBrowsers,

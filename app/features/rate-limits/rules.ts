@@ -81,23 +81,6 @@ export const NETWORK_TIMES = 20
 /** What a verb returns when a limit is reached; `wait` is in seconds. */
 export type Limited = { ok: false; reason: 'limited'; wait: number }
 
-/** The message for somebody who tried too often.
- *  @param wait in seconds */
-export function tooManyTries(wait: number): string {
-  return `Too many tries. Please wait ${inWords(wait)} and try again.`
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const [count, unit] =
-    seconds < 60
-      ? [Math.max(1, Math.ceil(seconds)), 'second']
-      : minutes <= 90
-        ? [minutes, 'minute']
-        : [Math.ceil(minutes / 60), 'hour']
-  return `${count} ${count === 1 ? unit : `${unit}s`}`
-}
-
 /** Status 429 and Retry-After for such an answer, `wait` in seconds: `data(answer, limitedInit(wait))`. The route must
  *  export `headers` that passes on its action's headers. */
 export function limitedInit(wait: number): { status: number; headers: Record<string, string> } {

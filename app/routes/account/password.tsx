@@ -10,7 +10,7 @@ import {
 import { ownAccount, reauthenticationWay } from '#app/features/accounts/queries.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/people'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { channelLabels } from '#app/features/people/audiences.ts'
 import { ownReports } from '#app/features/moderation/queries/own-reports.server.ts'
 import { OwnReports } from '#app/features/moderation/ui/own-reports.tsx'

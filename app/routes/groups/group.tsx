@@ -22,7 +22,7 @@ import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server
 import { FittingHomesSection } from '#app/features/roommates/ui/groups/fitting-homes-section.tsx'
 import { withdrawGroupInvitation } from '#app/features/groups/members/withdraw-group-invitation.server.ts'
 import { copy } from '#app/features/groups/copy.ts'
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/feeds'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import type { FeedField } from '#app/features/importing/feeds/feed-rules.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import {

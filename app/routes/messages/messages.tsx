@@ -1,6 +1,6 @@
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/messages'
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { homesOfConversation } from '#app/features/inquiries/queries/homes-of-conversation.server.ts'
 import { AboutHomes } from '#app/features/inquiries/ui/sent/about-homes.tsx'
 import { hideConversation } from '#app/features/messages/conversations/hide-conversation.server.ts'

@@ -1,4 +1,4 @@
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { askAgainIn, codeSentence } from '../codes/rules.ts'
 import type { ConfirmedCampusEmail } from './confirm-campus-email.server.ts'
 import type { SentCampusCode } from './send-campus-code.server.ts'

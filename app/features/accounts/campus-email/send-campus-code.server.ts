@@ -21,7 +21,7 @@ export async function sendCampusCode(ctx: Context): Promise<SentCampusCode> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
-  const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', userId)
+  const taken = await consumeRateLimit(ctx, 'code-sending', userId)
   if (!taken.ok) return taken
   return db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)

@@ -3,7 +3,7 @@ import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/con
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { readCode, type CodeRefusal } from './rules.ts'
 
-type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 /** Does what belongs to any typed code. Malformed input does not count as a try, tries are limited across codes, and a
  *  right code refunds its try. The calling verb has checked its policy.

@@ -1,4 +1,4 @@
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { askAgainIn, codeSentence } from '../codes/rules.ts'
 import type { ConfirmedEmailChange } from './confirm-email-change.server.ts'
 import type { ResentEmailChange, StartedEmailChange } from './start-email-change.server.ts'

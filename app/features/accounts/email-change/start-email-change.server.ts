@@ -38,7 +38,7 @@ export async function startEmailChange(ctx: Context, input: unknown): Promise<St
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   // Also limited by account, so that nobody can send emails to many strangers from one account.
   for (const whom of [userId, email]) {
-    const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', whom)
+    const taken = await consumeRateLimit(ctx, 'code-sending', whom)
     if (!taken.ok) return taken
   }
   return db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function resendEmailChange(ctx: Context): Promise<ResentEmailChange
   const waiting = await waitingChange(ctx, db, userId)
   if (!waiting) return { ok: false, reason: 'ended' }
   const { email } = waiting
-  const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', email)
+  const taken = await consumeRateLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
   return db.transaction(async (tx) => {
     const issued = await reissueCode(ctx, tx, changeCode(userId, email))

@@ -1,4 +1,4 @@
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import type { EnteredSecondFactor } from './enter-second-factor.server.ts'
 import type { LoggedIn } from './log-in.server.ts'

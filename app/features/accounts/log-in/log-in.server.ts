@@ -36,7 +36,7 @@ export async function logIn(
   const read = logInForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', errors: firstErrors(read.error.issues) }
   const { email, password, keepSignedIn } = read.data
-  const taken = await consumeRateLimit({ ...ctx, db }, 'sign-in', email)
+  const taken = await consumeRateLimit(ctx, 'sign-in', email)
   if (!taken.ok) {
     const locked = await findAccountByEmail(db, email)
     logSecurityEvent(ctx, 'log-in-locked', locked?.userId ?? email)
@@ -45,7 +45,7 @@ export async function logIn(
   const account = await findAccountByEmail(db, email)
   const looked = await unlessBusy(() => verifyPassword(account?.password ?? null, password))
   const isRight = looked.ok && looked.result
-  if (!looked.ok || isRight) await refundRateLimit({ ...ctx, db }, 'sign-in', email)
+  if (!looked.ok || isRight) await refundRateLimit(ctx, 'sign-in', email)
   if (!looked.ok) return looked
   const { delay, next } = taken
   if (!account || !isRight) {

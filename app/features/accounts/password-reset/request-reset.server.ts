@@ -29,7 +29,7 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
   const read = resetRequestForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
   const { email } = read.data
-  const taken = await consumeRateLimit({ ...ctx, db }, 'reset', email)
+  const taken = await consumeRateLimit(ctx, 'reset', email)
   if (!taken.ok) return taken
   return db.transaction(async (tx): Promise<RequestedReset> => {
     const issued = await issueResetCode(ctx, tx, email)

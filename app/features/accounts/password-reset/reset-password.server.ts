@@ -38,16 +38,16 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
   const read = readForm(input)
   if (!read.ok) return read
   const { email, code, password } = read.form
-  const taken = await consumeRateLimit({ ...ctx, db }, 'code-entry', email)
+  const taken = await consumeRateLimit(ctx, 'code-entry', email)
   if (!taken.ok) return taken
   // Hashed before the transaction, which occupies the embedded database's only connection.
   const hashed = await unlessBusy(() => hashPassword(password))
   const outcome = hashed.ok
     ? await db.transaction((tx) => setPassword(ctx, tx, { email, code, hash: hashed.result }))
     : hashed
-  if (outcome.ok || outcome.reason === 'busy') await refundRateLimit({ ...ctx, db }, 'code-entry', email)
+  if (outcome.ok || outcome.reason === 'busy') await refundRateLimit(ctx, 'code-entry', email)
   if (!outcome.ok) return outcome
-  for (const rule of ['reset', 'sign-in'] as const) await resetTries({ ...ctx, db }, rule, email)
+  for (const rule of ['reset', 'sign-in'] as const) await resetTries(ctx, rule, email)
   return { ok: true, email }
 }
 

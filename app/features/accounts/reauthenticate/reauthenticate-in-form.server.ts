@@ -1,4 +1,4 @@
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'

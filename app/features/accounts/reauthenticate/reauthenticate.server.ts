@@ -21,11 +21,11 @@ export type Reauthenticated = { ok: true; actor: Person } | { ok: false; reason:
 export async function reauthenticate(ctx: Context, password: string): Promise<Reauthenticated> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  const taken = await consumeRateLimit({ ...ctx, db }, 'password-again', userId)
+  const taken = await consumeRateLimit(ctx, 'password-again', userId)
   if (!taken.ok) return taken
   const stored = await storedPassword(db, userId)
   if (!(await verifyPassword(stored, password))) return { ok: false, reason: 'wrong-password' }
-  await refundRateLimit({ ...ctx, db }, 'password-again', userId)
+  await refundRateLimit(ctx, 'password-again', userId)
   return { ok: true, actor: await noteAuthentication({ ...ctx, db }, { authenticatedAt: ctx.now() }) }
 }
 

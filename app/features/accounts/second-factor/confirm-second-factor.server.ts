@@ -29,12 +29,12 @@ export async function confirmSecondFactor(ctx: Context, typed: unknown): Promise
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = readSecondCode(typed)
   if (read?.kind !== 'app') return { ok: false, reason: 'not-a-code' }
-  const taken = await consumeRateLimit({ ...ctx, db }, 'second-factor', userId)
+  const taken = await consumeRateLimit(ctx, 'second-factor', userId)
   if (!taken.ok) return taken
   const confirmed = await db.transaction((tx) => turnOn(ctx, tx, userId, read.code))
   if (confirmed.ok) {
     logSecurityEvent(ctx, 'second-factor-on', userId)
-    await refundRateLimit({ ...ctx, db }, 'second-factor', userId)
+    await refundRateLimit(ctx, 'second-factor', userId)
   }
   return confirmed
 }

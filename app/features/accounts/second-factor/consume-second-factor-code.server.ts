@@ -8,7 +8,7 @@ import { unsealSecret } from './sealed-secret.server.ts'
 import { matchingStep } from './totp.server.ts'
 
 /** Not a transaction: the counted try and the used code must be kept even when the caller fails later. */
-type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 export type SpentSecondCode =
   | { ok: true; by: 'app' }

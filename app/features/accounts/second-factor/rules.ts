@@ -1,6 +1,7 @@
 import { CODE_MOST, readCode } from '../codes/rules.ts'
 import { bounded, normalized } from '#app/platform/text/bounded.ts'
-import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 /** Number of recovery codes in a set. */

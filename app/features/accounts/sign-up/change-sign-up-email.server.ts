@@ -29,7 +29,7 @@ export async function changeSignUpEmail(
   const email = read.data
   const asked = await findPending(ctx, db, token)
   if (!asked) return { ok: false, reason: 'ended' }
-  const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', email)
+  const taken = await consumeRateLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
   return db.transaction(async (tx) => {
     const changed = await tx

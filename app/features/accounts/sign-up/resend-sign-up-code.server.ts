@@ -21,7 +21,7 @@ export async function resendSignUpCode(ctx: Context, token: string | null): Prom
   const pending = await findPending(ctx, db, token)
   if (!pending) return { ok: false, reason: 'ended' }
   const { email } = pending
-  const taken = await consumeRateLimit({ ...ctx, db }, 'code-sending', email)
+  const taken = await consumeRateLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
   const sent = await db.transaction(async (tx) => {
     const issued = await reissueCode(ctx, tx, signUpCode(pending))
@@ -29,6 +29,6 @@ export async function resendSignUpCode(ctx: Context, token: string | null): Prom
     return issued
   })
   if (sent.ok) return { ok: true, email }
-  await refundRateLimit({ ...ctx, db }, 'code-sending', email)
+  await refundRateLimit(ctx, 'code-sending', email)
   return sent
 }

@@ -1,4 +1,4 @@
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import type { ChangedSignUpEmail } from './change-sign-up-email.server.ts'
 import { askAgainIn, codeSentence } from '../codes/rules.ts'
 import type { ConfirmedSignUp } from './confirm-sign-up.server.ts'

@@ -22,7 +22,7 @@ import { copy } from '../copy.ts'
 export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)
   const db = authorize(ctx, ownCollectionsPolicy.ask, null)
-  const taken = await consumeRateLimit({ ...ctx, db }, 'collection-request', userId)
+  const taken = await consumeRateLimit(ctx, 'collection-request', userId)
   if (!taken.ok) return taken
   try {
     await db.transaction(async (tx) => {

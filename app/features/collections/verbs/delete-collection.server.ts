@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { authorize, change } from '#app/database/gate.server.ts'
+import { change } from '#app/database/gate.server.ts'
 import { collections } from '#app/database/schema/homes/collections.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -10,7 +10,7 @@ import type { Context } from '#app/platform/context.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
-import { collectionPolicy, ownCollectionsPolicy } from '../policy.ts'
+import { collectionPolicy } from '../policy.ts'
 import { copy } from '../copy.ts'
 
 /** How long, in milliseconds, the same person's deleting of a restored collection sends no further email. */
@@ -21,8 +21,7 @@ const QUIET = 7 * 24 * 60 * 60 * 1000
  *  @throws NotFound for others' collections and ones already deleted */
 export async function deleteCollection(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, copy.logInTo.delete)
-  const db = authorize(ctx, ownCollectionsPolicy.tryToDelete, null)
-  const taken = await consumeRateLimit({ ...ctx, db }, 'collection-deletion', userId)
+  const taken = await consumeRateLimit(ctx, 'collection-deletion', userId)
   return change(
     ctx,
     collectionPolicy.delete,

@@ -1,4 +1,5 @@
-import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'

@@ -32,7 +32,7 @@ export async function inviteToGroup(
 ): Promise<InviteOutcome> {
   const actor = requirePerson(ctx, copy.logInTo.add)
   const [db] = await find(ctx, groupPolicy.invite, (look) => findGroup({ ...ctx, db: look }, groupId))
-  const taken = await consumeRateLimit({ ...ctx, db }, 'group-invitation', actor.userId)
+  const taken = await consumeRateLimit(ctx, 'group-invitation', actor.userId)
   if (!taken.ok) return taken
   const invited = await db.transaction((tx) => inviteUncounted(ctx, tx, groupId, userId))
   return invited.ok ? { ok: true, name: invited.name } : invited

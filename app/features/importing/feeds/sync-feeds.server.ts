@@ -71,7 +71,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
     return wrong({ url: 'We fetch lists from https addresses only.' })
   if (campus !== null && !(await isCampus(db, campus)))
     return wrong({ campus: 'Choose one of the campuses.' })
-  const taken = await consumeRateLimit({ ...ctx, db }, 'list-import', userId)
+  const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
   return db.transaction(async (tx): Promise<Added> => {
     // Serialized for each manager, so that the limit holds.
@@ -99,7 +99,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
 export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true } | Limited> {
   const [db] = await find(ctx, ownListPolicy.change, (look) => findFeed(look, feedId))
   const { userId } = requirePerson(ctx)
-  const taken = await consumeRateLimit({ ...ctx, db }, 'list-import', userId)
+  const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
   await db.transaction((tx) => ctx.jobs.enqueue(tx, fetchFeedKind, { feedId }, { key: feedId }))
   return { ok: true }

@@ -1,4 +1,4 @@
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { ADDRESSES_A_DAY, MOST_ADDITIONS, type Unsent } from '../rules.ts'
 
 /** Why an inquiry was not sent, and what to do. @param wait seconds */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { authorize, change } from '#app/database/gate.server.ts'
+import { change } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { messages } from '#app/database/schema/people/messages.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
@@ -14,7 +14,6 @@ import { leadAnswerForm, type AnswerField } from './lead-form.ts'
 import { isReachable, leadConversation } from './lead-conversation.server.ts'
 import { lockInquiry } from './lead-facts.server.ts'
 import { leadsChanged } from './leads-changed.server.ts'
-import { inboxPolicy } from '#app/features/messages/policy.ts'
 import { inquiryPolicy } from '../policy.ts'
 import { isEnded } from '../rules.ts'
 
@@ -35,8 +34,7 @@ export async function answerLead(
   const me = ctx.actor.userId
   const read = leadAnswerForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
-  const counting = authorize(ctx, inboxPolicy.write, null)
-  const taken = await consumeRateLimit({ ...ctx, db: counting }, 'message', me)
+  const taken = await consumeRateLimit(ctx, 'message', me)
   if (!taken.ok) return taken
   const look = (look: Reading) => lockInquiry(look, inquiryId, me)
   return change(ctx, inquiryPolicy.answer, look, async (db, inquiry): Promise<AnswerOutcome> => {

@@ -38,10 +38,10 @@ export async function offerTour(
   const { slots, errors } = readSlots(fields, { timeZone: home.timeZone, now: ctx.now() })
   if (slots.length === 0 && Object.keys(errors).length === 0) errors.tourSlot0 = 'Propose at least one time.'
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'form', errors }
-  const taken = await consumeRateLimit({ ...ctx, db }, 'tour-times', me)
+  const taken = await consumeRateLimit(ctx, 'tour-times', me)
   if (!taken.ok) return taken
   const done = await db.transaction((tx) => offerOnce({ ...ctx, db: tx }, inquiryId, me, slots, fields.seen))
-  if (!done.ok || done.before) await refundRateLimit({ ...ctx, db }, 'tour-times', me)
+  if (!done.ok || done.before) await refundRateLimit(ctx, 'tour-times', me)
   return done.ok ? { ok: true } : done
 }
 

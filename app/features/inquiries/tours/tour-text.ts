@@ -1,4 +1,4 @@
-import { tooManyTries } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import type { TourUndone } from '../rules.ts'
 
 /** What happened to a tour. `kept`: the agreed time stays and new proposals were dropped. */

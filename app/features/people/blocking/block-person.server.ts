@@ -19,7 +19,7 @@ export type BlockOutcome = { ok: true } | Limited
 export async function blockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
   const [db, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout({ ...ctx, db: look }, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const taken = await consumeRateLimit({ ...ctx, db }, 'block', ctx.actor.userId)
+  const taken = await consumeRateLimit(ctx, 'block', ctx.actor.userId)
   if (!taken.ok) return taken
   if (!facts.present && !(await isThere(db, userId))) return { ok: true }
   const own = { blockerUserId: ctx.actor.userId, blockedUserId: userId, createdAt: ctx.now() }
@@ -48,7 +48,7 @@ export async function unblockPerson(ctx: Context, userId: string): Promise<Block
   const [db, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout({ ...ctx, db: look }, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const own = ctx.actor.userId
-  const taken = await consumeRateLimit({ ...ctx, db }, 'block', own)
+  const taken = await consumeRateLimit(ctx, 'block', own)
   if (!taken.ok) return taken
   if (!facts.blocked) return { ok: true }
   await db.transaction(async (tx) => {

@@ -16,6 +16,6 @@ export async function suggestStreets(
 ): Promise<{ ok: true; streets: string[] } | Limited> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, streetPolicy.suggest, null)
-  const limit = await consumeRateLimit({ ...ctx, db }, 'street-names', userId)
+  const limit = await consumeRateLimit(ctx, 'street-names', userId)
   return limit.ok ? { ok: true, streets: await streetsLike(db, campus, text.slice(0, LONGEST)) } : limit
 }

@@ -30,7 +30,7 @@ export async function reportHome(
   const reporterUserId = ctx.actor.userId
   const read = homeReportForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
-  const limit = await consumeRateLimit({ ...ctx, db }, 'home-report', reporterUserId)
+  const limit = await consumeRateLimit(ctx, 'home-report', reporterUserId)
   if (!limit.ok) return limit
   const told = read.data
   await db.transaction(async (tx) => {

@@ -13,7 +13,8 @@ import {
 } from '#app/features/groups/rules.ts'
 import { cannotInviteMessages } from '#app/features/groups/flash-copy.ts'
 import { copy as groupText } from '#app/features/groups/copy.ts'
-import { tooManyTries, type Limited } from '#app/features/rate-limits/rules.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -40,9 +41,9 @@ class NotInvited extends Error {
 export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
   const actor = requirePerson(ctx, groupText.logInTo.create)
   const look = (look: Reading) => factsAbout({ ...ctx, db: look }, userId)
-  const [db] = await find(ctx, matchPolicy.startGroup, look)
+  await find(ctx, matchPolicy.startGroup, look)
   const [me, other] = [actor.userId, userId.toLowerCase()]
-  const taken = await consumeRateLimit({ ...ctx, db }, 'group-invitation', me)
+  const taken = await consumeRateLimit(ctx, 'group-invitation', me)
   if (!taken.ok) return taken
   try {
     const { before, ...started } = await change(ctx, matchPolicy.startGroup, look, async (tx) => {
@@ -59,7 +60,7 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
       if (!asked.ok) throw new NotInvited(asked)
       return { ok: true as const, groupId: made.groupId, before: false }
     })
-    if (before) await refundRateLimit({ ...ctx, db }, 'group-invitation', me)
+    if (before) await refundRateLimit(ctx, 'group-invitation', me)
     return started
   } catch (error) {
     if (error instanceof NotInvited) return error.outcome
