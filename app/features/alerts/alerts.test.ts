@@ -199,7 +199,7 @@ test('a search is saved once, and their number is limited', async ({ ctx }) => {
   })
   expect(await save('/listings?beds=3', ' ', 'hourly')).toEqual({
     ok: false,
-    reason: 'form',
+    reason: 'invalid',
     errors: { name: 'Give it a name.', frequency: 'Choose how often you want emails about it.' },
   })
   expect(await save('https://elsewhere.example/')).toEqual({ ok: false, reason: 'no-search' })

@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { savedSearches } from '#app/database/schema/site/alerts.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { searchForm, type SearchField } from './rules.ts'
@@ -20,10 +20,10 @@ async function findSearch(db: Reading, id: string) {
 export async function changeSearch(
   ctx: Context,
   { id, typed }: { id: string; typed: Partial<Record<string, string>> },
-): Promise<{ ok: true } | { ok: false; errors: FieldErrors<SearchField> }> {
+): Promise<{ ok: true } | Invalid<SearchField>> {
   const [db, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
   const read = searchForm.safeParse(typed)
-  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   // When emails were off, the next one covers only what happens from now on.
   const since = search.frequency === 'never' ? { checkedAt: ctx.now() } : {}
   await db

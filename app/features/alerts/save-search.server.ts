@@ -5,7 +5,7 @@ import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { MOST_SEARCHES, searchForm, type SearchField } from './rules.ts'
@@ -13,7 +13,7 @@ import { readHref, savedHref } from './saved-href.ts'
 
 export type SaveSearchOutcome =
   | { ok: true; id: string }
-  | { ok: false; reason: 'form'; errors: FieldErrors<SearchField> }
+  | Invalid<SearchField>
   /** `full`: the maximum number is reached. `no-search`: the URL is not a search. */
   | { ok: false; reason: 'full' | 'no-search' }
 
@@ -29,7 +29,7 @@ export async function saveSearch(
   const search = readHref(href)
   if (!search) return { ok: false, reason: 'no-search' }
   const read = searchForm.safeParse(typed)
-  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   return db.transaction(async (tx) => {
     const [campus] =
       search.campus === null

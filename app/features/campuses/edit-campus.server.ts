@@ -5,10 +5,11 @@ import { campusPolicy } from './policy.ts'
 import { writeCampus } from './save-campuses.server.ts'
 import { campusVersion, changedParts, lockCampuses, storedCampus } from './stored-campus.server.ts'
 import { readCampus, typedCampus, type TypedCampus } from './form/typed-campus.ts'
+import { invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 
 export type EditCampusOutcome =
   | { ok: true; slug: string }
-  | { ok: false; reason: 'invalid'; errors: Record<string, string> }
+  | Invalid<string>
   /** Somebody else saved the campus since the form was opened. */
   | { ok: false; reason: 'changed'; version: string }
 
@@ -28,13 +29,13 @@ export async function editCampus(
     // Fields that the form did not have, such as one of a page opened before an update, stay.
     const read = readCampus(stored ? { ...typedCampus(stored), ...typed, slug: stored.slug } : typed)
     const before = stored ?? (await storedCampus(tx, read.campus?.slug ?? ''))
-    if (!read.campus) return { ok: false, reason: 'invalid', errors: read.errors }
+    if (!read.campus) return invalidFields(read.errors)
     const { campus } = read
     // Submitted twice, or two people entered the same values.
     if (before && changedParts(before, campus).length === 0) return { ok: true, slug: campus.slug }
     if (before && slug === null) {
       const errors = { slug: 'Another campus uses this already. Choose a different one.' }
-      return { ok: false, reason: 'invalid', errors }
+      return invalidFields(errors)
     }
     if (before && campusVersion(before) !== over)
       return { ok: false, reason: 'changed', version: campusVersion(before) }

@@ -22,7 +22,7 @@ import { MOST_COLLECTIONS } from './rules.ts'
 test('a collection needs a name, and their number is limited', async ({ ctx }) => {
   const ana = await makeStudent(ctx, 'Ana Rivera')
   for (const name of ['', ' \u200b', 'x'.repeat(10_000), undefined, 7])
-    expect(await createCollection(ana.ctx, { name })).toMatchObject({ ok: false, reason: 'form' })
+    expect(await createCollection(ana.ctx, { name })).toMatchObject({ ok: false, reason: 'invalid' })
   expect(await createCollection(ana.ctx, { name: '' })).toMatchObject({
     errors: { name: 'Collection name is required' },
   })

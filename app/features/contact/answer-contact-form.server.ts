@@ -18,12 +18,16 @@ export function answerContactForm<Field extends string>(
   if (sent.ok) return data<ContactAnswer<Field>>({ state: 'sent' })
   const { reason } = sent
   const failed =
-    reason === 'form' ? undefined : reason === 'limited' ? tooManyTries(sent.wait) : suspicionMessages[reason]
+    reason === 'invalid'
+      ? undefined
+      : reason === 'limited'
+        ? tooManyTries(sent.wait)
+        : suspicionMessages[reason]
   const { opened = '', [HONEYPOT]: _honeypot, ...kept } = typed
   const answer: ContactAnswer<Field> = {
     state: 'again',
     typed: kept,
-    errors: reason === 'form' ? sent.errors : {},
+    errors: reason === 'invalid' ? sent.errors : {},
     failed,
     opened: reason === 'old' ? openedMark(tools) : opened,
   }

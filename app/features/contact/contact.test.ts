@@ -88,7 +88,7 @@ test('a request to list homes is stored with the phone number in its normal form
 test('each invalid field has an error message, and nothing is stored', async ({ ctx }) => {
   expect(await sendContact(asVisitor(ctx), {})).toEqual({
     ok: false,
-    reason: 'form',
+    reason: 'invalid',
     errors: {
       name: 'Enter your name.',
       email: 'Enter your email address, so that we can answer.',
@@ -104,7 +104,7 @@ test('each invalid field has an error message, and nothing is stored', async ({ 
   })
   expect(await askToList(asVisitor(ctx), listing)).toEqual({
     ok: false,
-    reason: 'form',
+    reason: 'invalid',
     errors: {
       name: 'Enter your full name.',
       email: 'That does not look like an email address. Try something like ana@usc.edu.',

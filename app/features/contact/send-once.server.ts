@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { looksAutomatic, type Suspicion } from './invitations/opened-mark.server.ts'
 
 export type SendOutcome<Field extends string> =
   | { ok: true }
-  | { ok: false; reason: 'form'; errors: FieldErrors<Field> }
+  | Invalid<Field>
   | { ok: false; reason: Suspicion }
   | Limited
 
@@ -28,7 +28,7 @@ export async function sendOnce<Form extends Read>(
   { form, store }: Kind<Form>,
 ): Promise<SendOutcome<keyof Form & string>> {
   const read = form.safeParse(typed)
-  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const suspicion = looksAutomatic(tools, typed)
   if (suspicion) return { ok: false, reason: suspicion }
   const { email } = read.data

@@ -79,6 +79,7 @@ test('its last day is tomorrow or later, and it closes when that day ends at the
   for (const closesOn of ['2026-11-16', '2026-11-15', '2027-01-16', '2026-02-30', 'soon', 'x'.repeat(9000)])
     expect(await openDecision(ana.ctx, { collectionId, input: { closesOn } })).toMatchObject({
       ok: false,
+      reason: 'invalid',
       errors: { closesOn: 'Choose a day from tomorrow to 60 days ahead, or leave it empty.' },
     })
   expect(await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-18' } })).toEqual({
@@ -272,7 +273,7 @@ test('an invalid answer gets an error message and changes nothing', async ({ ctx
   for (const typed of [ballotOf([c]), ballotOf([newId()]), {}, { [`rank-${a}`]: '2' }])
     expect(await answerDecision(ana.ctx, { collectionId, typed })).toMatchObject({
       ok: false,
-      reason: 'form',
+      reason: 'invalid',
     })
   expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([c]) })).toMatchObject({
     failed: copy.removed,

@@ -100,6 +100,7 @@ test('a comparison says how long each member walks to class, after they agreed a
     await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes', mostMinutes: 'far' } }),
   ).toEqual({
     ok: false,
+    reason: 'invalid',
     errors: { mostMinutes: expect.stringContaining('whole minutes') },
   })
   await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'yes', mostMinutes: '20' } })
@@ -122,6 +123,7 @@ test('a comparison says how long each member walks to class, after they agreed a
     await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'no', mostMinutes: '20' } }),
   ).toEqual({
     ok: false,
+    reason: 'invalid',
     errors: { mostMinutes: expect.stringContaining('only if the group sees your minutes') },
   })
   await saveOwnMinutes(ana.ctx, { groupId, input: { showsMinutes: 'no', mostMinutes: '' } })

@@ -4,7 +4,7 @@ import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { columnsOf, differences, totalTooLarge } from '#app/features/listings/changes/patch-columns.ts'
 import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 import { newProblems } from '#app/features/publishing/checks/check-home.ts'
@@ -14,10 +14,7 @@ import { confirmLocked } from '#app/features/listings/changes/confirm-locked.ser
 import { findQuestion, questionOf, isQuestionOpen } from './home-question.server.ts'
 import { questionAnswerForm } from '#app/features/listings/freshness-rules.ts'
 
-export type AnswerOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'over' }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors<'answer' | 'price'> }
+export type AnswerOutcome = { ok: true } | { ok: false; reason: 'over' } | Invalid<'answer' | 'price'>
 
 /** A manager's answer to an email about one home. Whoever has the link counts as its recipient. Idempotent.
  *  @throws NotFound for an unknown link */
@@ -28,7 +25,7 @@ export async function answerQuestion(
   const [db, asked] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(ctx, look, token))
   if (!asked) throw new NotFound()
   const read = questionAnswerForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const said = read.data
   return db.transaction(async (tx) => {
     const home = await lockHome(tx, asked.home.id)
@@ -42,7 +39,7 @@ export async function answerQuestion(
     const wanted = said.answer === 'price' ? columnsOf(home, price) : {}
     const after = { ...home, ...wanted }
     const tooLarge = totalTooLarge(after) ?? newProblems(home, after, at).price
-    if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+    if (tooLarge) return invalidFields({ price: tooLarge })
     await tx
       .update(homeQuestions)
       .set({ answer: said.answer, answeredAt: at })

@@ -11,7 +11,7 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { findHome, lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { indexListings } from '#app/features/listings/index/index-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
@@ -24,10 +24,7 @@ import {
   CONFIRMATION_HOLDS,
 } from '#app/features/listings/freshness-rules.ts'
 
-export type GoneOutcome =
-  | { ok: true }
-  | Limited
-  | { ok: false; reason: 'invalid'; errors: FieldErrors<'note'> }
+export type GoneOutcome = { ok: true } | Limited | Invalid<'note'>
 type Home = typeof listings.$inferSelect
 
 /** Reports a home as gone. The second report that counts unlists it and asks its manager. Within `CONFIRMATION_HOLDS` hours
@@ -41,7 +38,7 @@ export async function reportGone(
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = ctx.actor
   const read = goneForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const limit = await consumeRateLimit(ctx, 'gone-report', userId)
   if (!limit.ok) return limit
   await change(

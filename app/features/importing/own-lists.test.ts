@@ -156,7 +156,7 @@ test('each invalid field has its error message', async ({ ctx }) => {
   const manager = await makeManager(ctx)
   const errorsOf = async (form: Record<string, string>, file: Parameters<typeof startImport>[1]['file']) => {
     const started = await startImport(manager, { typed: form, file })
-    return started.ok || started.reason !== 'form' ? {} : started.errors
+    return started.ok || started.reason !== 'invalid' ? {} : started.errors
   }
   for (const campus of ['mit', 'a\0'])
     expect(await errorsOf({ source: 'Ours', campus, newAs: 'draft' }, null)).toMatchObject({

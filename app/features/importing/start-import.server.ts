@@ -7,7 +7,12 @@ import { consumeRateLimit, refundRateLimit } from '#app/features/rate-limits/con
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import {
+  invalidFields,
+  fieldErrors,
+  type FieldErrors,
+  type Invalid,
+} from '#app/platform/text/field-errors.ts'
 import { storableText } from '#app/platform/text/storable-text.ts'
 import { derivedId, newId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
@@ -19,10 +24,7 @@ import { deleteOldImports } from './old-imports.server.ts'
 import { LIST_BYTES, LIST_TOO_LARGE, listForm, type ListField, type ListForm } from './rules.ts'
 
 type GivenFile = { name: string; bytes: Uint8Array }
-type Started =
-  | { ok: true; importId: string }
-  | { ok: false; reason: 'form'; errors: FieldErrors<ListField | 'file'> }
-  | Limited
+type Started = { ok: true; importId: string } | Invalid<ListField | 'file'> | Limited
 
 /** Stores a manager's list and queues checking it; nothing changes until they apply it. Submitting the same form with the same file
  *  twice makes one import. @throws SignInRequired, Forbidden */
@@ -38,8 +40,7 @@ export async function startImport(
   if (wrong) errors.file = wrong
   const campus = form.success ? form.data.campus : null
   if (campus !== null && !(await isCampus(db, campus))) errors.campus = 'Choose one of the campuses.'
-  if (!form.success || file === null || Object.keys(errors).length > 0)
-    return { ok: false, reason: 'form', errors }
+  if (!form.success || file === null || Object.keys(errors).length > 0) return invalidFields(errors)
   const importId = idOf(userId, typed.key, form.data, file)
   const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken

@@ -148,6 +148,7 @@ test('a report copies the other person’s last messages; reporting again before
     }),
   ).toEqual({
     ok: false,
+    reason: 'invalid',
     errors: { reason: 'Choose what is wrong.', note: 'Use at most 2,000 characters.' },
   })
   expect(await reportConversation(ana.ctx, { conversationId: id, input: { reason: 'spam' } })).toEqual({

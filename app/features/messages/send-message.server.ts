@@ -6,7 +6,7 @@ import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/con
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { lockedConversation, type OwnConversation } from './conversations/conversation-facts.server.ts'
 import { announceMessages } from './jobs.server.ts'
 import { messagesChanged } from './conversations/messages-changed.server.ts'
@@ -23,7 +23,7 @@ export type Receiver = { conversationId: string } | { userId: string }
 export type SentMessage = { conversationId: string; number: number; clientId: string; text: string; at: Date }
 export type SendOutcome =
   | { ok: true; message: SentMessage }
-  | { ok: false; reason: 'form'; errors: FieldErrors<MessageField> }
+  | Invalid<MessageField>
   | { ok: false; reason: Unsent; wait?: number }
 
 /** Sends a message. Sending again with the same `clientId` is idempotent.
@@ -36,7 +36,7 @@ export async function sendMessage(
   if (unasked.actor.kind !== 'person') throw new SignInRequired()
   const me = unasked.actor.userId
   const read = messageForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const ctx = { ...unasked, db: authorize(unasked, inboxPolicy.write, null) }
   const taken = await consumeRateLimit(ctx, 'message', me)
   if (!taken.ok) return taken

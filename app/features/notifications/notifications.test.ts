@@ -283,6 +283,7 @@ test('visitors have no notifications, nobody reads those of others, and an inval
   const bad = { ...choose({ onSite: true, emails: 'daily' }), 'message-emails': 'hourly' }
   expect(await saveNotificationChoices(asAna, bad)).toMatchObject({
     ok: false,
+    reason: 'invalid',
     errors: { 'message-emails': expect.any(String) },
   })
   expect((await ownChoices(asAna))['contact-shown'].emails).toBe('off')

@@ -4,7 +4,7 @@ import { notificationChoices } from '#app/database/schema/site/notifications.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { choicesOf, withdrawRefusals, type Choices } from './choices.server.ts'
 import { notificationPolicy } from './policy.ts'
 import { kindOf, emailChoices, notificationNames, type EmailChoice } from './rules.ts'
@@ -20,14 +20,14 @@ const choicesForm = z.object(
   ),
 )
 
-export type ChoicesOutcome = { ok: true } | { ok: false; errors: FieldErrors<string> }
+export type ChoicesOutcome = { ok: true } | Invalid<string>
 
 /** Saves the user's notification settings. @param input the form's fields */
 export async function saveNotificationChoices(ctx: Context, input: unknown): Promise<ChoicesOutcome> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, notificationPolicy.manage, { userId })
   const read = choicesForm.safeParse(input)
-  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const form = read.data as Record<string, string | undefined>
   await db.transaction(async (tx) => {
     const before = await choicesOf(tx, userId)

@@ -122,6 +122,7 @@ test('required facts cannot be removed while a home is published', async ({ ctx 
   await publishHome({ ...manager, settings: { ...manager.settings, reviews: 'none' } }, id)
   expect(await typeInto(manager, id, 'price', { price: [''] })).toMatchObject({
     ok: false,
+    reason: 'invalid',
     errors: { price: expect.stringContaining('Pause') },
   })
   await setOffered(manager, { listingIds: [id], on: false })

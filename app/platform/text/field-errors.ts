@@ -3,6 +3,31 @@ import type { z } from 'zod'
 /** The first error message of each invalid field, by its name. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
+/** What a verb returns that did nothing: `reason` for code; `errors` and `failed` are what people read, said once, by the verb. */
+export type NotDone<Reason extends string = string, Field extends string = never> = {
+  ok: false
+  reason: Reason
+  errors?: FieldErrors<Field>
+  /** About no field, or the whole form. */
+  failed?: string
+  /** Seconds, when a limit was reached. */
+  wait?: number
+}
+
+/** Fields that are not as the form's schema wants them. */
+export type Invalid<Field extends string> = { ok: false; reason: 'invalid'; errors: FieldErrors<Field> }
+
+/** What a verb returns for fields that it refuses itself. */
+export const invalidFields = <Field extends string>(errors: FieldErrors<Field>): Invalid<Field> => ({
+  ok: false,
+  reason: 'invalid',
+  errors,
+})
+
+/** What a verb returns for fields that its schema refuses. */
+export const invalid = <Shape>(error: z.ZodError<Shape>): Invalid<keyof Shape & string> =>
+  invalidFields(fieldErrors(error))
+
 export function fieldErrors<Shape>(error: z.ZodError<Shape>): FieldErrors<keyof Shape & string> {
   const said = error.issues.map(({ path, message }) => [path[0], message])
   return Object.fromEntries(said.toReversed()) as FieldErrors<keyof Shape & string>

@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const changed = await changePassword(reauthenticated.ctx, typed)
   if (changed.ok) return redirectWithFlash(ctx, href('/account'), accountFlash.passwordChanged)
   switch (changed.reason) {
-    case 'input':
+    case 'invalid':
       return again<string>(typed, changed.errors)
     case 'limited':
       return again<string>(typed, {}, { failed: tooManyTries(changed.wait), wait: changed.wait })

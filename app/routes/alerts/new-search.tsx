@@ -30,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
   const saved = await saveSearch(ctx, { href: searchIn(url), typed })
   if (saved.ok) return redirectWithFlash(ctx, LIST, alertFlash.saved)
-  if (saved.reason === 'form') return again<SearchField>(typed, saved.errors)
+  if (saved.reason === 'invalid') return again<SearchField>(typed, saved.errors)
   const failed =
     saved.reason === 'full'
       ? `You have ${MOST_SEARCHES} saved searches, which is the maximum. Delete one first.`

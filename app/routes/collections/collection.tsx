@@ -104,7 +104,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       const back = backTo(url, ['edit'])
       if (saved.ok)
         return saved.changed ? redirectWithFlash(ctx, back, collectionFlash.saved) : redirect(back)
-      if (saved.reason === 'form') return again(typed, saved.errors, {}, { of: 'edit' as const })
+      if (saved.reason === 'invalid') return again(typed, saved.errors, {}, { of: 'edit' as const })
       return again(typed, {}, { status: 409 }, { of: 'edit' as const, changed: saved })
     }
     case 'remove':

@@ -54,7 +54,7 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
       const verb = intent === 'open' ? openDecision : reopenDecision
       const opened = await verb(ctx, { collectionId, input: typed })
       if (opened.ok) return redirectWithFlash(ctx, here, decisionFlash.opened)
-      if (opened.reason === 'form') return again<string>(typed, opened.errors)
+      if (opened.reason === 'invalid') return again<string>(typed, opened.errors)
       if (opened.reason === 'limited')
         return again<string>(typed, {}, { failed: tooManyTries(opened.wait), wait: opened.wait })
       return again<string>(typed, {}, { failed: cannotOpenMessages[opened.reason] })

@@ -26,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const made = await createCollection(ctx, typed)
     if (made.ok) return redirectWithFlash(ctx, href('/profile/properties'), collectionFlash.created)
-    return made.reason === 'form'
+    return made.reason === 'invalid'
       ? again(typed, made.errors)
       : again<'name' | 'description'>(typed, {}, { failed: cannotSaveMessages[made.reason] })
   } catch (error) {

@@ -42,13 +42,13 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 
 function notSent(typed: TypedInquiry, sent: Extract<SendOutcome, { ok: false }>) {
   const errors: InquiryErrors =
-    sent.reason === 'form'
+    sent.reason === 'invalid'
       ? sent.errors
       : sent.reason === 'early'
         ? { moveInDate: `This home is available from ${formatFullDate(sent.freeFrom)}.` }
         : {}
   const failed =
-    sent.reason === 'form'
+    sent.reason === 'invalid'
       ? sent.failed
       : unsentText(sent.reason, sent.reason === 'limited' ? sent.wait : undefined)
   const asksBirthDate = sent.reason === 'no-age' || errors.birthDate !== undefined

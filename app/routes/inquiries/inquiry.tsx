@@ -52,7 +52,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   if (typed.intent === 'add') {
     const added = await addToInquiry(ctx, { inquiryId, input: typed })
     if (added.ok) return redirectWithFlash(ctx, inquiryPath(inquiryId), inquiryFlash.added)
-    if (added.reason === 'form')
+    if (added.reason === 'invalid')
       return again<'text'>(
         typed,
         added.errors,

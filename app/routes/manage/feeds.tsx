@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const done = intent === 'run' ? await runFeed(ctx, feed) : await addFeed(ctx, typed)
   if (done.ok) return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedFetching)
-  if (done.reason === 'form') return again<FeedField>(typed, done.errors)
+  if (done.reason === 'invalid') return again<FeedField>(typed, done.errors)
   return again<FeedField>(typed, {}, { failed: tooManyTries(done.wait), wait: done.wait })
 }
 

@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     given instanceof File ? { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) } : null
   const started = await startImport(ctx, { typed, file })
   if (started.ok) return redirectWithFlash(ctx, importPath(started.importId), importFlash.listReceived)
-  if (started.reason === 'form') {
+  if (started.reason === 'invalid') {
     // A browser does not put a file back into its field.
     const errors = file && file.name !== '' ? { file: CHOOSE_AGAIN, ...started.errors } : started.errors
     return again<ListField | 'file'>(typed, errors)

@@ -49,7 +49,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 function joinFailed(refused: Exclude<JoinedByInvitation, { ok: true }>): Omit<JoinAnswer, 'typed'> {
   switch (refused.reason) {
-    case 'input':
+    case 'invalid':
       return { failed: 'Please look at this again:', errors: refused.errors }
     case 'exists':
       return {

@@ -45,7 +45,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     return answerTourForm(ctx, { inquiryId: params.inquiryId, pathOf: leadPath, intent: typed.intent, typed })
   const answered = await answerLead(ctx, { inquiryId: params.inquiryId, input: typed })
   if (answered.ok) return redirectWithFlash(ctx, here, inquiryFlash.leadAnswered)
-  if (answered.reason === 'form')
+  if (answered.reason === 'invalid')
     return again<'text'>(
       typed,
       answered.errors,

@@ -100,13 +100,13 @@ export async function action({ params, context, request, url }: Route.ActionArgs
         )
       const { text = '', clientId } = typed
       const error =
-        sent.reason === 'form'
+        sent.reason === 'invalid'
           ? (sent.errors.text ?? sent.errors.clientId ?? '')
           : unsentSentence(sent.reason, sent.wait)
       return again(
         { text },
         { text: error },
-        { status: sent.reason === 'form' ? undefined : 409 },
+        { status: sent.reason === 'invalid' ? undefined : 409 },
         { clientId },
       )
     }

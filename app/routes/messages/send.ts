@@ -10,6 +10,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const receiver = typed.conversation ? { conversationId: typed.conversation } : { userId: typed.to ?? '' }
   const sent = await sendMessage(context.get(requestContext), { to: receiver, input: typed })
   if (sent.ok) return Response.json({ message: sent.message })
-  if (sent.reason === 'form') return againAsJson(typed, sent.errors)
+  if (sent.reason === 'invalid') return againAsJson(typed, sent.errors)
   return againAsJson(typed, {}, { failed: unsentSentence(sent.reason, sent.wait), wait: sent.wait })
 }

@@ -67,7 +67,7 @@ async function send(
 ) {
   const sent = await sendMessage(ctx, { to: { userId }, input: { text, clientId } })
   if (sent.ok) return data<ContactAnswer>({ by, typed: {}, errors: {}, sentTo: sent.message.conversationId })
-  if (sent.reason === 'form') {
+  if (sent.reason === 'invalid') {
     const error = sent.errors.text ?? sent.errors.clientId ?? 'Write something first.'
     return again({ text }, { text: error }, {}, { by })
   }

@@ -74,7 +74,7 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
       })
       if (sent === null) return { ok: false, answer: wrong(notSentText(), 'Please try again.', { note }) }
       if (sent.ok) return { ok: true as const }
-      return sent.reason === 'form'
+      return sent.reason === 'invalid'
         ? { ok: false, answer: wrong(copy.failedTo.send, undefined, { note, error: sent.errors.note }) }
         : {
             ok: false,

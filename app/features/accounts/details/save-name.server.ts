@@ -3,12 +3,12 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { nameForm, type NameField } from '../sign-up/details-form.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 
-export type SavedName = { ok: true } | { ok: false; errors: FieldErrors<NameField> }
+export type SavedName = { ok: true } | Invalid<NameField>
 
 /** @param input the form's fields */
 export async function saveName(ctx: Context, input: unknown): Promise<SavedName> {
@@ -17,7 +17,7 @@ export async function saveName(ctx: Context, input: unknown): Promise<SavedName>
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId)
     const read = nameForm(account).safeParse(input)
-    if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+    if (!read.success) return invalid(read.error)
     const { givenName, familyName } = read.data
     const name = `${givenName} ${familyName}`.trim()
     await tx

@@ -3,21 +3,21 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { phoneForm } from '../sign-up/details-form.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 
 /** `phone` as stored (E.164), null when it was removed. */
-export type SavedPhone = { ok: true; phone: string | null } | { ok: false; errors: FieldErrors<'phone'> }
+export type SavedPhone = { ok: true; phone: string | null } | Invalid<'phone'>
 
 /** Saves a person's phone number, or removes it when the field is empty.
  *  @param input the form's fields */
 export async function savePhone(ctx: Context, input: { phone?: string | undefined }): Promise<SavedPhone> {
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (input.phone === undefined) return { ok: false, errors: { phone: 'Enter a phone number.' } }
+  if (input.phone === undefined) return invalidFields({ phone: 'Enter a phone number.' })
   const read = phoneForm.safeParse(input)
-  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const { phone } = read.data
   await db.update(users).set({ phone, updatedAt: ctx.now() }).where(eq(users.id, userId))
   return { ok: true, phone }

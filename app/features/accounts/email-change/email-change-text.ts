@@ -21,7 +21,7 @@ const limited = (wait: number): Words => ({ failed: tooManyTries(wait), wait })
 /** The page's message when no code was sent to a new address. */
 export function startFailed(outcome: Failed<StartedEmailChange>): Words {
   if (outcome.reason === 'limited') return limited(outcome.wait)
-  if (outcome.reason === 'input') return { errors: { email: outcome.error } }
+  if (outcome.reason === 'invalid') return { errors: { email: outcome.error } }
   return outcome.reason === 'no-mail' ? { failed: NO_MAIL } : { failed: 'Please send the form again.' }
 }
 

@@ -143,9 +143,9 @@ test('it requires a proof of identity, a valid and different address, email, and
     { a: 1 },
     `${'a'.repeat(400)}@example.com`,
   ])
-    expect(await start(acting, email)).toMatchObject({ ok: false, reason: 'input' })
+    expect(await start(acting, email)).toMatchObject({ ok: false, reason: 'invalid' })
   expect(await start(acting, user.email.toUpperCase())).toMatchObject({
-    reason: 'input',
+    reason: 'invalid',
     error: expect.stringContaining('already'),
   })
   const none: SystemContext = { ...acting, settings: { ...ctx.settings, mail: 'none' } }

@@ -20,7 +20,7 @@ import { changeCode, CHANGE_FOR, waitingChange } from './email-change.server.ts'
 
 export type StartedEmailChange =
   | { ok: true; email: string }
-  | { ok: false; reason: 'input'; error: string }
+  | { ok: false; reason: 'invalid'; error: string }
   | { ok: false; reason: 'no-mail' }
   | NotReauthenticated
   | Limited
@@ -33,7 +33,7 @@ export async function startEmailChange(ctx: Context, input: unknown): Promise<St
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = newEmailForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
+  if (!read.success) return { ok: false, reason: 'invalid', error: read.error.issues[0]?.message ?? '' }
   const { email } = read.data
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   // Also limited by account, so that nobody can send emails to many strangers from one account.
@@ -43,7 +43,8 @@ export async function startEmailChange(ctx: Context, input: unknown): Promise<St
   }
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId)
-    if (account.email === email) return { ok: false, reason: 'input', error: 'This is already your address.' }
+    if (account.email === email)
+      return { ok: false, reason: 'invalid', error: 'This is already your address.' }
     const row = { email, expiresAt: new Date(ctx.now().getTime() + CHANGE_FOR) }
     await tx
       .insert(emailChanges)

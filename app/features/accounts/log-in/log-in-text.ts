@@ -26,7 +26,7 @@ const TOO_BUSY = 'too many people are logging in right now.'
 /** The page's message when email and password were not accepted; it does not reveal which of them was wrong. */
 export function logInFailed(outcome: Refused<LoggedIn>): Worded {
   switch (outcome.reason) {
-    case 'input':
+    case 'invalid':
       return { answer: { errors: outcome.errors }, status: 422 }
     case 'limited': {
       const text = `${tooManyTries(outcome.wait)} Or set a new password with “Forgot password?”.`

@@ -11,12 +11,13 @@ import { renewHash } from '../password/renew-hash.server.ts'
 import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { findPending, readSignUpCookie } from '../sign-up/sign-up-browser.server.ts'
+import { invalidFields } from '#app/platform/text/field-errors.ts'
 
 /** Milliseconds by which the answer is to come late, because many wrong passwords were tried before: `delay` for this one,
  *  `next` for another one. */
 export type LoggedIn = { delay?: number } & (
   | WentOn
-  | { ok: false; reason: 'input'; errors: Partial<Record<'email' | 'password', string>> }
+  | { ok: false; reason: 'invalid'; errors: Partial<Record<'email' | 'password', string>> }
   | { ok: false; reason: 'wrong'; next?: number }
   /** This browser's own sign-up with that address is not finished; it says nothing about those of others. */
   | { ok: false; reason: 'unfinished' }
@@ -34,7 +35,7 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const db = authorize(ctx, accountPolicy.logIn, null)
   const read = logInForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'input', errors: firstErrors(read.error.issues) }
+  if (!read.success) return invalidFields(firstErrors(read.error.issues))
   const { email, password, keepSignedIn } = read.data
   const taken = await consumeRateLimit(ctx, 'sign-in', email)
   if (!taken.ok) {

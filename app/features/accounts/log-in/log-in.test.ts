@@ -98,12 +98,15 @@ test.for([
   ['ana', /not look like an email/],
 ] as const)('the address "%s" is answered beside its field', async ([typed, said], { ctx }) => {
   const outcome = await enter(ctx, { email: typed })
-  expect(outcome).toMatchObject({ reason: 'input', errors: { email: expect.stringMatching(said) as string } })
+  expect(outcome).toMatchObject({
+    reason: 'invalid',
+    errors: { email: expect.stringMatching(said) as string },
+  })
 })
 
 test.for([{}, { email: ['a'], password: 1 }, null, 'text'])('%o is no form', async (input, { ctx }) => {
   const outcome = await logIn({ ...ctx, actor: visitor }, { input, headers: new Headers() })
-  expect(outcome).toMatchObject({ ok: false, reason: 'input' })
+  expect(outcome).toMatchObject({ ok: false, reason: 'invalid' })
 })
 
 test('wrong passwords are answered ever later, and right ones do not count', async ({ ctx }) => {

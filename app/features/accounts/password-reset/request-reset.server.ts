@@ -17,7 +17,7 @@ export type RequestedReset =
   | { ok: true; email: string; resendIn: number }
   /** A code was sent less than half a minute ago; no other was sent. `wait` in seconds. */
   | { ok: false; reason: 'too-soon'; email: string; wait: number }
-  | { ok: false; reason: 'input'; error: string }
+  | { ok: false; reason: 'invalid'; error: string }
   | { ok: false; reason: 'no-mail' }
   | Limited
 
@@ -27,7 +27,7 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
   const db = authorize(ctx, accountPolicy.resetPassword, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = resetRequestForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
+  if (!read.success) return { ok: false, reason: 'invalid', error: read.error.issues[0]?.message ?? '' }
   const { email } = read.data
   const taken = await consumeRateLimit(ctx, 'reset', email)
   if (!taken.ok) return taken

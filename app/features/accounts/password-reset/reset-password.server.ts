@@ -25,7 +25,7 @@ import type { ResetAnswer } from './reset-view.ts'
 
 export type ResetPassword =
   | { ok: true; email: string }
-  | { ok: false; reason: 'input'; errors: NonNullable<ResetAnswer['errors']> }
+  | { ok: false; reason: 'invalid'; errors: NonNullable<ResetAnswer['errors']> }
   | CodeRefusal
   | Limited
   | TooBusy
@@ -67,7 +67,7 @@ function readForm(input: unknown) {
   const isFine = read.success && Object.keys(errors).length === 0
   return isFine
     ? { ok: true as const, form: read.data }
-    : { ok: false as const, reason: 'input' as const, errors }
+    : { ok: false as const, reason: 'invalid' as const, errors }
 }
 
 type Change = { email: string; code: string; hash: string }

@@ -170,18 +170,18 @@ test.for([
 ] as const)('%o is answered beside its field and costs no try', async ([form, errors], { ctx }) => {
   await makeAna(ctx)
   const code = await askedCode(ctx)
-  expect(await reset(ctx, { code, ...form })).toEqual({ ok: false, reason: 'input', errors })
+  expect(await reset(ctx, { code, ...form })).toEqual({ ok: false, reason: 'invalid', errors })
   expect((await reset(ctx, { code })).ok).toBe(true)
 })
 
 test('empty fields are reported with the specification’s texts', async ({ ctx }) => {
   expect(await ask(ctx, '')).toEqual({
     ok: false,
-    reason: 'input',
+    reason: 'invalid',
     error: 'Please enter your email address.',
   })
-  expect(await requestReset(asVisitor(ctx), null)).toMatchObject({ ok: false, reason: 'input' })
-  expect(await resetPassword(asVisitor(ctx), null)).toMatchObject({ ok: false, reason: 'input' })
+  expect(await requestReset(asVisitor(ctx), null)).toMatchObject({ ok: false, reason: 'invalid' })
+  expect(await resetPassword(asVisitor(ctx), null)).toMatchObject({ ok: false, reason: 'invalid' })
 })
 
 test('without a mail server, the page does not promise a code', async ({ ctx }) => {

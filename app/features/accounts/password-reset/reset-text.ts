@@ -22,7 +22,7 @@ const AT_ONCE = 'Or open the link in our latest email about a new password, and 
 export function requestFailed(outcome: Refused<RequestedReset>): Worded {
   const title = 'No code was sent'
   switch (outcome.reason) {
-    case 'input':
+    case 'invalid':
       return { answer: { errors: { email: outcome.error } }, status: 422 }
     case 'no-mail':
       return { answer: { title, failed: NO_MAIL }, status: 503 }
@@ -48,7 +48,7 @@ export function requestFailed(outcome: Refused<RequestedReset>): Worded {
 export function resetFailed(outcome: Refused<ResetPassword>): Worded {
   const title = 'Your password was not changed'
   switch (outcome.reason) {
-    case 'input':
+    case 'invalid':
       return { answer: { errors: outcome.errors }, status: 422 }
     case 'limited':
       return {

@@ -6,7 +6,7 @@ import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/con
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { isPasswordOf, lockAccount, storedPassword } from '../log-in/account-row.server.ts'
@@ -26,13 +26,12 @@ import {
 
 export type ChangedPassword =
   | { ok: true }
-  | { ok: false; reason: 'input'; errors: FieldErrors<NewPasswordField> }
+  | Invalid<NewPasswordField>
   | NotReauthenticated
   | Limited
   | TooBusy
 
 type Refused = Exclude<ChangedPassword, { ok: true }>
-const wrong = (errors: FieldErrors<NewPasswordField>): Refused => ({ ok: false, reason: 'input', errors })
 
 /** Sets a new password. It needs the current one. Somebody who has none, because they sign in with a provider, must have
  *  authenticated recently. Every other session ends, and an email notifies them. Idempotent.
@@ -41,10 +40,10 @@ export async function changePassword(ctx: Context, input: unknown): Promise<Chan
   const { userId } = requirePerson(ctx)
   const db = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = newPasswordForm.safeParse(input)
-  if (!read.success) return wrong(fieldErrors(read.error))
+  if (!read.success) return invalid(read.error)
   const { current, password } = read.data
   const tooEasy = guessable(password, await knownOf(db, userId))
-  if (tooEasy !== null) return wrong({ password: tooEasy })
+  if (tooEasy !== null) return invalidFields({ password: tooEasy })
   const stored = await storedPassword(db, userId)
   if (stored === null && !isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   const checked = await unlessBusy(() => check({ ...ctx, db }, userId, stored, current, password))
@@ -54,7 +53,9 @@ export async function changePassword(ctx: Context, input: unknown): Promise<Chan
   if (!hashed.ok) return hashed
   const isSet = await db.transaction((tx) => setPassword(ctx, tx, userId, stored, hashed.result))
   if (isSet) logSecurityEvent(ctx, 'password-changed', userId)
-  return isSet ? { ok: true } : wrong({ current: 'Your password was changed a moment ago, somewhere else.' })
+  return isSet
+    ? { ok: true }
+    : invalidFields({ current: 'Your password was changed a moment ago, somewhere else.' })
 }
 
 /** `done`: the same form already set it. */
@@ -66,16 +67,16 @@ async function check(
   password: string,
 ): Promise<'right' | 'done' | Refused> {
   if (stored === null) return 'right'
-  if (current === '') return wrong({ current: 'Please enter your current password.' })
+  if (current === '') return invalidFields({ current: 'Please enter your current password.' })
   const taken = await consumeRateLimit(ctx, 'password-again', userId)
   if (!taken.ok) return taken
   const isRight = await verifyPassword(stored, current)
   const isDone = !isRight && (await verifyPassword(stored, password))
-  if (!isRight && !isDone) return wrong({ current: 'That is not your current password.' })
+  if (!isRight && !isDone) return invalidFields({ current: 'That is not your current password.' })
   await refundRateLimit(ctx, 'password-again', userId)
   if (isDone) return 'done'
   return current === password
-    ? wrong({ password: 'This is already your password. Choose a new one.' })
+    ? invalidFields({ password: 'This is already your password. Choose a new one.' })
     : 'right'
 }
 

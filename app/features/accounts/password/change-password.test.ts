@@ -67,7 +67,7 @@ test('errors are shown beside their field', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   const errors = async (form: object) => {
     const outcome = await changePassword(acting, form)
-    return outcome.ok || outcome.reason !== 'input' ? outcome : outcome.errors
+    return outcome.ok || outcome.reason !== 'invalid' ? outcome : outcome.errors
   }
   expect(await errors({ current: PASSWORD })).toEqual({ password: 'Choose a password.' })
   expect(await errors({ current: PASSWORD, password: 'short' })).toEqual({
@@ -98,7 +98,7 @@ test('guessing the password in a signed-in browser is limited', async ({ ctx }) 
   const { acting } = await person(ctx)
   for (let round = 0; round < rateLimitRules['password-again'].times; round += 1)
     expect(await changePassword(acting, { current: 'a guess', password: NEW })).toMatchObject({
-      reason: 'input',
+      reason: 'invalid',
     })
   expect(await changePassword(acting, { current: PASSWORD, password: NEW })).toMatchObject({
     reason: 'limited',

@@ -12,7 +12,7 @@ import { sendSignUpEmail } from './sign-up-email.server.ts'
 
 export type ChangedSignUpEmail =
   | { ok: true; email: string }
-  | { ok: false; reason: 'input'; error: string }
+  | { ok: false; reason: 'invalid'; error: string }
   | { ok: false; reason: 'ended' | 'no-mail' }
   | Limited
 
@@ -25,7 +25,7 @@ export async function changeSignUpEmail(
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = emailField().safeParse(input)
-  if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
+  if (!read.success) return { ok: false, reason: 'invalid', error: read.error.issues[0]?.message ?? '' }
   const email = read.data
   const asked = await findPending(ctx, db, token)
   if (!asked) return { ok: false, reason: 'ended' }

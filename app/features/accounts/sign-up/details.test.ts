@@ -44,6 +44,7 @@ test('an invalid name is rejected beside its field, and nothing is changed', asy
   const saved = await saveName(acting, { givenName: '', familyName: 'R\u202egnirts' })
   expect(saved).toEqual({
     ok: false,
+    reason: 'invalid',
     errors: {
       givenName: expect.stringContaining('first name'),
       familyName: expect.stringContaining('cannot be displayed'),
@@ -73,6 +74,7 @@ test('a phone number is stored as E.164, and removed by an empty field', async (
   })
   expect(await savePhone(acting, { phone: '123' })).toMatchObject({
     ok: false,
+    reason: 'invalid',
     errors: { phone: expect.stringContaining('does not look like a phone number') },
   })
   expect((await ownAccount(acting)).phone).toBe('+12135550123')

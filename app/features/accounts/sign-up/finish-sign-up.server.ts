@@ -10,7 +10,7 @@ import { findPending, type PendingSignUp } from './sign-up-browser.server.ts'
 
 export type FinishedSignUp =
   | { ok: true; userId: string; returnTo: string; cookies: string[] }
-  | { ok: false; reason: 'input'; errors: SignUpErrors }
+  | { ok: false; reason: 'invalid'; errors: SignUpErrors }
   | { ok: false; reason: 'ended' | 'exists' }
   | TooBusy
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalidFields, fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import { guessable } from '../password/common-passwords.server.ts'
 import { phoneField } from '../details/phone.server.ts'
 import { emailField, nameField, newPasswordField } from '../rules.ts'
@@ -21,7 +21,7 @@ export const signUpForm = z.object({
 export type SignUpErrors = FieldErrors<SignUpField>
 type ReadForm =
   | { ok: true; form: z.output<typeof signUpForm> }
-  | { ok: false; reason: 'input'; errors: SignUpErrors }
+  | { ok: false; reason: 'invalid'; errors: SignUpErrors }
 
 const texts = z.record(z.string(), z.string().catch('')).catch({})
 
@@ -40,6 +40,6 @@ export function readSignUpForm(input: unknown, own: string[] = []): ReadForm {
     ...own,
   ])
   if (!errors.password && tooEasy !== null) errors.password = tooEasy
-  if (!read.success || errors.password) return { ok: false, reason: 'input', errors }
+  if (!read.success || errors.password) return invalidFields(errors)
   return { ok: true, form: read.data }
 }

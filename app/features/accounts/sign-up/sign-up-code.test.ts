@@ -100,7 +100,7 @@ test('changing to an address that has an account reveals nothing', async ({ ctx 
   })
   expect(await emailKindsTo(ctx, 'taken@example.com')).toEqual(['existing-account'])
   expect(await changeSignUpEmail(forms(ctx), { token, input: 'not an address' })).toMatchObject({
-    reason: 'input',
+    reason: 'invalid',
   })
   expect(await changeSignUpEmail(forms(ctx), { token: null, input: ANA.email })).toEqual({
     ok: false,

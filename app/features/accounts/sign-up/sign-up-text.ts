@@ -29,7 +29,7 @@ export function startFailed(outcome: Failed<StartedSignUp | FinishedSignUp>): Wo
     return { answer: { title, failed: text }, status: 503, wait: outcome.wait }
   }
   if (outcome.reason === 'no-mail') return { answer: { title, failed: NO_MAIL }, status: 503 }
-  if (outcome.reason !== 'input') return confirmFailed({ ok: false, reason: outcome.reason })
+  if (outcome.reason !== 'invalid') return confirmFailed({ ok: false, reason: outcome.reason })
   const text = 'Please check this:'
   return { answer: { title, failed: text, errors: outcome.errors }, status: 422 }
 }
@@ -72,7 +72,7 @@ export function resendFailed(outcome: Failed<ResentCode> | Failed<ChangedSignUpE
       return { answer: { title, failed: NO_MAIL }, status: 503 }
     case 'ended':
       return { answer: { title, failed: ENDED }, status: 422 }
-    case 'input':
+    case 'invalid':
       return {
         answer: { title, failed: 'Check the address.', errors: { email: outcome.error } },
         status: 422,

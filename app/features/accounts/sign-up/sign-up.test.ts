@@ -72,10 +72,10 @@ test('the address alone begins a sign-up; after the code, name and password make
     expect(await confirm(ctx, token, again)).toEqual({ ok: false, reason: 'details' })
   expect(await signUpStep(forms(ctx), token)).toEqual({ step: 'details', email: ANA.email })
   expect(await finish({ password: 'short', givenName: '' })).toMatchObject({
-    reason: 'input',
+    reason: 'invalid',
     errors: { password: expect.any(String), givenName: expect.any(String) },
   })
-  expect(await finish({ password: 'ana@example.com' })).toMatchObject({ reason: 'input' })
+  expect(await finish({ password: 'ana@example.com' })).toMatchObject({ reason: 'invalid' })
   expect(await ctx.db.select().from(users)).toEqual([])
   // The code proved this browser's address only.
   const other = await beginSignUp(forms(ctx), { input: ANA.email, returnTo: '/' })
@@ -199,7 +199,7 @@ test('names cannot add a header or a second address to an email', async ({ ctx }
   ]
   for (const part of crafted) {
     const outcome = await startSignUp(forms(ctx), { input: { ...ANA, ...part }, returnTo: '/' })
-    expect(outcome, JSON.stringify(part)).toMatchObject({ ok: false, reason: 'input' })
+    expect(outcome, JSON.stringify(part)).toMatchObject({ ok: false, reason: 'invalid' })
   }
   expect(await ctx.db.select().from(pendingSignUps)).toEqual([])
 })

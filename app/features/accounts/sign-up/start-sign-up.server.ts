@@ -7,11 +7,12 @@ import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { readSignUpForm, type SignUpErrors } from './read-sign-up-form.server.ts'
 import { emailField } from '../rules.ts'
+import { invalidFields } from '#app/platform/text/field-errors.ts'
 
 export type StartedSignUp =
   /** `token` is the value for the browser's cookie. */
   | { ok: true; token: string }
-  | { ok: false; reason: 'input'; errors: SignUpErrors }
+  | { ok: false; reason: 'invalid'; errors: SignUpErrors }
   | { ok: false; reason: 'no-mail' }
   | TooBusy
   | Limited
@@ -50,8 +51,7 @@ export async function beginSignUp(
   const db = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = emailField().safeParse(input)
-  if (!read.success)
-    return { ok: false, reason: 'input', errors: { email: read.error.issues[0]?.message ?? '' } }
+  if (!read.success) return invalidFields({ email: read.error.issues[0]?.message ?? '' })
   const taken = await consumeSignUp({ ...ctx, db }, read.data)
   if (!taken.ok) return taken
   const token = await openSignUp(

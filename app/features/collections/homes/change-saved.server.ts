@@ -57,7 +57,7 @@ async function create(
       const inside = { ...ctx, db: tx }
       const made = await createCollection(inside, form)
       if (!made.ok)
-        return made.reason === 'form'
+        return made.reason === 'invalid'
           ? { ok: false, error: made.errors.name, failed: made.errors.description }
           : { ok: false, failed: cannotSaveMessages[made.reason] }
       const added = await addHome(inside, { collectionId: made.collectionId, listingId })

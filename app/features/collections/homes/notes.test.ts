@@ -68,7 +68,7 @@ test('an invalid note is refused with a message, and a note is deleted with the 
   for (const text of ['x'.repeat(NOTE_MOST + 1), undefined, 7, ['a']])
     expect(await save(home(0), { text })).toMatchObject({
       ok: false,
-      reason: 'form',
+      reason: 'invalid',
       errors: { text: expect.any(String) },
     })
   for (const id of [newId(), 'nothing'])

@@ -36,5 +36,5 @@ export async function saveAtOnce(ctx: Context, listingId: string): Promise<Chang
 async function firstCollection(ctx: Context): Promise<{ id: string; name: string }> {
   const made = await createCollection(ctx, { name: FIRST_COLLECTION })
   if (made.ok) return { id: made.collectionId, name: FIRST_COLLECTION }
-  throw new HttpError(422, made.reason === 'form' ? copy.notCreated : cannotSaveMessages[made.reason])
+  throw new HttpError(422, made.reason === 'invalid' ? copy.notCreated : cannotSaveMessages[made.reason])
 }

@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { collectionHomes, collectionNotes } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
@@ -11,10 +11,7 @@ import { collectionPolicy } from '../policy.ts'
 import { noteForm } from '../rules.ts'
 import { copy } from '../copy.ts'
 
-export type SavedNote =
-  | { ok: true; empty: boolean }
-  | { ok: false; reason: 'absent' }
-  | { ok: false; reason: 'form'; errors: FieldErrors<'text'> }
+export type SavedNote = { ok: true; empty: boolean } | { ok: false; reason: 'absent' } | Invalid<'text'>
 
 /** Saves the user's note on a home for the other members. A member has one note on a home; an empty one deletes it.
  *  @param input the form's fields
@@ -30,7 +27,7 @@ export async function saveNote(
     (look) => lockCollection(ctx, look, collectionId),
     async (tx) => {
       const read = noteForm.safeParse(input)
-      if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+      if (!read.success) return invalid(read.error)
       if (!isId(listingId)) return { ok: false, reason: 'absent' }
       const isHome = and(
         eq(collectionHomes.collectionId, collectionId),

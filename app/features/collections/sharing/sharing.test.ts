@@ -204,7 +204,7 @@ test('an invalid name or description gets an error message, and nothing changes'
   for (const name of [undefined, '', ' \u200b ', '\u202e', 7])
     expect(await saveCollection(ana.ctx, { collectionId: id, input: { ...began, name } })).toEqual({
       ok: false,
-      reason: 'form',
+      reason: 'invalid',
       errors: { name: 'Collection name is required' },
     })
   const long = 'x'.repeat(10_000)

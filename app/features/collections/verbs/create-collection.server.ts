@@ -4,7 +4,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
@@ -14,7 +14,7 @@ import { copy } from '../copy.ts'
 export type CreatedCollection =
   | { ok: true; collectionId: string }
   | { ok: false; reason: CannotSave }
-  | { ok: false; reason: 'form'; errors: FieldErrors<'name' | 'description'> }
+  | Invalid<'name' | 'description'>
 
 /** Creates a collection with the user as its first member. Submitting the same form twice creates only one; with another
  *  name, after going back, it creates a second.
@@ -23,7 +23,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
   const { userId } = requirePerson(ctx, copy.logInTo.create)
   const db = authorize(ctx, ownCollectionsPolicy.create, null)
   const read = newCollectionForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const { name, description, key } = read.data
   return db.transaction(async (tx) => {
     // So that concurrent requests are counted one by one.

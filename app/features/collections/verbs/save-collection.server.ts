@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { collections } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
 import { detailsForm, type DetailsField } from './details-form.ts'
@@ -14,7 +14,7 @@ import { copy } from '../copy.ts'
 
 export type SavedCollection =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: 'form'; errors: FieldErrors<DetailsField> }
+  | Invalid<DetailsField>
   | { ok: false; reason: 'changed'; fields: ('name' | 'description')[]; now: Details }
 
 /** Saves a collection's name, description and whether it is public. Changes that somebody else made since the form was
@@ -32,7 +32,7 @@ export async function saveCollection(
     (look) => lockCollection(ctx, look, collectionId),
     async (tx, found) => {
       const read = detailsForm.safeParse(input)
-      if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+      if (!read.success) return invalid(read.error)
       const now = { name: found.name, description: found.description, isPublic: found.shareId !== null }
       const was = { ...now, ...stated(read.data.was) }
       const asked = { ...was, ...stated({ ...read.data, was: undefined }) }

@@ -125,7 +125,7 @@ test('an invited manager makes an account with a password alone, and is no stude
     joinByInvitation(visiting, { token, input: { ...typed, ...input }, headers: new Headers() })
   const wrong = { password: 'short', givenName: '', businessName: 'x'.repeat(201) }
   expect(await join(wrong)).toMatchObject({
-    reason: 'input',
+    reason: 'invalid',
     errors: {
       password: expect.any(String),
       givenName: expect.any(String),

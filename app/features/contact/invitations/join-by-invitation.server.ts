@@ -24,10 +24,11 @@ import {
 } from './accept-manager-invitation.server.ts'
 import { businessField } from '../ask-to-list.server.ts'
 import { managerInvitationPolicy } from '../policy.ts'
+import { invalidFields } from '#app/platform/text/field-errors.ts'
 
 export type JoinedByInvitation =
   | { ok: true; cookies: string[] }
-  | { ok: false; reason: 'input'; errors: SignUpErrors & { businessName?: string } }
+  | { ok: false; reason: 'invalid'; errors: SignUpErrors & { businessName?: string } }
   /** The link was used meanwhile, or its address has an account. */
   | { ok: false; reason: 'over' | 'exists' }
   | TooBusy
@@ -49,7 +50,7 @@ export async function joinByInvitation(
   const tooLong = business.error?.issues[0]?.message
   if (!read.ok || !business.success) {
     const errors = read.ok ? {} : read.errors
-    return { ok: false, reason: 'input', errors: { ...errors, ...(tooLong && { businessName: tooLong }) } }
+    return invalidFields({ ...errors, ...(tooLong && { businessName: tooLong }) })
   }
   if (await findAccountByEmail(ctx.db, email)) return { ok: false, reason: 'exists' }
   const hashed = await unlessBusy(() => hashPassword(read.form.password))

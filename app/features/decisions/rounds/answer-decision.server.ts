@@ -18,7 +18,7 @@ export type Answered =
   | { ok: true; closed: boolean }
   /** The decision closed before this answer arrived. */
   | { ok: false; reason: 'not-open' }
-  | { ok: false; reason: 'form'; errors: Record<string, string>; failed?: string }
+  | { ok: false; reason: 'invalid'; errors: Record<string, string>; failed?: string }
 
 /** Saves or replaces the user's ranking and vetoes. Nobody else can read them until the decision closes, which the last
  *  missing answer does. Idempotent.
@@ -48,7 +48,7 @@ export async function answerDecision(
         if (read.ok && before?.round && isSame(before, read.ballot)) return { ok: true, closed: true }
         return { ok: false, reason: 'not-open' }
       }
-      if (!read.ok) return { ...read, reason: 'form' }
+      if (!read.ok) return { ...read, reason: 'invalid' }
       const answer = { ...read.ballot, round: last.round, answeredAt: ctx.now() }
       await tx
         .insert(decisionBallots)

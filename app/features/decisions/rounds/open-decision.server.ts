@@ -7,7 +7,7 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { stopRound } from './close-round.server.ts'
 import { isGroups, lockDeciding, stateOf, type Deciding } from './decision-facts.server.ts'
@@ -19,11 +19,7 @@ import { notifyVoters } from './notify-voters.server.ts'
 import { timeZoneOf } from './time-zone-of.server.ts'
 import { copy } from '../copy.ts'
 
-export type OpenedDecision =
-  | { ok: true }
-  | { ok: false; reason: CannotOpen }
-  | { ok: false; reason: 'form'; errors: FieldErrors<'closesOn'> }
-  | Limited
+export type OpenedDecision = { ok: true } | { ok: false; reason: CannotOpen } | Invalid<'closesOn'> | Limited
 
 /** Starts a decision about a collection's homes in the group that it is shared with, and notifies the others who vote. One
  *  that this group has closed needs `reopenDecision` instead.
@@ -56,7 +52,7 @@ async function open(
     const { collection, voters, shared, timeZone } = deciding
     if (!shared) return { ok: false, reason: 'not-shared' }
     const read = openForm(ctx.now(), timeZone).safeParse(input)
-    if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+    if (!read.success) return invalid(read.error)
     const taken = await consumeRateLimit({ ...ctx, db: tx }, 'decision-opening', userId)
     const reason = await whyNot(tx, deciding, verb)
     if (reason) return { ok: false, reason }

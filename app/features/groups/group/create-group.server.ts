@@ -2,17 +2,14 @@ import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { enter, whyNoMoreGroups } from '../members/may-join.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
 import { nameForm, type CannotJoin } from '../rules.ts'
 import { copy } from '../copy.ts'
 
-export type CreatedGroup =
-  | { ok: true; groupId: string }
-  | { ok: false; reason: CannotJoin }
-  | { ok: false; reason: 'form'; errors: FieldErrors<'name'> }
+export type CreatedGroup = { ok: true; groupId: string } | { ok: false; reason: CannotJoin } | Invalid<'name'>
 
 /** Creates a group with the user as its first member. Others cannot read the user's cap as a number until the user allows
  *  it.
@@ -25,7 +22,7 @@ export async function createGroup(
   requirePerson(ctx, copy.logInTo.create)
   const db = authorize(ctx, ownGroupsPolicy.create, null)
   const read = nameForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   return db.transaction(async (tx) => {
     const reason = await whyNoMoreGroups(ctx, tx)
     if (reason) return { ok: false, reason }

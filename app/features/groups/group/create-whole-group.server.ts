@@ -3,7 +3,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { fieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { countedFirst, NotSaved, type NotSavedWhole } from './counted-first.server.ts'
 import { createGroup } from './create-group.server.ts'
@@ -26,7 +26,7 @@ export async function createWholeGroup(
   requirePerson(unasked, copy.logInTo.create)
   const ctx = { ...unasked, db: authorize(unasked, ownGroupsPolicy.create, null) }
   const read = detailsForm.safeParse(typed)
-  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   return countedFirst(ctx, typed, async (db) => {
     const inside = { ...ctx, db }
     const key = (typed.key ?? '').toLowerCase()

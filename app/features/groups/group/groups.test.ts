@@ -45,7 +45,7 @@ test('the creator of a group is its first member; a blank or too long name is re
   const ana = await makeStudent(ctx, 'Ana Rivera')
   for (const name of ['', ' ', '\u200b\u0301', 'x'.repeat(10_000), undefined, 7]) {
     const refused = await createGroup(ana.ctx, { input: { name } })
-    expect(refused).toMatchObject({ ok: false, reason: 'form', errors: { name: expect.any(String) } })
+    expect(refused).toMatchObject({ ok: false, reason: 'invalid', errors: { name: expect.any(String) } })
   }
   const made = await createGroup(ana.ctx, { input: { name: ' <b>Maple\n\u202eStreet</b>\0 ' } })
   expect(made.ok).toBe(true)
@@ -90,7 +90,7 @@ test('nobody joins a group without accepting', async ({ ctx }) => {
     'You must be a member of the group to add others',
   )
   const refused = await acceptGroupInvitation(ben.ctx, { groupId, input: {} })
-  expect(refused).toMatchObject({ reason: 'form', errors: { showsCap: expect.stringMatching(/Choose/) } })
+  expect(refused).toMatchObject({ reason: 'invalid', errors: { showsCap: expect.stringMatching(/Choose/) } })
   expect(await acceptGroupInvitation(ben.ctx, { groupId, input: yes })).toEqual({ ok: true, groupId })
   expect(await acceptGroupInvitation(ben.ctx, { groupId, input: yes })).toEqual({ ok: true, groupId })
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.', 'Ben K.'])

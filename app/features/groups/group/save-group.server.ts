@@ -3,14 +3,14 @@ import { change } from '#app/database/gate.server.ts'
 import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { note, notifyGroup, notifyNews } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { detailsForm, type DetailsField } from '../rules.ts'
 import { copy } from '../copy.ts'
 
-export type SavedGroup = { ok: true } | { ok: false; errors: FieldErrors<DetailsField> }
+export type SavedGroup = { ok: true } | Invalid<DetailsField>
 
 /** Saves a group's name and what it looks for. @param input the form's fields @throws NotFound for others' groups */
 export async function saveGroup(
@@ -24,7 +24,7 @@ export async function saveGroup(
     (look) => lockGroup(ctx, look, groupId),
     async (tx, group) => {
       const read = detailsForm.safeParse(input)
-      if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+      if (!read.success) return invalid(read.error)
       const { name, moveInDate = group.moveInDate, beds = group.beds, baths = group.baths } = read.data
       const isSame =
         name === group.name && moveInDate === group.moveInDate && beds === group.beds && baths === group.baths

@@ -3,7 +3,7 @@ import { find } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
-import { fieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { countedFirst, NotSaved, type NotSavedWhole } from './counted-first.server.ts'
 import { findGroup, lockGroup } from './group-facts.server.ts'
@@ -28,7 +28,7 @@ export async function saveWholeGroup(
   requirePerson(ctx, copy.logInTo.details)
   const [opened] = await find(ctx, groupPolicy.change, (look) => findGroup({ ...ctx, db: look }, groupId))
   const read = detailsForm.safeParse(typed)
-  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   return countedFirst({ ...ctx, db: opened }, typed, async (db) => {
     const before = await saveUncounted({ ...ctx, db }, { groupId, typed })
     return { outcome: { ok: true } as const, before }

@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { groupInvitations } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { deleteInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup, type Group } from '../group/group-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
@@ -14,7 +14,7 @@ import { copy } from '../copy.ts'
 export type JoinOutcome =
   | { ok: true; groupId: string }
   | { ok: false; reason: CannotJoin }
-  | { ok: false; reason: 'form'; errors: FieldErrors<CapField> }
+  | Invalid<CapField>
 
 /** Accepts an invitation. Idempotent.
  *  @param input the form's fields: whether the group may read the user's cap, and the cap
@@ -43,7 +43,7 @@ export async function joinLocked(
   const { id: groupId, name } = group
   if (group.member) return { ok: true, groupId }
   const read = capForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   if (reason) return { ok: false, reason }
   if (!(await enter(ctx, tx, { groupId, name }, read.data))) return { ok: false, reason: 'full' }
   await notifyGroup(ctx, tx, groupId)

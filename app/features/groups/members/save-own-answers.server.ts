@@ -4,7 +4,7 @@ import { change } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
@@ -14,7 +14,7 @@ import { copy } from '../copy.ts'
 /** `input`: the form's fields. */
 type Asked = { groupId: string; input: unknown }
 type Answers = Partial<typeof groupMembers.$inferInsert>
-type Saved = { ok: true } | { ok: false; errors: FieldErrors<keyof Answers> }
+type Saved = { ok: true } | Invalid<keyof Answers>
 
 /** Saves the user's cap for a group, in dollars a month, and whether the others may read it as a number.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
@@ -33,7 +33,7 @@ async function saveOwn(ctx: Context, { groupId, input }: Asked, form: z.ZodType<
     (look) => lockGroup(ctx, look, groupId),
     async (tx) => {
       const read = form.safeParse(input)
-      if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+      if (!read.success) return invalid(read.error)
       await tx
         .update(groupMembers)
         .set(read.data)

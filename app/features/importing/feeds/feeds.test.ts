@@ -176,7 +176,7 @@ test('each invalid field has its error message, and there are at most ten', asyn
   const manager = await makeManager(ctx)
   const errorsOf = async (typed: Record<string, string>) => {
     const added = await addFeed(manager, { ...form, ...typed })
-    return added.ok || added.reason !== 'form' ? {} : added.errors
+    return added.ok || added.reason !== 'invalid' ? {} : added.errors
   }
   expect(await errorsOf({ url: '', source: '' })).toEqual({
     url: 'Enter the address of the list.',

@@ -8,7 +8,7 @@ import { authorize, find } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
 import { fetchFeedKind } from './fetch-feed.server.ts'
@@ -57,20 +57,19 @@ export async function ownFeeds(ctx: Context) {
   return { feeds, campuses: places, names, reviews }
 }
 
-type Added = { ok: true } | { ok: false; reason: 'form'; errors: FieldErrors<FeedField> } | Limited
+type Added = { ok: true } | Invalid<FeedField> | Limited
 
 /** Stores the URL of a list and queues fetching it. @throws SignInRequired, Forbidden */
 export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<Added> {
   const db = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = feedForm.safeParse(typed)
-  if (!form.success) return { ok: false, reason: 'form', errors: fieldErrors(form.error) }
-  const wrong = (errors: FieldErrors<FeedField>): Added => ({ ok: false, reason: 'form', errors })
+  if (!form.success) return invalid(form.error)
   const { url, campus } = form.data
   if (!ctx.foreign.takesHttp && !/^https:/i.test(url))
-    return wrong({ url: 'We fetch lists from https addresses only.' })
+    return invalidFields({ url: 'We fetch lists from https addresses only.' })
   if (campus !== null && !(await isCampus(db, campus)))
-    return wrong({ campus: 'Choose one of the campuses.' })
+    return invalidFields({ campus: 'Choose one of the campuses.' })
   const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
   return db.transaction(async (tx): Promise<Added> => {
@@ -81,7 +80,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
       .from(managerFeeds)
       .where(eq(managerFeeds.userId, userId))
     if ((has?.count ?? 0) >= MOST_FEEDS)
-      return wrong({ url: `You already have ${MOST_FEEDS} addresses: remove one first.` })
+      return invalidFields({ url: `You already have ${MOST_FEEDS} addresses: remove one first.` })
     const feedId = newId()
     const source = await knownListName(tx, userId, form.data.source)
     const [added] = await tx
@@ -89,7 +88,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
       .values({ id: feedId, userId, ...form.data, source, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: managerFeeds.id })
-    if (!added) return wrong({ source: 'You already have an address with a list of this name.' })
+    if (!added) return invalidFields({ source: 'You already have an address with a list of this name.' })
     await ctx.jobs.enqueue(tx, fetchFeedKind, { feedId })
     return { ok: true }
   })

@@ -5,7 +5,7 @@ import { inquiryAdditions } from '#app/database/schema/homes/inquiries.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { additionEmail } from '../inquiry-emails.ts'
 import { lockInquiry } from '../leads/lead-facts.server.ts'
 import { leadsChanged } from '../leads/leads-changed.server.ts'
@@ -22,7 +22,7 @@ const additionForm = z.object({
 
 export type AddOutcome =
   | { ok: true }
-  | { ok: false; reason: 'form'; errors: FieldErrors<'text' | 'clientId'> }
+  | Invalid<'text' | 'clientId'>
   /** It was answered or ended meanwhile, or has the most additions. */
   | { ok: false; reason: 'answered' | 'ended' | 'enough' }
 
@@ -46,7 +46,7 @@ export async function addToInquiry(
   const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
   return change(ctx, inquiryPolicy.add, lookUp, async (db, inquiry): Promise<AddOutcome> => {
     const read = additionForm.safeParse(input)
-    if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+    if (!read.success) return invalid(read.error)
     const { clientId: id, text } = read.data
     const before = await additionsOf(db, inquiryId)
     if (before.some((addition) => addition.id === id)) return { ok: true }
@@ -58,8 +58,7 @@ export async function addToInquiry(
       .values({ id, inquiryId, text, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: inquiryAdditions.id })
-    if (added.length === 0)
-      return { ok: false, reason: 'form', errors: { clientId: 'Load this page again, then send it.' } }
+    if (added.length === 0) return invalidFields({ clientId: 'Load this page again, then send it.' })
     const readers = await leadReaders(db, inquiry.managerUserId)
     for (const to of readers)
       await notify(ctx, db, {

@@ -8,7 +8,7 @@ import type { InquiryErrors } from './read-inquiry.server.ts'
 type Age =
   | { ok: true }
   | { ok: false; reason: 'no-age' | 'too-young' }
-  | { ok: false; reason: 'form'; failed: undefined; errors: InquiryErrors }
+  | { ok: false; reason: 'invalid'; failed: undefined; errors: InquiryErrors }
 
 /** The date of birth in somebody's profile, or null. */
 async function birthDateOf(db: Reading, userId: string): Promise<string | null> {
@@ -30,7 +30,12 @@ export async function checkAge(
     const form = { fields: ['birthDate'] } as const
     const saved = await saveAnswers(ctx, { form, typed: { birthDate: typed }, loaded: undefined })
     if (!saved.ok)
-      return { ok: false, reason: 'form', failed: undefined, errors: { birthDate: saved.errors.birthDate } }
+      return {
+        ok: false,
+        reason: 'invalid',
+        failed: undefined,
+        errors: { birthDate: saved.errors.birthDate },
+      }
   }
   const birthDate = await birthDateOf(ctx.db, userId)
   const adult = birthDate !== null && birthDate <= latestAdultBirth(ctx.now())

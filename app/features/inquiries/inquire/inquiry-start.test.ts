@@ -22,7 +22,7 @@ test('a move-in before the home is free, in the past or years away is asked abou
     sendInquiry(ana.ctx, { listingId: home, typed: typedInquiry({ moveInDate, ...more }) })
   expect(await on('2027-05-31')).toEqual({ ok: false, reason: 'early', freeFrom: '2027-06-01' })
   for (const day of ['2026-01-01', '2029-06-01'])
-    expect(await on(day)).toMatchObject({ reason: 'form', errors: { moveInDate: expect.any(String) } })
+    expect(await on(day)).toMatchObject({ reason: 'invalid', errors: { moveInDate: expect.any(String) } })
   expect(await on('2027-05-31', { again: 'yes' })).toMatchObject({ ok: true })
 })
 

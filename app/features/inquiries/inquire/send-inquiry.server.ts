@@ -23,7 +23,7 @@ import { managerNow } from '../leads/who-answers.server.ts'
 
 export type SendOutcome =
   | { ok: true; inquiryId: string }
-  | { ok: false; reason: 'form'; failed: string | undefined; errors: InquiryErrors }
+  | { ok: false; reason: 'invalid'; failed: string | undefined; errors: InquiryErrors }
   | { ok: false; reason: Exclude<Unsent, 'limited' | 'early'> }
   /** They want to move in before the home is free, an ISO date, and are asked whether they mean it. */
   | { ok: false; reason: 'early'; freeFrom: string }
@@ -59,7 +59,7 @@ export async function checkInquiry(
     homeToAskAbout({ ...ctx, db: look }, listingId),
   )
   const read = readInquiry(typed, { ...home, now: ctx.now() })
-  if (!read.ok) return { ...read, reason: 'form' as const }
+  if (!read.ok) return { ...read, reason: 'invalid' as const }
   return tooEarly(read.data, home.freeFrom) ?? ({ ok: true } as const)
 }
 
@@ -75,7 +75,7 @@ export async function sendInquiry(
   const me = ctx.actor.userId
   const { id, today, timeZone, freeFrom } = await homeToAskAbout(ctx, listingId)
   const read = readInquiry(typed, { today, timeZone, now: ctx.now() })
-  if (!read.ok) return { ...read, reason: 'form' }
+  if (!read.ok) return { ...read, reason: 'invalid' }
   const early = tooEarly(read.data, freeFrom)
   if (early) return early
   const taken = await consumeRateLimit(ctx, 'inquiry', me)

@@ -9,7 +9,7 @@ import { writeDown } from '#app/features/messages/send-message.server.ts'
 import { whyClosed } from '#app/features/messages/conversations/why-closed.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { leadAnswerForm, type AnswerField } from './lead-form.ts'
 import { isReachable, leadConversation } from './lead-conversation.server.ts'
 import { lockInquiry } from './lead-facts.server.ts'
@@ -19,7 +19,7 @@ import { isEnded } from '../rules.ts'
 
 export type AnswerOutcome =
   | { ok: true; conversationId: string }
-  | { ok: false; reason: 'form'; errors: FieldErrors<AnswerField> }
+  | Invalid<AnswerField>
   | { ok: false; reason: 'answered' | 'closed' | 'gone' | 'withdrawn' }
   | { ok: false; reason: 'limited'; wait: number }
 
@@ -33,7 +33,7 @@ export async function answerLead(
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const read = leadAnswerForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const taken = await consumeRateLimit(ctx, 'message', me)
   if (!taken.ok) return taken
   const look = (look: Reading) => lockInquiry(look, inquiryId, me)

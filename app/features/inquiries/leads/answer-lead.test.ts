@@ -77,7 +77,7 @@ test('the answer appears in the student’s messages below the question, and the
 
 test('sending the same answer twice stores one message; an empty answer is rejected', async ({ ctx }) => {
   const { asManager, inquiryId } = await scene(ctx)
-  expect(await answerLead(asManager, { inquiryId, input: written(' ') })).toMatchObject({ reason: 'form' })
+  expect(await answerLead(asManager, { inquiryId, input: written(' ') })).toMatchObject({ reason: 'invalid' })
   const once = written('Yes.')
   const first = await answerLead(asManager, { inquiryId, input: once })
   expect(first).toMatchObject({ ok: true })

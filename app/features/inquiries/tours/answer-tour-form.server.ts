@@ -24,7 +24,7 @@ export async function answerTourForm(
 ) {
   const done = await sendTourForm(ctx, { inquiryId, intent, fields: typed })
   if (done.ok) return redirectWithFlash(ctx, pathOf(inquiryId), tourFlash[intent])
-  if (done.reason === 'form') return again<TourField>(typed, done.errors)
+  if (done.reason === 'invalid') return again<TourField>(typed, done.errors)
   const wait = done.reason === 'limited' ? done.wait : undefined
   const failed = undoneText(done.reason, wait)
   return again<TourField>(typed, {}, wait === undefined ? { failed } : { failed, wait })

@@ -14,12 +14,13 @@ import { isEnded, type TourSide, type TourUndone } from '../rules.ts'
 import { readSlots, type SlotErrors } from './read-slots.server.ts'
 import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
 import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
+import { invalidFields } from '#app/platform/text/field-errors.ts'
 
 export type TourOutcome =
   | { ok: true }
   | { ok: false; reason: Exclude<TourUndone, 'limited'> }
   | { ok: false; reason: 'limited'; wait: number }
-export type OfferOutcome = TourOutcome | { ok: false; reason: 'form'; errors: SlotErrors }
+export type OfferOutcome = TourOutcome | { ok: false; reason: 'invalid'; errors: SlotErrors }
 
 type Fields = Partial<Record<string, string>>
 
@@ -37,7 +38,7 @@ export async function offerTour(
   const [db, { home }] = await find(ctx, inquiryPolicy.arrangeTour, (look) => findInquiry(look, inquiryId))
   const { slots, errors } = readSlots(fields, { timeZone: home.timeZone, now: ctx.now() })
   if (slots.length === 0 && Object.keys(errors).length === 0) errors.tourSlot0 = 'Propose at least one time.'
-  if (Object.keys(errors).length > 0) return { ok: false, reason: 'form', errors }
+  if (Object.keys(errors).length > 0) return invalidFields(errors)
   const taken = await consumeRateLimit(ctx, 'tour-times', me)
   if (!taken.ok) return taken
   const done = await db.transaction((tx) => offerOnce({ ...ctx, db: tx }, inquiryId, me, slots, fields.seen))

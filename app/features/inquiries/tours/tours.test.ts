@@ -207,7 +207,7 @@ for (const [what, typed] of wrong)
       inquiryId,
       fields: { tourSlot0: FRIDAY, tourSlot1: typed, seen: '' },
     })
-    expect(refused).toMatchObject({ reason: 'form', errors: { tourSlot1: expect.any(String) } })
+    expect(refused).toMatchObject({ reason: 'invalid', errors: { tourSlot1: expect.any(String) } })
     expect(await ctx.db.select().from(tours)).toEqual([])
   })
 

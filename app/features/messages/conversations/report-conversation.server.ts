@@ -4,13 +4,13 @@ import { messages, reports } from '#app/database/schema/people/messages.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { conversationFacts, type OwnConversation } from './conversation-facts.server.ts'
 import { conversationPolicy } from '../policy.ts'
 import { QUOTED, reportForm, type ReportField } from '../rules.ts'
 
-type Outcome = { ok: true } | { ok: false; errors: FieldErrors<ReportField> }
+type Outcome = { ok: true } | Invalid<ReportField>
 
 /** Reports a conversation to the admins, with a copy of the other person's last messages. Reporting again while the report
  *  is open replaces it.
@@ -25,7 +25,7 @@ export async function reportConversation(
   )
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const read = reportForm.safeParse(input)
-  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const { userId: reporterUserId } = ctx.actor
   await db.transaction(async (tx) => {
     const told = { ...read.data, quotes: await lastOfOther(tx, conversation) }

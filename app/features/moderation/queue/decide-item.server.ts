@@ -6,7 +6,7 @@ import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/notify-moderators.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { decisionsFor, doneText } from './kinds.server.ts'
@@ -15,7 +15,7 @@ import { decisionForm, type AskedField, type DecisionField } from '../rules.ts'
 
 export type DecideOutcome =
   | { ok: true }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors<DecisionField> }
+  | Invalid<DecisionField>
   /** Another admin decided first, or it was closed automatically: the outcome, and by whom. */
   | { ok: false; reason: 'decided'; by: string; done: string }
   | { ok: false; reason: 'not-done'; why: string }
@@ -44,14 +44,13 @@ export async function decideItem(
   const me = ctx.actor.userId
   const item = await findItem(db, itemId)
   const read = decisionForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const { verb, reason } = read.data
   const decision = decisionsFor(item).find((each) => each.verb === verb)
-  const invalid = (errors: FieldErrors<DecisionField>) => ({ ok: false, reason: 'invalid', errors }) as const
-  if (!decision) return invalid({ verb: 'Choose one of the decisions below.' })
+  if (!decision) return invalidFields({ verb: 'Choose one of the decisions below.' })
   if (item.state === 'decided') return decidedBefore(db, item)
   if (decision.reason === 'needed' && reason === '')
-    return invalid({ reason: 'Give a reason: it is kept in the log.' })
+    return invalidFields({ reason: 'Give a reason: it is kept in the log.' })
   const at = ctx.now()
   const then = { ...ctx, now: () => at } // one timestamp for everything the decision changes
   try {
@@ -83,7 +82,7 @@ export async function decideItem(
     })
   } catch (error) {
     if (!(error instanceof Withdrawn)) throw error
-    if (error.why !== null && error.field) return invalid({ [error.field]: error.why })
+    if (error.why !== null && error.field) return invalidFields({ [error.field]: error.why })
     if (error.why !== null) return { ok: false, reason: 'not-done', why: error.why }
     return decidedBefore(db, await findItem(db, itemId))
   }

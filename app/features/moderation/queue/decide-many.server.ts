@@ -2,7 +2,7 @@ import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { decideItem } from './decide-item.server.ts'
 import { QUEUE_PAGE } from './filters.ts'
 import { decisionOf, handlerOf } from './kinds.server.ts'
@@ -10,9 +10,7 @@ import { findItem, type FoundItem } from '../queries/item.server.ts'
 import { decisionForm, type DecisionField } from '../rules.ts'
 
 export type NotDecided = { id: string; about: string; why: string }
-export type DecideManyOutcome =
-  | { ok: true; done: number; not: NotDecided[] }
-  | { ok: false; errors: FieldErrors<DecisionField> }
+export type DecideManyOutcome = { ok: true; done: number; not: NotDecided[] } | Invalid<DecisionField>
 
 /** Makes the same decision for several items. Each item has its own transaction and log entry, so that one that cannot
  *  be decided does not stop the others. Only for decisions that allow it (`many`).
@@ -23,17 +21,17 @@ export async function decideMany(
 ): Promise<DecideManyOutcome> {
   const db = authorize(ctx, moderationPolicy.decide, null)
   const ids = [...new Set(itemIds)]
-  if (ids.length === 0) return { ok: false, errors: { chosen: 'Select at least one item.' } }
-  if (ids.length > QUEUE_PAGE) return { ok: false, errors: { chosen: `Select at most ${QUEUE_PAGE} items.` } }
+  if (ids.length === 0) return invalidFields({ chosen: 'Select at least one item.' })
+  if (ids.length > QUEUE_PAGE) return invalidFields({ chosen: `Select at most ${QUEUE_PAGE} items.` })
   const input = { verb, reason, chosen: [] }
   const read = decisionForm.safeParse(input)
-  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const not: NotDecided[] = []
   for (const id of ids) {
     const item = await foundItem({ ...ctx, db }, id)
     const decision = item && decisionOf(item.kind, verb)
     if (decision?.many && decision.reason === 'needed' && read.data.reason === '')
-      return { ok: false, errors: { reason: 'Give a reason: it is kept in the log.' } }
+      return invalidFields({ reason: 'Give a reason: it is kept in the log.' })
     const first =
       item && decision?.many ? await decision.mustOpen?.({ ...ctx, db }, item, read.data) : undefined
     const why =

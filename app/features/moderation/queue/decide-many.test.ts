@@ -208,10 +208,12 @@ test('giving several back asks why first, and each manager reads it', async ({ c
   const refundRateLimit = (reason: string) => decideMany(ada, { itemIds: ids, verb: 'give-back', reason })
   expect(await refundRateLimit(' ')).toEqual({
     ok: false,
+    reason: 'invalid',
     errors: { reason: 'Give a reason: it is kept in the log.' },
   })
   expect(await refundRateLimit('x'.repeat(20_000))).toMatchObject({
     ok: false,
+    reason: 'invalid',
     errors: { reason: expect.any(String) },
   })
   const queue = await queuePage(ada, readFilters(new URLSearchParams('kind=new-home')))
@@ -236,6 +238,7 @@ test('nothing selected, too many, and people who do not run the site', async ({ 
   const ada = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   expect(await decideMany(ada, { itemIds: [], ...publish })).toMatchObject({
     ok: false,
+    reason: 'invalid',
     errors: { chosen: expect.any(String) },
   })
   const many = Array.from({ length: 51 }, () => newId())

@@ -6,6 +6,7 @@ import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/sav
 import type { Context } from '#app/platform/context.ts'
 import { settingsPolicy } from '../policy.ts'
 import { changeText, readSettings, type SettingsErrors, type TypedSettings } from './typed-settings.ts'
+import { invalidFields } from '#app/platform/text/field-errors.ts'
 
 export type ChangeSettingsOutcome =
   | SaveContentOutcome
@@ -28,7 +29,7 @@ export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSe
   const db = authorize(ctx, settingsPolicy.change, null)
   const { typed, over, leaveWith } = form
   const read = typed === null ? null : readSettings(typed)
-  if (read && !read.ok) return { ok: false, reason: 'invalid', errors: read.errors }
+  if (read && !read.ok) return invalidFields(read.errors)
   const value = read?.settings ?? null
   const after = settingsOrStarted(value, ctx.settings)
   return db.transaction(async (tx): Promise<ChangeSettingsOutcome> => {

@@ -7,7 +7,7 @@ import { peopleChanged } from '#app/features/people/blocking/people-changed.serv
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { fieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { appealAnswerEmail } from './suspension-emails.ts'
@@ -23,7 +23,7 @@ export async function answerAppeal(
 ): Promise<AnswerOutcome> {
   const db = authorize(ctx, suspensionPolicy.answer, null)
   const form = appealAnswerForm.safeParse(input)
-  if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
+  if (!form.success) return invalid(form.error)
   if (!isId(userId)) throw new NotFound()
   const { answer } = form.data
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid } from '#app/platform/text/field-errors.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
 import { appealForm, type WrongWords } from './rules.ts'
 
@@ -17,7 +17,7 @@ export async function appealSuspension(
 ): Promise<AppealOutcome> {
   const db = authorize(ctx, ownSuspensionPolicy.appeal, { userId })
   const form = appealForm.safeParse(input)
-  if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
+  if (!form.success) return invalid(form.error)
   return db.transaction(async (tx) => {
     const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
     const [open] = await tx.select().from(suspensions).where(isOpen).for('update')

@@ -11,7 +11,7 @@ import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { fieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { suspensionPolicy } from '../policy.ts'
@@ -29,7 +29,7 @@ export async function liftSuspension(
 ): Promise<LiftOutcome> {
   const db = authorize(ctx, suspensionPolicy.lift, null)
   const form = liftForm.safeParse(input)
-  if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
+  if (!form.success) return invalid(form.error)
   if (!isId(userId)) throw new NotFound()
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const lifted = await db.transaction((tx) => lift(ctx, tx, userId, { by, reason: form.data.reason }))

@@ -10,7 +10,7 @@ import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { fieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { suspensionPolicy } from '../policy.ts'
@@ -35,7 +35,7 @@ export async function suspendPerson(
 ): Promise<SuspendOutcome> {
   const db = authorize(ctx, suspensionPolicy.suspend, null)
   const form = suspendForm.safeParse(input)
-  if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
+  if (!form.success) return invalid(form.error)
   if (!isId(userId)) throw new NotFound()
   const { reason, length } = form.data
   const at = ctx.now()

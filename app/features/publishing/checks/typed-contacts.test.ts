@@ -51,6 +51,7 @@ test('a draft does not begin with a phone number for an address', async ({ ctx }
   const typed = { key: newId(), campus: 'usc', address: 'Call 213-555-0100', type: 'House', beds: '4' }
   expect(await createDraft(manager, typed)).toMatchObject({
     ok: false,
+    reason: 'invalid',
     errors: { address: expect.stringContaining('without a phone number') },
   })
 })

@@ -3,7 +3,7 @@ import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { wakeFetching } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
 import { addressesOfHome, setAddressesOfHome } from '#app/features/photos/files/home-addresses.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newProblems } from '../checks/check-home.ts'
 import { findingsOf } from '../checks/fair-housing.ts'
 import { flagWording, isMoved, lookAgain } from '../checks/flag-home.server.ts'
@@ -18,7 +18,7 @@ import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.s
 
 export type EditOutcome =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors<EditField> }
+  | Invalid<EditField>
   /** Somebody else saved meanwhile: their changes, and the merged field values. */
   | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; texts: EditInput }
 
@@ -35,7 +35,7 @@ export async function editListing(
     (look) => lockHome(look, listingId),
     async (tx, home) => {
       const read = editForm.safeParse(input)
-      if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+      if (!read.success) return invalid(read.error)
       const addresses = await addressesOfHome(tx, home)
       const { images, ...patch } = read.data
       const { columns: wanted, leftOut } = leaveOutContacts(columnsOf(home, patch))
@@ -49,19 +49,15 @@ export async function editListing(
       }
       const after = { ...home, ...wanted }
       const tooLarge = totalTooLarge(after)
-      if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+      if (tooLarge) return invalidFields({ price: tooLarge })
       const problems = newProblems(home, after, ctx.now())
-      if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
+      if (Object.keys(problems).length > 0) return invalidFields(problems)
       if (images && !ctx.foreign.takesHttp && images.some((address) => address.startsWith('http:')))
-        return {
-          ok: false,
-          reason: 'invalid',
-          errors: { images: 'Addresses of pictures on other sites must start with https.' },
-        }
+        return invalidFields({ images: 'Addresses of pictures on other sites must start with https.' })
       const shown = images && (await setAddressesOfHome(tx, home, images, ctx.now()))
       if (shown && 'unknown' in shown) {
         const message = `“${shown.unknown}” is not a picture of this home. Enter its whole address, starting with https.`
-        return { ok: false, reason: 'invalid', errors: { images: message } }
+        return invalidFields({ images: message })
       }
       await writeEdit(tx, { home, columns: wanted, changes }, ctx.actor, ctx.now())
       if (home.status === 'published') await flagWording(ctx, tx, after, findingsOf(home))

@@ -5,7 +5,7 @@ import { recordChanges } from '#app/features/listings/changes/record-changes.ser
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { derivedId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { findBasis } from '#app/features/listings/facts/price.ts'
@@ -14,7 +14,7 @@ import { slugOf } from '#app/features/listings/facts/slug-of.ts'
 import { MANAGER_SOURCE } from '../rules.ts'
 import { draftForm, type DraftField } from './draft-form.ts'
 
-export type DraftOutcome = { ok: true; listingId: string } | { ok: false; errors: FieldErrors<DraftField> }
+export type DraftOutcome = { ok: true; listingId: string } | Invalid<DraftField>
 
 /** Creates a draft of a home, visible only to its manager and admins. Submitting the same form twice creates one.
  *  @throws SignInRequired, Forbidden */
@@ -22,16 +22,16 @@ export async function createDraft(ctx: Context, typed: Record<string, string>): 
   const db = authorize(ctx, ownHomesPolicy.add, null)
   const { userId } = requirePerson(ctx)
   const read = draftForm.safeParse(typed)
-  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const { key, campus, address, type, beds } = read.data
   if (contactsIn(address).length > 0)
-    return { ok: false, errors: { address: 'Write the address without a phone number or email address.' } }
+    return invalidFields({ address: 'Write the address without a phone number or email address.' })
   return db.transaction(async (tx) => {
     const [place] = await tx
       .select({ id: campuses.id })
       .from(campuses)
       .where(and(eq(campuses.slug, campus), isNull(campuses.archivedAt)))
-    if (!place) return { ok: false, errors: { campus: 'Choose a campus.' } }
+    if (!place) return invalidFields({ campus: 'Choose a campus.' })
     const id = derivedId(userId, key)
     const { basis, assumed } = findBasis({ price: 0, priceBasis: null, beds })
     const at = ctx.now()

@@ -21,6 +21,7 @@ import { sectionMeanwhile } from './section-meanwhile.server.ts'
 import type { EditorSection } from './sections.ts'
 import type { Typed } from './typed.ts'
 import { typedSection } from './typed-section.ts'
+import { invalidFields } from '#app/platform/text/field-errors.ts'
 
 type Home = typeof listings.$inferSelect
 
@@ -53,20 +54,19 @@ export async function saveSection(
       // Fields that the form did not have, such as one of a page opened before an update, stay.
       const typed = { ...typedSection(section, home), ...sent }
       const read = readSection(section, typed)
-      if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors }
+      if (!read.ok) return invalidFields(read.errors)
       const together = togetherErrors(section, read.values)
-      if (Object.keys(together).length > 0) return { ok: false, reason: 'invalid', errors: together }
+      if (Object.keys(together).length > 0) return invalidFields(together)
       const drawings = section === 'floorplans' ? drawingsOf(home, await drawingsOfHome(tx, listingId)) : []
       const { columns: typedColumns, leftOut } = leaveOutContacts(
         sectionColumns(home, section, read.values, drawings),
       )
       const wanted = { ...home, ...typedColumns }
       const campus = places.find(({ slug }) => slug === wanted.campus)
-      if (!campus || !isOffered(campus, row))
-        return { ok: false, reason: 'invalid', errors: { campus: 'Choose a campus.' } }
+      if (!campus || !isOffered(campus, row)) return invalidFields({ campus: 'Choose a campus.' })
       if (section === 'place') await placeByZip(wanted, campus)
       const problems = newProblems(home, wanted, ctx.now())
-      if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', errors: problems }
+      if (Object.keys(problems).length > 0) return invalidFields(problems)
       const changes = [...changesOf(home, wanted, places), ...leftOutChange(leftOut)]
       if (changes.length === 0) return { ok: true, changed: false }
       if (version !== row.version) {
@@ -75,7 +75,7 @@ export async function saveSection(
       }
       const { campus: _slug, ...columns } = wanted
       const tooLarge = totalTooLarge({ ...row, ...columns })
-      if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+      if (tooLarge) return invalidFields({ price: tooLarge })
       const written = { ...columnsOnly(columns, changes), campusId: campus.id }
       await writeEdit(tx, { home: row, columns: written, changes }, ctx.actor, ctx.now())
       const now = { ...row, ...written }

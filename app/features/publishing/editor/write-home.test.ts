@@ -33,10 +33,12 @@ test('a form submitted twice creates one draft, which nobody else sees', async (
   for (const campus of ['nowhere', 'a\0', 'No slug'])
     expect(await createDraft(manager, { ...typed, key: newId(), campus })).toEqual({
       ok: false,
+      reason: 'invalid',
       errors: { campus: 'Choose a campus.' },
     })
   expect(await createDraft(manager, { key: newId(), campus: 'nowhere', beds: '-1' })).toEqual({
     ok: false,
+    reason: 'invalid',
     errors: {
       address: expect.any(String),
       beds: 'Beds: enter 0 or more.',

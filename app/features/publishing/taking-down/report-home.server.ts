@@ -7,15 +7,12 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { homeReportForm, type HomeReportField } from './home-report.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 
-export type HomeReportOutcome =
-  | { ok: true }
-  | Limited
-  | { ok: false; reason: 'invalid'; errors: FieldErrors<HomeReportField> }
+export type HomeReportOutcome = { ok: true } | Limited | Invalid<HomeReportField>
 
 /** A student reports a problem with a home to the operator. The report alone changes nothing about the home.
  *  Reporting again while it is undecided replaces the report.
@@ -29,7 +26,7 @@ export async function reportHome(
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const reporterUserId = ctx.actor.userId
   const read = homeReportForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const limit = await consumeRateLimit(ctx, 'home-report', reporterUserId)
   if (!limit.ok) return limit
   const told = read.data

@@ -61,7 +61,7 @@ test('whom nobody can ask, in the words of the specification', async ({ ctx }) =
   })
   expect(await sendRequest(ana.ctx, { userId: ben.id, input: { note: 'x'.repeat(301) } })).toMatchObject({
     ok: false,
-    reason: 'form',
+    reason: 'invalid',
     errors: { note: 'Keep your note to 300 characters.' },
   })
   await makeRequest(ctx, ana, ben)

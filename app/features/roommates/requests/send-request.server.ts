@@ -9,7 +9,7 @@ import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { againAfter } from './again-after.ts'
@@ -28,7 +28,7 @@ export type SendOutcome =
       requestId?: string
       again?: Date
     }
-  | { ok: false; reason: 'form'; errors: FieldErrors<'note'> }
+  | Invalid<'note'>
 
 /** Sends a match request. If the other person has already sent one, none is created, and theirs is to be answered.
  *  @param input the note, from the form
@@ -47,7 +47,7 @@ export async function sendRequest(
   if (facts.viewerAge !== 'adult')
     return { ok: false, reason: facts.viewerAge === 'minor' ? 'too-young' : 'no-age' }
   const read = requestForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const limit = (await isNew({ ...ctx, db }, me)) ? 'match-request-new' : 'match-request'
   // Counted for the person only: a whole campus shares a network in the week in which everybody searches.
   const counted = { ...ctx, db, origin: undefined }

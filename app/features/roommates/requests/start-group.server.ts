@@ -23,7 +23,7 @@ import { matchPolicy } from '../policy.ts'
 
 export type StartedGroup =
   | { ok: true; groupId: string }
-  | { ok: false; reason: CannotJoin | CannotInvite | 'form' }
+  | { ok: false; reason: CannotJoin | CannotInvite | 'invalid' }
   | Limited
 
 /** Thrown to roll back the new group when the second person could not be invited. */
@@ -71,7 +71,7 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
 /** Why a group was not created. */
 export function notStartedText(outcome: Exclude<StartedGroup, { ok: true }>): string {
   if (outcome.reason === 'limited') return tooManyTries(outcome.wait)
-  if (outcome.reason === 'form') return OVER_NAME
+  if (outcome.reason === 'invalid') return OVER_NAME
   return outcome.reason in cannotJoinMessages
     ? cannotJoinMessages[outcome.reason as CannotJoin]
     : cannotInviteMessages[outcome.reason as CannotInvite]

@@ -65,6 +65,7 @@ test('a home on Roost is named by its address, and linked while it is on the mar
   for (const wrong of ['no-such-home', 'https://elsewhere.example/a b', newId()])
     expect(await saveRoom(bo.ctx, { ...told, home: wrong })).toMatchObject({
       ok: false,
+      reason: 'invalid',
       errors: { home: expect.any(String) },
     })
 })

@@ -8,7 +8,7 @@ import { listingPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from '../requests/matches-changed.server.ts'
 import { findMatePolicy } from '../policy.ts'
@@ -16,7 +16,7 @@ import { copy } from '../copy.ts'
 import { ownRoom } from './own-room.server.ts'
 import { homeNamed, roomForm, type RoomField, type RoomTexts } from './rules.ts'
 
-export type SavedRoom = { ok: true } | { ok: false; errors: FieldErrors<RoomField> }
+export type SavedRoom = { ok: true } | Invalid<RoomField>
 
 /** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for others' groups */
 export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SavedRoom> {
@@ -25,15 +25,12 @@ export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SavedRoo
   // Fields that the form did not have, such as one of a page opened before an update, stay.
   const { texts } = await ownRoom(ctx)
   const read = roomForm.safeParse({ ...texts, ...input })
-  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  if (!read.success) return invalid(read.error)
   const { home, groupId, ...told } = read.data
   if (groupId !== null) assertAllowed(groupPolicy.read, ctx.actor, await findGroup({ ...ctx, db }, groupId))
   const listingId = home === '' ? null : await homeOf({ ...ctx, db }, home)
   if (home !== '' && listingId === null)
-    return {
-      ok: false,
-      errors: { home: 'There is no home on Roost at this address. Copy it from the home’s page.' },
-    }
+    return invalidFields({ home: 'There is no home on Roost at this address. Copy it from the home’s page.' })
   const row = { ...told, groupId, listingId, updatedAt: ctx.now() }
   return db.transaction(async (tx) => {
     await tx

@@ -7,8 +7,8 @@ export const shareForm = z
   .refine(({ user, group }) => (user === undefined) !== (group === undefined))
 
 /** The message when a home was not shared. @param wait seconds */
-export function notSharedSentence(reason: Unsent | 'form' | 'gone' | 'alone', wait?: number): string {
-  if (reason === 'form') return 'This form is out of date. Reload the page.'
+export function notSharedSentence(reason: Unsent | 'invalid' | 'gone' | 'alone', wait?: number): string {
+  if (reason === 'invalid') return 'This form is out of date. Reload the page.'
   if (reason === 'gone') return 'This home is no longer offered.'
   if (reason === 'alone') return 'Nobody else is in this group yet. Invite someone first.'
   return reason === 'unavailable' ? 'You cannot write to them right now.' : unsentSentence(reason, wait)

@@ -19,7 +19,7 @@ import { shareForm } from './rules.ts'
 
 export type ShareOutcome =
   | { ok: true; sent: number }
-  | { ok: false; reason: Unsent | 'form' | 'gone' | 'alone'; wait?: number }
+  | { ok: false; reason: Unsent | 'invalid' | 'gone' | 'alone'; wait?: number }
 
 const LOG_IN = 'Please log in to share a home'
 
@@ -34,7 +34,7 @@ export async function shareHome(
   const actor = requirePerson(ctx, LOG_IN)
   const db = authorize(ctx, findMatePolicy.use, null)
   const read = shareForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'form' }
+  if (!read.success) return { ok: false, reason: 'invalid' }
   const home = await homeToShare({ ...ctx, db }, listingId)
   if (home.status !== 'published') return { ok: false, reason: 'gone' }
   const { clientId, user, group } = read.data

@@ -75,7 +75,7 @@ test('cannot be sent to others, or for a home that is gone', async ({ ctx }) => 
   await expect(share({ group: await makeGroup(ctx, [ben, cleo]) })).rejects.toThrow(NotFound)
   await expect(share({ group: newId() })).rejects.toThrow(NotFound)
   for (const wrong of [{}, { user: 'x' }, { user: ben.id, group: newId() }, { clientId: '', user: ben.id }])
-    expect(await share(wrong)).toEqual({ ok: false, reason: 'form' })
+    expect(await share(wrong)).toEqual({ ok: false, reason: 'invalid' })
   await makeMatch(ctx, ana.id, ben.id)
   await expect(
     shareHome(ana.ctx, { listingId: newId(), input: { clientId: newId(), user: ben.id } }),
