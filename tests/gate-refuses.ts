@@ -55,34 +55,34 @@ export const refused = {
   // @ts-expect-error whose values are all there
   missing: (open: SystemContext) => queryRows(open.db, fixed, {}),
   before: (ctx: Context) => {
-    // @ts-expect-error a handle is not used before it is there
-    void db.delete(likes)
-    const db = authorize(ctx, savesPolicy.change, own)
+    // @ts-expect-error an open context is not used before it is there
+    void open.db.delete(likes)
+    const open = authorize(ctx, savesPolicy.change, own)
   },
   inCondition: (ctx: Context, isOwn: boolean) => {
-    const db = isOwn && authorize(ctx, savesPolicy.change, own)
-    // @ts-expect-error a rule that was perhaps not asked gives no handle
-    return db.delete(likes)
+    const open = isOwn && authorize(ctx, savesPolicy.change, own)
+    // @ts-expect-error a rule that was perhaps not asked opens nothing
+    return open.db.delete(likes)
   },
   inLoop: (ctx: Context, owners: string[]) => {
-    let db: Database
-    for (const userId of owners) db = authorize(ctx, savesPolicy.change, { userId })
+    let open: SystemContext
+    for (const userId of owners) open = authorize(ctx, savesPolicy.change, { userId })
     // @ts-expect-error nor does one that a loop asked for each of perhaps none
-    return db.delete(likes)
+    return open.db.delete(likes)
   },
   inTry: (ctx: Context) => {
-    let db: Database
+    let open: SystemContext
     try {
-      db = authorize(ctx, savesPolicy.change, own)
+      open = authorize(ctx, savesPolicy.change, own)
     } catch {}
     // @ts-expect-error nor does one that may have refused
-    return db.delete(likes)
+    return open.db.delete(likes)
   },
   inBranch: (ctx: Context, isOwn: boolean) => {
-    let db: Database
-    if (isOwn) db = authorize(ctx, savesPolicy.change, own)
+    let open: SystemContext
+    if (isOwn) open = authorize(ctx, savesPolicy.change, own)
     // @ts-expect-error nor does one that only a branch asked
-    return db.delete(likes)
+    return open.db.delete(likes)
   },
   // @ts-expect-error a rule has a subject
   noSubject: (ctx: Context) => authorize(ctx, savesPolicy.change),
@@ -95,19 +95,19 @@ export const refused = {
   lookUpWrites: (ctx: Context) =>
     find(ctx, savesPolicy.change, async (look) => {
       // @ts-expect-error what is looked up before the rule is only read
-      await look.delete(likes)
+      await look.db.delete(likes)
       return own
     }),
   lookUpWritesInSavepoint: (ctx: Context) =>
     find(ctx, savesPolicy.change, async (look) => {
       // @ts-expect-error in a savepoint, too
-      await look.transaction((inner) => inner.delete(likes))
+      await look.db.transaction((inner) => inner.delete(likes))
       return own
     }),
   // @ts-expect-error a rule is asked, not called, so that nobody overlooks a suspension: `isAllowed`
   called: (actor: Actor) => savesPolicy.change(actor, own) === 'allowed',
   // @ts-expect-error a rule that lets somebody read opens the database for reading alone
-  readRuleWrites: (ctx: Context) => authorize(ctx, savesPolicy.read, own).delete(likes),
+  readRuleWrites: (ctx: Context) => authorize(ctx, savesPolicy.read, own).db.delete(likes),
   readRuleChanges: (ctx: Context) =>
     change(
       ctx,
@@ -124,7 +124,7 @@ export const refused = {
       savesPolicy.change,
       async (look) => {
         // @ts-expect-error nor does it queue a job
-        await ctx.jobs.enqueue(look, { name: 'job' }, {})
+        await ctx.jobs.enqueue(look.db, { name: 'job' }, {})
         return own
       },
       async () => {},

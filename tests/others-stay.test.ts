@@ -77,13 +77,13 @@ test('saved searches and notifications', async ({ ctx }) => {
   const searches: string[] = []
   for (const who of [ben, ana]) {
     searches.push(await makeSavedSearch(ctx, who))
-    await notify(ctx, ctx.db, {
+    await notify(ctx, {
       kind: 'collection-deleted',
       to: who.id,
       detail: 'Near',
       link: '/collections/1',
     })
-    await notify(ctx, ctx.db, { kind: 'group-news', to: who.id, detail: 'Maple', link: '/groups/1' })
+    await notify(ctx, { kind: 'group-news', to: who.id, detail: 'Maple', link: '/groups/1' })
     expect(
       await saveNotificationChoices(who.ctx, { 'group-news-site': 'on', 'group-news-emails': 'off' }),
     ).toEqual({

@@ -1,60 +1,67 @@
 import { assertAllowed, type Actor, type Reviewed } from '#app/platform/access.ts'
 import type { Database, Reading, Sealed } from '#app/platform/context.ts'
+import { inTransaction } from './transaction.server.ts'
 
 /** Who asks, and the database that they may not use yet. */
 type Viewer = { actor: Actor; db: Sealed }
 
-/** A rule that lets somebody read opens the database for reading alone. */
-type Opened<Effect> = Effect extends 'read' ? Reading : Database
+/** The same context with its database opened. A rule that lets somebody read opens it for reading alone. */
+type Open<Ctx, Effect> = Omit<Ctx, 'db'> & { db: Effect extends 'read' ? Reading : Database }
 
 /** The only place that opens a sealed database: every way into it asks a rule first (CONTRIBUTING.md, rule 6). */
-const open = ({ db }: { db: Sealed }) => db as Database
+const opened = <Ctx extends Viewer, Effect>(ctx: Ctx) => ctx as unknown as Open<Ctx, Effect>
 
-/** Asks a rule about a subject that is at hand; `null` for a rule about the actor alone.
+/** Asks a rule about a subject that is at hand, and opens the context; `null` for a rule about the actor alone.
  *  @throws NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
-export function authorize<Subject, Effect extends 'read' | 'change'>(
-  ctx: Viewer,
+export function authorize<Ctx extends Viewer, Subject, Effect extends 'read' | 'change'>(
+  ctx: Ctx,
   rule: Reviewed<Subject, Effect>,
   subject: NoInfer<Subject>,
-): Opened<Effect> {
+): Open<Ctx, Effect> {
   assertAllowed(rule, ctx.actor, subject)
-  return open(ctx)
+  return opened<Ctx, Effect>(ctx)
 }
 
-/** Looks a subject up, then asks the rule about it.
+/** Looks a subject up, asks the rule about it, and opens the context.
  *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
-export async function find<Subject, Effect extends 'read' | 'change', Found extends Subject>(
-  ctx: Viewer,
+export async function find<
+  Ctx extends Viewer,
+  Subject,
+  Effect extends 'read' | 'change',
+  Found extends Subject,
+>(
+  ctx: Ctx,
   rule: Reviewed<Subject, Effect>,
-  lookUp: (look: Reading) => Promise<Found>,
-): Promise<[Opened<Effect>, Found]> {
-  const found = await lookUp(open(ctx))
+  lookUp: (look: Open<Ctx, 'read'>) => Promise<Found>,
+): Promise<[Open<Ctx, Effect>, Found]> {
+  const found = await lookUp(opened<Ctx, 'read'>(ctx))
   assertAllowed(rule, ctx.actor, found)
-  return [open(ctx), found]
+  return [opened<Ctx, Effect>(ctx), found]
 }
 
 /** The same where what was found decides which rule is asked, and about what.
  *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
-export async function findBy<Found, Subject, Effect extends 'read' | 'change'>(
-  ctx: Viewer,
-  lookUp: (look: Reading) => Promise<Found>,
+export async function findBy<Ctx extends Viewer, Found, Subject, Effect extends 'read' | 'change'>(
+  ctx: Ctx,
+  lookUp: (look: Open<Ctx, 'read'>) => Promise<Found>,
   asked: (found: Found) => { rule: Reviewed<Subject, Effect>; subject: Subject },
-): Promise<[Opened<Effect>, Found]> {
-  const found = await lookUp(open(ctx))
+): Promise<[Open<Ctx, Effect>, Found]> {
+  const found = await lookUp(opened<Ctx, 'read'>(ctx))
   const { rule, subject } = asked(found)
   assertAllowed(rule, ctx.actor, subject)
-  return [open(ctx), found]
+  return [opened<Ctx, Effect>(ctx), found]
 }
 
-/** In one transaction: looks a subject up and locks it, asks the rule about it, and only then writes.
+/** In one transaction: looks a subject up and locks it, asks the rule about it, and only then writes. `tx` is the context
+ *  inside the transaction.
  *  @throws what the look-up and the work throw, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
-export async function change<Subject, Found extends Subject, Outcome>(
-  ctx: Viewer,
+export async function change<Ctx extends Viewer, Subject, Found extends Subject, Outcome>(
+  ctx: Ctx,
   rule: Reviewed<Subject, 'change'>,
-  lookUp: (look: Reading) => Promise<Found>,
-  work: (tx: Database, found: Found) => Promise<Outcome>,
+  lookUp: (look: Open<Ctx, 'read'>) => Promise<Found>,
+  work: (tx: Open<Ctx, 'change'>, found: Found) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return open(ctx).transaction(async (tx) => {
+  return inTransaction(opened<Ctx, 'change'>(ctx), async (tx) => {
     const found = await lookUp(tx)
     assertAllowed(rule, ctx.actor, found)
     return work(tx, found)

@@ -10,6 +10,7 @@ import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired, Suspended } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { authorize, change, find } from './gate.server.ts'
+import { inTransaction } from './transaction.server.ts'
 
 const makePerson = async (ctx: SystemContext) => absentPerson((await makeUser(ctx)).id)
 
@@ -25,14 +26,14 @@ test('nobody writes before the rule allowed it, and what was looked up is what t
       { ...ctx, actor },
       savesPolicy.change,
       async () => ({ userId }),
-      (tx, owner) => tx.insert(likes).values({ ...row, ...owner }),
+      (tx, owner) => tx.db.insert(likes).values({ ...row, ...owner }),
     )
   await like(ana, ana.userId)
   await expect(like(ben, ana.userId)).rejects.toThrow(NotFound)
   const asVisitor = { ...ctx, actor: visitor }
   expect(() => authorize(asVisitor, savesPolicy.read, ana)).toThrow(SignInRequired)
   await expect(find({ ...ctx, actor: ben }, savesPolicy.read, async () => ana)).rejects.toThrow(NotFound)
-  const [db, { userId }] = await find({ ...ctx, actor: ana }, savesPolicy.read, async () => ana)
+  const [{ db }, { userId }] = await find({ ...ctx, actor: ana }, savesPolicy.read, async () => ana)
   expect(await db.select({ id: likes.listingId }).from(likes).where(eq(likes.userId, userId))).toEqual([
     { id: listingId },
   ])
@@ -41,19 +42,19 @@ test('nobody writes before the rule allowed it, and what was looked up is what t
 test('a handle ends with its transaction', async ({ ctx }) => {
   const ana = await makePerson(ctx)
   const kept: Reading[] = []
-  const keep = async (look: Reading) => {
-    kept.push(look)
+  const keep = async ({ db }: { db: Reading }) => {
+    kept.push(db)
     return ana
   }
   const asAna = { ...ctx, actor: ana }
-  await change(asAna, savesPolicy.change, keep, async (tx) => void kept.push(tx))
+  await change(asAna, savesPolicy.change, keep, async (tx) => void kept.push(tx.db))
   await expect(
     change(asAna, savesPolicy.change, keep, () => Promise.reject(new Error('rolled back'))),
   ).rejects.toThrow('rolled back')
-  const db = authorize(asAna, savesPolicy.change, ana)
-  await db.transaction(async (tx) => {
-    kept.push(tx)
-    await tx.transaction(async (inner) => void kept.push(inner))
+  const open = authorize(asAna, savesPolicy.change, ana)
+  await inTransaction(open, async (tx) => {
+    kept.push(tx.db)
+    await inTransaction(tx, async (inner) => void kept.push(inner.db))
   })
   expect(kept).toHaveLength(5)
   for (const handle of kept) expect(() => handle.select().from(likes)).toThrow('this transaction has ended')

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -68,15 +69,14 @@ test('a site that is written to is saved, and restored into the embedded databas
   const photo = await makePhoto(site, { purpose: 'profile-picture', ownerId: ana.id })
   await site.db.insert(installation).values({ id: newId() })
   const email = { subject: 'Hello', paragraphs: ['A text'] }
-  await queueEmail(site, site.db, { kind: 'sample', to: 'ana@example.com', email })
+  await queueEmail(site, { kind: 'sample', to: 'ana@example.com', email })
 
   // Two rows in each transaction: no state ever had only one.
   let writing = true
   const writer = async () => {
     for (let pair = 0; writing; pair += 1)
-      await site.db.transaction(async (tx) => {
-        for (const givenName of ['One', 'Two'])
-          await makeUser({ ...site, db: tx }, { givenName, familyName: `Pair ${pair}` })
+      await inTransaction(site, async (tx) => {
+        for (const givenName of ['One', 'Two']) await makeUser(tx, { givenName, familyName: `Pair ${pair}` })
       })
   }
   const writers = [writer(), writer()]
@@ -127,10 +127,10 @@ test('a site that is written to is saved, and restored into the embedded databas
         .from(emails)
         .where(and(eq(emails.id, id)))
     )[0]
-  expect(await stateOf(await queueEmail(ofJob, small.db, asked))).toMatchObject(held)
-  expect(await stateOf(await queueEmail(small, small.db, asked))).toMatchObject({ state: 'queued' })
+  expect(await stateOf(await queueEmail(ofJob, asked))).toMatchObject(held)
+  expect(await stateOf(await queueEmail(small, asked))).toMatchObject({ state: 'queued' })
   expect(await releaseEmails(small)).toBe(true)
-  expect(await stateOf(await queueEmail(ofJob, small.db, asked))).toMatchObject({ state: 'queued' })
+  expect(await stateOf(await queueEmail(ofJob, asked))).toMatchObject({ state: 'queued' })
 
   // And back to a server, from a copy of the embedded database's files, which now has an account of the demo.
   await makeUser(small, { email: 'ada@demo.example' })

@@ -195,7 +195,7 @@ test('emails are held after the database was brought back by other means, until 
 }) => {
   const { heard, ctx, admin } = start(ownDatabase)
   const email = { subject: 'Hello', paragraphs: ['A text'] }
-  const id = await queueEmail(ctx, ctx.db, { kind: 'sample', to: 'ben@example.com', email })
+  const id = await queueEmail(ctx, { kind: 'sample', to: 'ben@example.com', email })
   await expect(admin('emails', 'hold')).rejects.toThrow(/^emails takes hold MOMENT/)
   await expect(admin('emails', 'hold', 'yesterday')).rejects.toThrow('“yesterday” is no moment')
   expect(await admin('emails', 'hold', '2026-11-23T14:05:00Z')).toBe(0)

@@ -18,7 +18,7 @@ export function logged(ctx: SystemContext, name: string, run: CommandHandler): C
     const write = async (outcome: string | undefined) => {
       if (isTried) return
       ctx.log.info({ part: 'command', command: subject }, outcome ?? 'done')
-      await writeModerationLog(ctx, ctx.db, { verb: 'command-run', kind: 'command', subject, outcome })
+      await writeModerationLog(ctx, { verb: 'command-run', kind: 'command', subject, outcome })
     }
     let exit: number
     try {

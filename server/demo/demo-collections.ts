@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { saveNote } from '#app/features/collections/homes/save-note.server.ts'
@@ -23,10 +24,10 @@ export async function makeDemoCollections(
 ): Promise<void> {
   const [ana, ben, chloe] = ['Ana', 'Ben', 'Chloe'].map((name) => people.get(name))
   if (!ana || !ben || !chloe) return
-  await ctx.db.transaction(async (db) => {
+  await inTransaction(ctx, async (tx) => {
     const inside = (hoursAgo: number): SystemContext => {
       const at = new Date(ctx.now().getTime() - hoursAgo * HOUR)
-      return { ...ctx, db, now: () => at }
+      return { ...tx, now: () => at }
     }
     const as = (person: Person, hoursAgo: number) => ({ ...inside(hoursAgo), actor: personOf(person) })
     await makeCollection(inside(30), ana, {
@@ -43,13 +44,13 @@ export async function makeDemoCollections(
     const decidedId = await makeCollection(inside(50), ana, { name: 'With a fourth person', homes: decided })
     await shareCollection(as(ana, 49), { collectionId: decidedId, input: { sharing: 'group', group } })
     const over = { collectionId: decidedId, groupId: group, homes: decided }
-    await makeClosedDecision(inside(48), db, over, [ana, ben, chloe])
+    await makeClosedDecision(inside(48), over, [ana, ben, chloe])
 
     const homes = await homesNear(inside(0), 'usc', 3, 5)
     const sharedId = await makeCollection(inside(25), ana, { name: 'Ours from August', homes })
     await shareCollection(as(ana, 24), { collectionId: sharedId, input: { sharing: 'group', group } })
     const shared = { collectionId: sharedId, groupId: group, homes }
-    await makeDemoDecision(inside(6), db, shared, [ben, chloe])
+    await makeDemoDecision(inside(6), shared, [ben, chloe])
     const [first = '', second = ''] = homes
     await saveNote(as(ana, 23), {
       collectionId: sharedId,

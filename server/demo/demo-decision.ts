@@ -3,7 +3,7 @@ import type { personOf } from '#app/features/accounts/factory.ts'
 import { endRound, snapshotOf } from '#app/features/decisions/rounds/close-round.server.ts'
 import { dayIn, daysLater, endOfDay } from '#app/features/decisions/rounds/end-of-day.ts'
 import { timeZoneOf } from '#app/features/decisions/rounds/time-zone-of.server.ts'
-import type { Database, SystemContext } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 
 type Person = Parameters<typeof personOf>[0]
@@ -13,8 +13,7 @@ const DAYS = 30
 /** An open decision of the demo's group: Ben and Chloe have answered, Ana has not. Inserted directly, because the verb
  *  that opens a decision sends emails. */
 export async function makeDemoDecision(
-  { now }: Pick<SystemContext, 'now'>,
-  db: Database,
+  { db, now }: Pick<SystemContext, 'db' | 'now'>,
   shared: { collectionId: string; groupId: string; homes: string[] },
   [ben, chloe]: [Person, Person],
 ): Promise<void> {
@@ -49,8 +48,7 @@ export async function makeDemoDecision(
 /** A closed decision of the demo's group: all have answered, the first home has won by a point, and Chloe has rejected
  *  one. Nobody is notified. */
 export async function makeClosedDecision(
-  { now }: Pick<SystemContext, 'now'>,
-  db: Database,
+  { db, now }: Pick<SystemContext, 'db' | 'now'>,
   shared: { collectionId: string; groupId: string; homes: string[] },
   [ana, ben, chloe]: [Person, Person, Person],
 ): Promise<void> {
@@ -79,5 +77,5 @@ export async function makeClosedDecision(
   ])
   const voters = [ana, ben, chloe].map((person) => ({ userId: person.id }))
   const snapshot = await snapshotOf(db, decision, voters)
-  await endRound({ now }, db, decision, { how: 'all', closedBy: null, snapshot })
+  await endRound({ now, db }, decision, { how: 'all', closedBy: null, snapshot })
 }

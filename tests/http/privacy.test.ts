@@ -89,7 +89,7 @@ beforeAll(async () => {
   await makeMatch(ctx, made.match.id, owner.id)
   await makeRequest(ctx, owner, made.student, 'I cook, too.')
   for (const { id } of [made.student, made.match, made.blocked])
-    await notify(ctx, ctx.db, {
+    await notify(ctx, {
       kind: 'contact-shown',
       to: id,
       from: owner.id,

@@ -38,7 +38,7 @@ async function submitted({ ctx, as, things }: Scene): Promise<Form> {
   const listingId = await makeDraft(as('manager'), { campus: things.campus, address: '7 Fern St' })
   await completeDraft(as('manager'), listingId)
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, listingId))
-  await fileModerationItem(ctx, ctx.db, { kind: 'new-home', subject: listingId, facts: { listingId } })
+  await fileModerationItem(ctx, { kind: 'new-home', subject: listingId, facts: { listingId } })
   return { once: true, at: { listingId }, fields: { reason: 'Its photos show another house.' } }
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { allJobs } from '#server/process/jobs.ts'
@@ -30,8 +31,8 @@ async function runAll(ctx: SystemContext, job: Job, ignoreStartAfter: boolean) {
   const items = await boss.fetch<object>(job.name, { batchSize: 100, ignoreStartAfter })
   for (const { id, data } of items) {
     try {
-      await ctx.db.transaction((db) =>
-        job.run({ ...ctx, db, actor: operator }, job.payload ? job.payload.parse(data) : {}),
+      await inTransaction(ctx, (tx) =>
+        job.run({ ...tx, actor: operator }, job.payload ? job.payload.parse(data) : {}),
       )
     } catch (error) {
       await boss.fail(job.name, id)

@@ -26,7 +26,7 @@ export type ExportView = {
  *  @throws SignInRequired */
 export async function ownExports(ctx: Context): Promise<ExportView[]> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.read, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.read, { userId })
   const { id, state, size, createdAt, expiresAt } = dataExports
   return db
     .select({ id, state, size, createdAt, expiresAt })
@@ -58,19 +58,19 @@ export type OwnAccount = {
  *  @throws SignInRequired */
 export async function ownAccount(ctx: Context): Promise<OwnAccount> {
   const { userId, heldBack } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.read, { userId })
+  const open = authorize(ctx, ownAccountPolicy.read, { userId })
   const [[user], ways, secondFactor, change] = await Promise.all([
-    db.select().from(users).where(eq(users.id, userId)),
-    waysIn({ ...ctx, db }, userId),
-    hasSecondFactor(db, userId),
-    waitingChange(ctx, db, userId),
+    open.db.select().from(users).where(eq(users.id, userId)),
+    waysIn(open, userId),
+    hasSecondFactor(open.db, userId),
+    waitingChange(open, userId),
   ])
   if (!user) throw new NotFound()
   return {
     givenName: user.givenName,
     familyName: user.familyName,
     email: user.email,
-    campusEmail: (await isCampusEmail(db, user.email)) ? { since: user.emailConfirmedAt } : null,
+    campusEmail: (await isCampusEmail(open.db, user.email)) ? { since: user.emailConfirmedAt } : null,
     newEmail: change?.email ?? null,
     phone: user.phone,
     hasPassword: ways.includes(BY_PASSWORD),
@@ -101,13 +101,10 @@ export async function reauthenticationWay(
   when: 'not-recent' | 'always' = 'not-recent',
 ): Promise<ReauthenticationWay> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.read, { userId })
+  const open = authorize(ctx, ownAccountPolicy.read, { userId })
   const isRecent = isRecentlyAuthenticated(ctx.actor, ctx.now())
   if (isRecent && when === 'not-recent') return 'given'
-  const [ways, secondFactor] = await Promise.all([
-    waysIn({ ...ctx, db }, userId),
-    hasSecondFactor(db, userId),
-  ])
+  const [ways, secondFactor] = await Promise.all([waysIn(open, userId), hasSecondFactor(open.db, userId)])
   if (ways.includes(BY_PASSWORD)) return 'password'
   if (secondFactor) return 'code'
   return isRecent ? 'given' : 'sign-in'
@@ -119,7 +116,7 @@ export type SessionView = { id: string; device: Device; isThis: boolean; begunAt
  *  @throws SignInRequired */
 export async function ownSessions(ctx: Context): Promise<SessionView[]> {
   const { userId, sessionId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.read, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.read, { userId })
   const rows = await db
     .select()
     .from(sessions)

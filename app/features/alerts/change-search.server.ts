@@ -21,7 +21,7 @@ export async function changeSearch(
   ctx: Context,
   { id, typed }: { id: string; typed: Partial<Record<string, string>> },
 ): Promise<{ ok: true } | Invalid<SearchField>> {
-  const [db, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
+  const [{ db }, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look.db, id))
   const read = searchForm.safeParse(typed)
   if (!read.success) return invalid(read.error)
   // When emails were off, the next one covers only what happens from now on.
@@ -35,7 +35,7 @@ export async function changeSearch(
 
 /** @throws NotFound, SignInRequired */
 export async function deleteSearch(ctx: Context, id: string): Promise<void> {
-  const [db] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
+  const [{ db }] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look.db, id))
   await db.delete(savedSearches).where(eq(savedSearches.id, id))
 }
 
@@ -43,7 +43,7 @@ export async function deleteSearch(ctx: Context, id: string): Promise<void> {
  *  @returns its address
  *  @throws NotFound, SignInRequired */
 export async function openSearch(ctx: Context, id: string): Promise<string> {
-  const [db, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look, id))
+  const [{ db }, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look.db, id))
   await db.update(savedSearches).set({ seenAt: ctx.now() }).where(eq(savedSearches.id, id))
   return search.href
 }

@@ -20,8 +20,8 @@ import { filtersOf, usualName } from './search-words.ts'
  *  @throws SignInRequired */
 export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savedSearchPolicy.read, { userId })
-  const rows = await db
+  const open = authorize(ctx, savedSearchPolicy.read, { userId })
+  const rows = await open.db
     .select()
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
@@ -32,7 +32,7 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   for (const { id, name, frequency, href, seenAt } of rows) {
     const search = readHref(href)
     if (!search) continue
-    const fresh = await countFresh({ ...ctx, db }, search, seenAt)
+    const fresh = await countFresh(open, search, seenAt)
     views.push({ id, name, frequency, href, filters: filtersOf(search, campuses, today), fresh })
   }
   return views
@@ -42,7 +42,7 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
  *  @throws SignInRequired */
 export async function latestSearch(ctx: Context): Promise<{ name: string; search: ListingSearch } | null> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savedSearchPolicy.read, { userId })
+  const { db } = authorize(ctx, savedSearchPolicy.read, { userId })
   const [row] = await db
     .select({ name: savedSearches.name, href: savedSearches.href })
     .from(savedSearches)
@@ -79,7 +79,7 @@ export type NewSearch = {
  *  @throws SignInRequired */
 export async function newSearch(ctx: Context, address: string): Promise<NewSearch | null> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savedSearchPolicy.read, { userId })
+  const { db } = authorize(ctx, savedSearchPolicy.read, { userId })
   const search = readHref(address)
   if (!search) return null
   const href = savedHref(search)

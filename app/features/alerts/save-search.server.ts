@@ -25,7 +25,7 @@ export async function saveSearch(
   { href, typed }: { href: string; typed: Partial<Record<string, string>> },
 ): Promise<SaveSearchOutcome> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savedSearchPolicy.manage, { userId })
+  const { db } = authorize(ctx, savedSearchPolicy.manage, { userId })
   const search = readHref(href)
   if (!search) return { ok: false, reason: 'no-search' }
   const read = searchForm.safeParse(typed)

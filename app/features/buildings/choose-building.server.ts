@@ -16,7 +16,7 @@ export type ChooseBuildingOutcome = { ok: true; chosen: boolean } | { ok: false;
 /** Saves in which building the current user has most classes; an empty id removes it. */
 export async function chooseBuilding(ctx: Context, buildingId: string): Promise<ChooseBuildingOutcome> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, buildingPolicy.choose, { userId })
+  const { db } = authorize(ctx, buildingPolicy.choose, { userId })
   if (buildingId === '') {
     await db.delete(studentBuildings).where(eq(studentBuildings.userId, userId))
     return { ok: true, chosen: false }

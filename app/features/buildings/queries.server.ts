@@ -22,7 +22,7 @@ export type BuildingChoice = {
 /** The buildings from which the current user may choose. */
 export async function buildingChoice(ctx: Context): Promise<BuildingChoice> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, buildingPolicy.read, { userId })
+  const { db } = authorize(ctx, buildingPolicy.read, { userId })
   const [own] = await db
     .select({
       campus: { shortName: campuses.shortName, lat: campuses.lat, lng: campuses.lng },
@@ -69,7 +69,7 @@ export async function ownBuildingWay(
 async function readOwn(ctx: Context, home: Home) {
   if (ctx.actor.kind !== 'person') return undefined
   const { userId } = ctx.actor
-  const db = authorize(ctx, buildingPolicy.read, { userId })
+  const { db } = authorize(ctx, buildingPolicy.read, { userId })
   const b = buildingCommutes
   const [own] = await db
     .select({

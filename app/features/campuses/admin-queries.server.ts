@@ -16,7 +16,7 @@ const unused: CampusUse = { homes: 0, people: 0 }
 
 /** Every campus with its numbers of homes and people, by name, active ones first. @throws NotFound for everybody but admins */
 export async function campusLines(ctx: Context): Promise<CampusLine[]> {
-  const db = authorize(ctx, campusPolicy.readAll, null)
+  const { db } = authorize(ctx, campusPolicy.readAll, null)
   const [rows, zones, use] = await Promise.all([
     db.select().from(campuses).orderBy(asc(campuses.name), asc(campuses.slug)),
     db
@@ -50,7 +50,7 @@ export type CampusEditor = {
 
 /** One campus for its form. @throws NotFound */
 export async function campusEditor(ctx: Context, slug: string): Promise<CampusEditor> {
-  const db = authorize(ctx, campusPolicy.readAll, null)
+  const { db } = authorize(ctx, campusPolicy.readAll, null)
   if (!isSlug(slug)) throw new NotFound()
   const [stored, everyUse, used] = await Promise.all([
     storedCampus(db, slug),

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
@@ -13,17 +14,17 @@ export async function archiveCampus(
   ctx: Context,
   { slug, archived }: { slug: string; archived: boolean },
 ): Promise<void> {
-  const db = authorize(ctx, campusPolicy.archive, null)
-  await db.transaction(async (tx) => {
-    await lockCampuses(tx)
-    const campus = await storedCampus(tx, slug)
+  const open = authorize(ctx, campusPolicy.archive, null)
+  await inTransaction(open, async (tx) => {
+    await lockCampuses(tx.db)
+    const campus = await storedCampus(tx.db, slug)
     if (!campus) throw new NotFound()
     if ((campus.archivedAt !== null) === archived) return
-    await tx
+    await tx.db
       .update(campuses)
       .set({ archivedAt: archived ? ctx.now() : null })
       .where(eq(campuses.id, campus.id))
-    await writeModerationLog(ctx, tx, {
+    await writeModerationLog(tx, {
       verb: archived ? 'archived' : 'offered-again',
       kind: 'campus',
       subject: slug,

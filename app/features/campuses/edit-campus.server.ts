@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -21,14 +22,14 @@ export async function editCampus(
   ctx: Context,
   { slug, typed, over }: { slug: string | null; typed: TypedCampus; over: string },
 ): Promise<EditCampusOutcome> {
-  const db = authorize(ctx, campusPolicy.save, null)
-  return db.transaction(async (tx): Promise<EditCampusOutcome> => {
-    await lockCampuses(tx)
-    const stored = slug === null ? null : await storedCampus(tx, slug)
+  const open = authorize(ctx, campusPolicy.save, null)
+  return inTransaction(open, async (tx): Promise<EditCampusOutcome> => {
+    await lockCampuses(tx.db)
+    const stored = slug === null ? null : await storedCampus(tx.db, slug)
     if (slug !== null && !stored) throw new NotFound()
     // Fields that the form did not have, such as one of a page opened before an update, stay.
     const read = readCampus(stored ? { ...typedCampus(stored), ...typed, slug: stored.slug } : typed)
-    const before = stored ?? (await storedCampus(tx, read.campus?.slug ?? ''))
+    const before = stored ?? (await storedCampus(tx.db, read.campus?.slug ?? ''))
     if (!read.campus) return invalidFields(read.errors)
     const { campus } = read
     // Submitted twice, or two people entered the same values.
@@ -39,7 +40,7 @@ export async function editCampus(
     }
     if (before && campusVersion(before) !== over)
       return { ok: false, reason: 'changed', version: campusVersion(before) }
-    await writeCampus(ctx, tx, before, campus)
+    await writeCampus(tx, before, campus)
     return { ok: true, slug: campus.slug }
   })
 }

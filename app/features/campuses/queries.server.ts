@@ -45,7 +45,7 @@ export type AlsoCampuses = 'offered' | 'own' | 'all' | { slug: string | null }
 
 /** The campuses that can be chosen, by name. */
 export async function listCampuses(ctx: Context, also: AlsoCampuses = 'offered'): Promise<CampusChoice[]> {
-  const db = authorize(ctx, campusPolicy.read, null)
+  const { db } = authorize(ctx, campusPolicy.read, null)
   const slug = typeof also === 'object' ? also.slug : null
   const userId = also === 'own' && ctx.actor.kind === 'person' ? ctx.actor.userId : null
   return queryRows(db, choicesFor, { all: also === 'all', slug, userId })
@@ -69,7 +69,7 @@ const choicesFor = (at: Places<Also>, db: Reading) =>
 
 /** One campus with its zones, or null when there is none of this slug. */
 export async function findCampus(ctx: Context, slug: string): Promise<Campus | null> {
-  const db = authorize(ctx, campusPolicy.read, null)
+  const { db } = authorize(ctx, campusPolicy.read, null)
   const [[campus], zones] = await Promise.all([
     db
       .select({ ...choice, lat: campuses.lat, lng: campuses.lng, outline: campuses.outline })

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { listingDrives } from '#app/database/schema/homes/listings.ts'
@@ -15,19 +16,19 @@ import { lockCampuses, storedCampus } from './stored-campus.server.ts'
  *  @returns whether it was deleted
  *  @throws NotFound for anybody but admins, and for an unknown campus */
 export async function removeCampus(ctx: Context, slug: string): Promise<boolean> {
-  const db = authorize(ctx, campusPolicy.remove, null)
-  return db.transaction(async (tx) => {
-    await lockCampuses(tx)
-    const campus = await storedCampus(tx, slug)
+  const open = authorize(ctx, campusPolicy.remove, null)
+  return inTransaction(open, async (tx) => {
+    await lockCampuses(tx.db)
+    const campus = await storedCampus(tx.db, slug)
     if (!campus) throw new NotFound()
     // Whoever adds something that refers to it waits, and is then told that it is gone.
-    await tx.select({ id: campuses.id }).from(campuses).where(eq(campuses.id, campus.id)).for('update')
-    if (await isUsed(tx, campus.id)) return false
+    await tx.db.select({ id: campuses.id }).from(campuses).where(eq(campuses.id, campus.id)).for('update')
+    if (await isUsed(tx.db, campus.id)) return false
     // Stored drives to this campus that belong to homes which have since moved to another campus.
-    await tx.delete(listingDrives).where(eq(listingDrives.campusId, campus.id))
-    await tx.delete(places).where(eq(places.source, enteredFor(slug)))
-    await tx.delete(campuses).where(eq(campuses.id, campus.id))
-    await writeModerationLog(ctx, tx, { verb: 'deleted', kind: 'campus', subject: slug })
+    await tx.db.delete(listingDrives).where(eq(listingDrives.campusId, campus.id))
+    await tx.db.delete(places).where(eq(places.source, enteredFor(slug)))
+    await tx.db.delete(campuses).where(eq(campuses.id, campus.id))
+    await writeModerationLog(tx, { verb: 'deleted', kind: 'campus', subject: slug })
     return true
   })
 }

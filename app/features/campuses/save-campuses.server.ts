@@ -1,9 +1,10 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/map/campuses.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { campusMoved } from './campus-moved.ts'
@@ -24,35 +25,34 @@ export type SaveCampusesOutcome = { inserted: number; updated: number; unchanged
  *  given, if any, so that a file can be imported again.
  *  @throws ZodError when a campus does not fit rules.ts; NotFound for anybody but admins */
 export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise<SaveCampusesOutcome> {
-  const db = authorize(ctx, campusPolicy.save, null)
+  const open = authorize(ctx, campusPolicy.save, null)
   const all = campusesForm.parse(inputs)
-  return db.transaction(async (tx) => {
-    await lockCampuses(tx)
+  return inTransaction(open, async (tx) => {
+    await lockCampuses(tx.db)
     const outcome = { inserted: 0, updated: 0, unchanged: 0 }
     for (const campus of all) {
-      const before = await storedCampus(tx, campus.slug)
-      const changed = await writeCampus(ctx, tx, before, campus)
+      const before = await storedCampus(tx.db, campus.slug)
+      const changed = await writeCampus(tx, before, campus)
       outcome[before ? (changed ? 'updated' : 'unchanged') : 'inserted'] += 1
     }
     return outcome
   })
 }
 
-type Tools = Pick<Context, 'actor' | 'now' | 'jobs'>
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now' | 'jobs'>
 
 /** Part of a verb that has called `lockCampuses`: saves one campus and updates what depends on it. Changes by admins go
  *  into the moderation log.
  *  @returns whether anything changed */
 export async function writeCampus(
-  tools: Tools,
-  tx: Database,
+  tx: Tools,
   before: StoredCampus | null,
   campus: CampusFields,
 ): Promise<boolean> {
   const { zones, buildings, slug, ...fields } = campus
   const parts = before ? changedParts(before, campus) : []
   if (before && parts.length === 0) return false
-  const [saved] = await tx
+  const [saved] = await tx.db
     .insert(campuses)
     .values({ slug, ...fields })
     .onConflictDoUpdate({
@@ -64,15 +64,15 @@ export async function writeCampus(
     .returning({ id: campuses.id })
   if (!saved) throw new Error('an upsert without a condition has a row')
   if (zones && (!before || parts.includes('zones'))) {
-    await tx.delete(campusZones).where(eq(campusZones.campusId, saved.id))
+    await tx.db.delete(campusZones).where(eq(campusZones.campusId, saved.id))
     const rows = zones.map((zone) => ({ ...zone, id: newId(), campusId: saved.id }))
-    if (rows.length > 0) await tx.insert(campusZones).values(rows)
+    if (rows.length > 0) await tx.db.insert(campusZones).values(rows)
   }
   if (buildings && (!before || parts.includes('buildings')))
-    await saveBuildings(tx, slug, buildings, utcDay(tools.now()))
-  await followUp(tools, tx, saved.id, parts)
-  if (tools.actor.kind !== 'person') return true
-  await writeModerationLog(tools, tx, {
+    await saveBuildings(tx.db, slug, buildings, utcDay(tx.now()))
+  await followUp(tx, saved.id, parts)
+  if (tx.actor.kind !== 'person') return true
+  await writeModerationLog(tx, {
     verb: before ? 'changed' : 'added',
     kind: 'campus',
     subject: slug,
@@ -85,7 +85,7 @@ export async function writeCampus(
 const moves: readonly CampusPart[] = ['lat', 'lng', 'entrances']
 
 /** Updates the stored data that is derived from a campus. */
-async function followUp({ jobs }: Tools, tx: Database, campusId: number, parts: CampusPart[]): Promise<void> {
+async function followUp({ db: tx, jobs }: Tools, campusId: number, parts: CampusPart[]): Promise<void> {
   if (moves.some((part) => parts.includes(part)))
     await jobs.enqueue(tx, campusMoved, { campusId }, { key: String(campusId) })
   // The in-memory lists know whose email address belongs to their campus; they reload the people that this updates.

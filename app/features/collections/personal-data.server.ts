@@ -73,7 +73,7 @@ export const collectionData: PersonalData = {
   erase: async (db, { userId }) => {
     for (const collectionId of await collectionsOfPerson(db, userId)) {
       if (await lockCollectionRow(db, collectionId, { strength: 'update' }))
-        await handOver({ now: () => new Date() }, db, collectionId, userId)
+        await handOver({ now: () => new Date(), db }, collectionId, userId)
     }
   },
 }

@@ -18,15 +18,15 @@ export async function answerSender(
   ctx: Context,
   { to, answer }: { to: { messageId: string } | { requestId: string }; answer: string },
 ): Promise<string | undefined> {
-  const db = authorize(ctx, contactFormPolicy.answer, null)
+  const open = authorize(ctx, contactFormPolicy.answer, null)
   if (answer === '') return 'Enter an answer.'
   if (ctx.settings.mail === 'none') return `${NO_SERVER} Answer some other way.`
-  const sent = await findSent({ ...ctx, db }, to)
+  const sent = await findSent(open, to)
   if (!sent) return GONE
   const { support } = await visitorSite(ctx)
   const replies = { replyTo: support?.email || null, form: `${ctx.settings.publicUrl}${href('/about-us')}` }
   const email = answerEmail({ ...sent, at: sent.createdAt, answer }, replies)
-  await queueEmail(ctx, db, { kind: 'contact-answer', to: sent.email, email })
+  await queueEmail(open, { kind: 'contact-answer', to: sent.email, email })
   return undefined
 }
 

@@ -40,17 +40,17 @@ export async function askToList(
   ctx: Context,
   typed: Partial<Record<string, string>>,
 ): Promise<SendOutcome<ListingField>> {
-  const db = authorize(ctx, contactFormPolicy.write, null)
+  const open = authorize(ctx, contactFormPolicy.write, null)
   const senderUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const store: Kind<z.infer<typeof listingForm>>['store'] = async (tx, read, sentOnce) => {
-    const [made] = await tx
+    const [made] = await tx.db
       .insert(listingRequests)
-      .values({ id: newId(), ...read, sentOnce, senderUserId, createdAt: ctx.now() })
+      .values({ id: newId(), ...read, sentOnce, senderUserId, createdAt: tx.now() })
       .onConflictDoNothing({ target: listingRequests.sentOnce })
       .returning({ id: listingRequests.id })
     if (!made) return false
     const requestId = made.id
-    await fileModerationItem(ctx, tx, { kind: 'sell-with-us', subject: requestId, facts: { requestId } })
+    await fileModerationItem(tx, { kind: 'sell-with-us', subject: requestId, facts: { requestId } })
     const facts = {
       From: read.name,
       Email: read.email,
@@ -59,12 +59,12 @@ export async function askToList(
       Universities: read.universities,
       Homes: read.homes === null ? '' : String(read.homes),
     }
-    await notifyOperator(
-      { ...ctx, db: tx },
-      { kind: 'listing-request', mail: operatorEmail('Someone wants to list homes', facts) },
-    )
-    await queueEmail(ctx, tx, { kind: 'listing-receipt', to: read.email, email: receiptEmail })
+    await notifyOperator(tx, {
+      kind: 'listing-request',
+      mail: operatorEmail('Someone wants to list homes', facts),
+    })
+    await queueEmail(tx, { kind: 'listing-receipt', to: read.email, email: receiptEmail })
     return true
   }
-  return sendOnce({ ...ctx, db }, typed, { form: listingForm, store })
+  return sendOnce(open, { typed, form: listingForm, store })
 }

@@ -12,7 +12,7 @@ export async function notifyOperator(
 ): Promise<void> {
   const { support } = await visitorSite(ctx)
   const readers = support?.email ? [support.email] : await adminAddresses(ctx)
-  for (const to of readers) await queueEmail(ctx, ctx.db, { kind, to, email: mail })
+  for (const to of readers) await queueEmail(ctx, { kind, to, email: mail })
 }
 
 async function adminAddresses({ db }: Pick<SystemContext, 'db'>): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { FormStart } from './rules.ts'
 
 /** The initial data of a form to the operator. */
 export async function formStart(ctx: Context): Promise<FormStart> {
-  const db = authorize(ctx, contactFormPolicy.read, null)
+  const { db } = authorize(ctx, contactFormPolicy.read, null)
   const { actor } = ctx
   const { name, email, phone } = users
   const [account] =

@@ -25,21 +25,21 @@ export async function sendContact(
   ctx: Context,
   typed: Partial<Record<string, string>>,
 ): Promise<SendOutcome<ContactField>> {
-  const db = authorize(ctx, contactFormPolicy.write, null)
+  const open = authorize(ctx, contactFormPolicy.write, null)
   const senderUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const store: Kind<z.infer<typeof contactForm>>['store'] = async (tx, read, sentOnce) => {
-    const [made] = await tx
+    const [made] = await tx.db
       .insert(contactMessages)
-      .values({ id: newId(), ...read, sentOnce, senderUserId, createdAt: ctx.now() })
+      .values({ id: newId(), ...read, sentOnce, senderUserId, createdAt: tx.now() })
       .onConflictDoNothing({ target: contactMessages.sentOnce })
       .returning({ id: contactMessages.id })
     if (!made) return false
     const messageId = made.id
-    await fileModerationItem(ctx, tx, { kind: 'contact', subject: messageId, facts: { messageId } })
+    await fileModerationItem(tx, { kind: 'contact', subject: messageId, facts: { messageId } })
     const { name, email, subject, message } = read
     const mail = operatorEmail(`Contact form: ${subject}`, { From: name, Email: email }, message)
-    await notifyOperator({ ...ctx, db: tx }, { kind: 'contact-message', mail })
+    await notifyOperator(tx, { kind: 'contact-message', mail })
     return true
   }
-  return sendOnce({ ...ctx, db }, typed, { form: contactForm, store })
+  return sendOnce(open, { typed, form: contactForm, store })
 }

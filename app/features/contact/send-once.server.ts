@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
-import type { Database, SystemContext } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { looksAutomatic, type Suspicion } from './invitations/opened-mark.server.ts'
 
@@ -12,32 +13,29 @@ export type SendOutcome<Field extends string> =
   | Limited
 
 type Read = { name: string; email: string }
-type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
-
 export type Kind<Form> = {
   form: z.ZodType<Form>
   /** Runs in a transaction: stores the row, the item of the admin queue and all emails. Returns false when the row
    *  already existed. */
-  store: (db: Database, read: Form, sentOnce: string) => Promise<boolean>
+  store: (tx: SystemContext, read: Form, sentOnce: string) => Promise<boolean>
 }
 
 /** Part of a verb: validates a form to the operator and stores it once, even when it is submitted several times. */
 export async function sendOnce<Form extends Read>(
-  tools: Tools,
-  typed: Partial<Record<string, string>>,
-  { form, store }: Kind<Form>,
+  open: SystemContext,
+  { typed, form, store }: Kind<Form> & { typed: Partial<Record<string, string>> },
 ): Promise<SendOutcome<keyof Form & string>> {
   const read = form.safeParse(typed)
   if (!read.success) return invalid(read.error)
-  const suspicion = looksAutomatic(tools, typed)
+  const suspicion = looksAutomatic(open, typed)
   if (suspicion) return { ok: false, reason: suspicion }
   const { email } = read.data
-  const taken = await consumeRateLimit(tools, 'contact', email)
+  const taken = await consumeRateLimit(open, 'contact', email)
   if (!taken.ok) return taken
-  const by = tools.actor.kind === 'person' ? tools.actor.userId : ''
+  const by = open.actor.kind === 'person' ? open.actor.userId : ''
   const all = JSON.stringify([typed.opened, by, read.data])
-  const sentOnce = tools.secrets.keyedHash('contact-form', all)
-  const isNew = await tools.db.transaction((db) => store(db, read.data, sentOnce))
-  if (!isNew) await refundRateLimit(tools, 'contact', email)
+  const sentOnce = open.secrets.keyedHash('contact-form', all)
+  const isNew = await inTransaction(open, (tx) => store(tx, read.data, sentOnce))
+  if (!isNew) await refundRateLimit(open, 'contact', email)
   return { ok: true }
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { collections } from '#app/database/schema/homes/collections.ts'
 import { decisions } from '#app/database/schema/homes/decisions.ts'
@@ -62,27 +63,27 @@ async function eachAlone(
 }
 
 async function closeIfOver(ctx: SystemContext, collectionId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const deciding = await lockDeciding(ctx, tx, collectionId)
+  await inTransaction(ctx, async (tx) => {
+    const deciding = await lockDeciding(tx, collectionId)
     const { last, collection } = deciding
     if (!last?.open || collection.deleted) return
     const isLate = last.closesAt !== null && last.closesAt <= ctx.now()
     if (stateOf(deciding) === 'rests') {
-      if (isLate || last.groupId === null) await stopRound(ctx, tx, last)
-    } else if (isLate) await closeRound(ctx, tx, deciding, last, { how: 'date' })
-    else if (await haveAllAnswered(tx, deciding, last))
-      await closeRound(ctx, tx, deciding, last, { how: 'all' })
+      if (isLate || last.groupId === null) await stopRound(tx, last)
+    } else if (isLate) await closeRound(tx, deciding, last, { how: 'date' })
+    else if (await haveAllAnswered(tx.db, deciding, last))
+      await closeRound(tx, deciding, last, { how: 'all' })
   })
 }
 
 async function remind(ctx: SystemContext, collectionId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const deciding = await lockDeciding(ctx, tx, collectionId)
+  await inTransaction(ctx, async (tx) => {
+    const deciding = await lockDeciding(tx, collectionId)
     const { last, collection, voters } = deciding
     if (!last || stateOf(deciding) !== 'open' || last.remindedRound >= last.round) return
-    await tx.update(decisions).set({ remindedRound: last.round }).where(eq(decisions.id, last.id))
-    const answered = await answeredInRound(tx, last)
-    await notifyVoters(ctx, tx, {
+    await tx.db.update(decisions).set({ remindedRound: last.round }).where(eq(decisions.id, last.id))
+    const answered = await answeredInRound(tx.db, last)
+    await notifyVoters(tx, {
       kind: 'decision-ending',
       voters,
       decision: last,

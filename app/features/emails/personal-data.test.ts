@@ -12,9 +12,9 @@ test('emails to a person are in their download and deleted with their account, s
 }) => {
   const email = { subject: 'Hi', paragraphs: ['Hi'] }
   for (const to of ['Ana@usc.example', 'bo@usc.example'])
-    await queueEmail(ctx, ctx.db, { kind: 'password-changed', to, email })
+    await queueEmail(ctx, { kind: 'password-changed', to, email })
   await runQueuedJobs(ctx)
-  await queueEmail(ctx, ctx.db, { kind: 'reset-code', to: 'ana@usc.example', email })
+  await queueEmail(ctx, { kind: 'reset-code', to: 'ana@usc.example', email })
   const ana = { userId: newId(), email: 'ana@usc.example' }
   const mine = await emailData.read(ctx.db, ana)
   expect(mine).toMatchObject({

@@ -23,7 +23,7 @@ export type DeadEmail = {
 
 /** Emails that could not be sent, the latest first, without their text. */
 export async function deadEmails(ctx: Context): Promise<DeadEmail[]> {
-  const db = authorize(ctx, emailPolicy.readDead, null)
+  const { db } = authorize(ctx, emailPolicy.readDead, null)
   const rows = await db
     .select({
       id: emails.id,
@@ -55,7 +55,7 @@ export type ReceivedEmail = {
 
 /** The emails in the demo's mailbox, newest first: those to one address (case-insensitive), or all of them. */
 export async function mailboxEmails(ctx: Context, to?: string): Promise<ReceivedEmail[]> {
-  const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
+  const { db } = authorize(ctx, mailboxPolicy.read, ctx.settings)
   const rows = await db
     .select()
     .from(mailbox)
@@ -66,7 +66,7 @@ export async function mailboxEmails(ctx: Context, to?: string): Promise<Received
 
 /** @throws NotFound */
 export async function mailboxEmail(ctx: Context, id: string): Promise<ReceivedEmail> {
-  const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
+  const { db } = authorize(ctx, mailboxPolicy.read, ctx.settings)
   const [row] = isId(id) ? await db.select().from(mailbox).where(eq(mailbox.id, id)) : []
   if (!row) throw new NotFound()
   const { readAt, ...email } = row
@@ -74,7 +74,7 @@ export async function mailboxEmail(ctx: Context, id: string): Promise<ReceivedEm
 }
 
 export async function countUnread(ctx: Context): Promise<number> {
-  const db = authorize(ctx, mailboxPolicy.read, ctx.settings)
+  const { db } = authorize(ctx, mailboxPolicy.read, ctx.settings)
   const [row] = await db.select({ unread: count() }).from(mailbox).where(isNull(mailbox.readAt))
   return row?.unread ?? 0
 }

@@ -34,7 +34,7 @@ export async function claimFreeStore(ctx: Tools, areas: FileArea[]): Promise<Sto
 /** Writes this site's id to the store, whatever is there: the operator says that it is this site's. The token is new, so
  *  another copy of this database is overtaken. */
 export async function claimStore(ctx: Context): Promise<void> {
-  const db = authorize(ctx, storePolicy.claim, null)
+  const { db } = authorize(ctx, storePolicy.claim, null)
   const { id } = await ensureId({ db }, newId())
   const token = randomUUID()
   await db.update(installation).set({ token, nextToken: null })

@@ -50,7 +50,7 @@ export async function removeUnusedFiles(ctx: SystemContext, areas: FileArea[]): 
 
 /** Lets the cleanups of the next day delete any number of unused files. */
 export async function letRemove(ctx: Context): Promise<void> {
-  const db = authorize(ctx, storePolicy.letRemove, null)
+  const { db } = authorize(ctx, storePolicy.letRemove, null)
   await db.update(installation).set({ mayRemoveUntil: new Date(ctx.now().getTime() + ALLOWED_FOR) })
 }
 

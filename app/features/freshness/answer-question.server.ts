@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
@@ -22,14 +23,14 @@ export async function answerQuestion(
   ctx: Context,
   { token, input }: { token: string; input: Record<string, string> },
 ): Promise<AnswerOutcome> {
-  const [db, asked] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(ctx, look, token))
+  const [open, asked] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(look, token))
   if (!asked) throw new NotFound()
   const read = questionAnswerForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const said = read.data
-  return db.transaction(async (tx) => {
-    const home = await lockHome(tx, asked.home.id)
-    const found = await findQuestion(ctx, tx, token)
+  return inTransaction(open, async (tx) => {
+    const home = await lockHome(tx.db, asked.home.id)
+    const found = await findQuestion(tx, token)
     if (!found) throw new NotFound()
     if (found.question.answer === said.answer) return { ok: true }
     if (!isQuestionOpen(ctx, { ...found, home })) return { ok: false, reason: 'over' }
@@ -40,22 +41,22 @@ export async function answerQuestion(
     const after = { ...home, ...wanted }
     const tooLarge = totalTooLarge(after) ?? newProblems(home, after, at).price
     if (tooLarge) return invalidFields({ price: tooLarge })
-    await tx
+    await tx.db
       .update(homeQuestions)
       .set({ answer: said.answer, answeredAt: at })
       .where(eq(homeQuestions.id, found.question.id))
     if (said.answer === 'rented') {
       const columns = { status: 'archived', unlisted: null, unlistedAt: null } as const
       const changes = [{ field: 'status', from: home.status, to: 'archived' }]
-      await writeEdit(tx, { home, columns, changes }, actor, at)
-      await closeItemsOf({ ...ctx, actor }, tx, home.id, 'taken-down')
+      await writeEdit(tx.db, { home, columns, changes }, actor, at)
+      await closeItemsOf({ ...tx, actor }, home.id, 'taken-down')
       return { ok: true }
     }
     const changes = differences(home, wanted)
     const edits = changes.length > 0
-    if (edits) await writeEdit(tx, { home, columns: wanted, changes }, actor, at)
+    if (edits) await writeEdit(tx.db, { home, columns: wanted, changes }, actor, at)
     const version = home.version + (edits ? 1 : 0)
-    await confirmLocked(tx, [{ ...home, version }], { actor, at })
+    await confirmLocked(tx.db, [{ ...home, version }], { actor, at })
     return { ok: true }
   })
 }

@@ -25,45 +25,44 @@ export function questionHashes({ secrets }: Pick<Tools, 'secrets'>, token: strin
  *  leads to their list, where all can be confirmed at once.
  *  @returns whether there is somebody to ask */
 export async function askManager(
-  tools: Tools,
-  tx: Database,
+  tx: Tools & { db: Database },
   homes: [Home, ...Home[]],
   why: Why,
 ): Promise<boolean> {
   const [first] = homes
   if (first.managerId === null) return false
-  const [manager] = await tx
+  const [manager] = await tx.db
     .select({ id: users.id, email: users.email, givenName: users.givenName })
     .from(users)
     .where(and(eq(users.id, first.managerId), eq(users.manager, true), isHere))
   if (!manager) return false
-  const at = tools.now()
+  const at = tx.now()
   const ids = homes.map(({ id }) => id)
-  await tx
+  await tx.db
     .update(homeQuestions)
     .set({ answer: 'void', answeredAt: at })
     .where(and(inArray(homeQuestions.listingId, ids), isNull(homeQuestions.answer)))
   const expiresAt = new Date(at.getTime() + LINKS_WORK * DAY)
   const asked = ids.map((listingId) => ({ listingId, token: randomBytes(32).toString('base64url') }))
-  await tx.insert(homeQuestions).values(
+  await tx.db.insert(homeQuestions).values(
     asked.map(({ listingId, token }) => ({
       id: newId(),
       listingId,
       managerId: manager.id,
-      tokenHash: questionHashes(tools, token)[0] ?? '',
+      tokenHash: questionHashes(tx, token)[0] ?? '',
       askedAt: at,
       expiresAt,
     })),
   )
-  const { freshDays: window } = await chosenSettings(tx, tools.settings)
-  const { publicUrl } = tools.settings
+  const { freshDays: window } = await chosenSettings(tx.db, tx.settings)
+  const { publicUrl } = tx.settings
   if (homes.length > 1) {
     const email = questionsEmail(homes, { url: `${publicUrl}${href('/manage')}?show=asked`, window })
-    await queueEmail(tools, tx, { kind: 'homes-question', to: manager.email, email, expiresAt })
+    await queueEmail(tx, { kind: 'homes-question', to: manager.email, email, expiresAt })
     return true
   }
   const url = `${publicUrl}/home-answer/${asked[0]?.token}`
   const email = questionEmail(first, { why, url, window, today: at })
-  await queueEmail(tools, tx, { kind: 'home-question', to: manager.email, email, expiresAt })
+  await queueEmail(tx, { kind: 'home-question', to: manager.email, email, expiresAt })
   return true
 }

@@ -1,6 +1,6 @@
 import { authorize, change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { ownHomes } from '#app/features/publishing/homes/own-homes.server.ts'
@@ -19,7 +19,7 @@ export type ConfirmedOutcome = {
  *  @returns how many
  *  @throws SignInRequired, Forbidden */
 export async function confirmAllAsked(ctx: Context): Promise<number> {
-  const db = authorize(ctx, ownHomesPolicy.read, null)
+  const open = authorize(ctx, ownHomesPolicy.read, null)
   const ids: string[] = []
   for (let after: string | null | undefined; after !== null;) {
     const page = await ownHomes(ctx, { filter: 'asked', after })
@@ -28,7 +28,7 @@ export async function confirmAllAsked(ctx: Context): Promise<number> {
   }
   let confirmed = 0
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
-    confirmed += (await confirmHomes({ ...ctx, db }, ids.slice(from, from + MOST_AT_ONCE))).confirmed
+    confirmed += (await confirmHomes(open, ids.slice(from, from + MOST_AT_ONCE))).confirmed
   return confirmed
 }
 
@@ -36,10 +36,10 @@ export async function confirmAllAsked(ctx: Context): Promise<number> {
  *  others, all are confirmed or none.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmedOutcome> {
-  const lookUp = (look: Reading) => lockListings(look, listingIds)
+  const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
   return change(ctx, every(listingPolicy.confirm), lookUp, async (tx, homes) => {
     const offered = homes.filter(({ status }) => status === 'published')
-    await confirmLocked(tx, offered, { actor: ctx.actor, at: ctx.now() })
+    await confirmLocked(tx.db, offered, { actor: ctx.actor, at: ctx.now() })
     const notOffered = homes.filter((home) => !offered.includes(home)).map(homeTitle)
     return { confirmed: offered.length, notOffered }
   })

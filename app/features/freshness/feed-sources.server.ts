@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { trustedSources } from '#app/database/schema/homes/freshness.ts'
@@ -7,7 +8,7 @@ import { fileModerationItem } from '#app/features/moderation-queue/file-item.ser
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -30,10 +31,10 @@ export type SourceItem = {
 
 /** One entry for each source with homes that nobody manages, most urgent first. @throws NotFound for everybody but admins */
 export async function feedSources(ctx: Context): Promise<SourceItem[]> {
-  const db = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
-  const soon = (await endsWithinAWeek({ ...ctx, db })).toISOString()
+  const open = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
+  const soon = (await endsWithinAWeek(open)).toISOString()
   const rows = await queryRows<SourceItem & { oldest: Date }>(
-    db,
+    open.db,
     sql`select l.source, count(*)::int as homes,
         count(*) filter (where l.held_back is null and l.fresh_at <= ${soon}::timestamptz)::int as ending,
         count(*) filter (where l.held_back is not null)::int as held,
@@ -48,7 +49,7 @@ export async function feedSources(ctx: Context): Promise<SourceItem[]> {
 
 /** Days after which confirmations currently expire. @throws NotFound for everybody but admins */
 export async function confirmationDays(ctx: Context): Promise<number> {
-  const db = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
   return (await chosenSettings(db, ctx.settings)).freshDays
 }
 
@@ -63,7 +64,7 @@ export type ManagersList = {
 
 /** Managers' lists, by the manager's name. @throws NotFound for everybody but admins */
 export async function managersLists(ctx: Context): Promise<ManagersList[]> {
-  const db = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.readTrust, { status: 'published' })
   return queryRows<ManagersList>(
     db,
     sql`select l.source, l.owner_id as "ownerId", trim(u.given_name || ' ' || u.family_name) as manager,
@@ -82,21 +83,21 @@ export async function trustSource(
   ctx: Context,
   { source, on, ownerId = null }: { source: string; on: boolean; ownerId?: string | null },
 ): Promise<void> {
-  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
-  await requireSource({ ...ctx, db }, source, ownerId)
+  const open = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  await requireSource(open, source, ownerId)
   const same = and(eq(trustedSources.source, source), ownedBy(trustedSources.ownerId, ownerId))
-  await db.transaction(async (tx) => {
+  await inTransaction(open, async (tx) => {
     const trust = { source, ownerId, since: ctx.now() }
     const changed = on
-      ? await tx.insert(trustedSources).values(trust).onConflictDoNothing().returning()
-      : await tx.delete(trustedSources).where(same).returning()
+      ? await tx.db.insert(trustedSources).values(trust).onConflictDoNothing().returning()
+      : await tx.db.delete(trustedSources).where(same).returning()
     const outcome = on ? 'it confirms its homes' : 'it confirms nothing'
-    if (changed.length > 0) await logSource(ctx, tx, source, outcome)
+    if (changed.length > 0) await logSource(tx, source, outcome)
   })
 }
 
-const logSource = (ctx: Context, tx: Database, source: string, outcome: string) =>
-  writeModerationLog(ctx, tx, { verb: 'changed', kind: 'source', subject: source, outcome })
+const logSource = (tx: SystemContext, source: string, outcome: string) =>
+  writeModerationLog(tx, { verb: 'changed', kind: 'source', subject: source, outcome })
 
 const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId, ownerId: string | null) =>
   ownerId === null ? isNull(column) : eq(column, ownerId)
@@ -104,11 +105,11 @@ const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId
 /** Confirms all published homes of a source that have no manager, after an admin checked with the provider of the list.
  *  @returns how many */
 export async function confirmSource(ctx: Context, source: string): Promise<number> {
-  const db = authorize(ctx, listingPolicy.trust, { status: 'published' })
-  await requireSource({ ...ctx, db }, source)
+  const open = authorize(ctx, listingPolicy.trust, { status: 'published' })
+  await requireSource(open, source)
   let confirmed = 0
   for (;;) {
-    const some = await db.transaction(async (tx) => {
+    const some = await open.db.transaction(async (tx) => {
       const homes = await tx
         .select()
         .from(listings)
@@ -129,9 +130,9 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
     confirmed += some
     if (some < BATCH) break
   }
-  await db.transaction(async (tx) => {
-    if (confirmed > 0) await logSource(ctx, tx, source, `confirmed ${formatCount(confirmed, 'home')}`)
-    await closeModerationItem(ctx, tx, 'freshness', `source:${source}`, 'confirmed')
+  await inTransaction(open, async (tx) => {
+    if (confirmed > 0) await logSource(tx, source, `confirmed ${formatCount(confirmed, 'home')}`)
+    await closeModerationItem(tx, 'freshness', `source:${source}`, 'confirmed')
   })
   return confirmed
 }
@@ -154,8 +155,8 @@ export async function fileFeedSources(ctx: SystemContext): Promise<number> {
     )
     .orderBy(asc(listings.source))
   for (const { source } of rows)
-    await ctx.db.transaction((tx) =>
-      fileModerationItem(ctx, tx, {
+    await inTransaction(ctx, (tx) =>
+      fileModerationItem(tx, {
         kind: 'freshness',
         subject: `source:${source}`,
         facts: { source },

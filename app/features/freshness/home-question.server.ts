@@ -16,15 +16,15 @@ export type QuestionView = {
 }
 
 /** The same as the subject of the policy. */
-export async function questionOf(tools: Pick<Tools, 'secrets'>, db: Reading, token: string) {
-  const found = await findQuestion(tools, db, token)
+export async function questionOf(tools: Pick<Tools, 'secrets'> & { db: Reading }, token: string) {
+  const found = await findQuestion(tools, token)
   return found ? { ...found, listingId: found.home.id } : null
 }
 
 /** The question behind an email's link. Opening it changes nothing, because mail scanners open every link.
  *  @throws NotFound for an unknown link */
 export async function homeQuestion(ctx: Context, token: string): Promise<QuestionView> {
-  const [, found] = await find(ctx, homeQuestionPolicy.read, (look) => questionOf(ctx, look, token))
+  const [, found] = await find(ctx, homeQuestionPolicy.read, (look) => questionOf(look, token))
   if (!found) throw new NotFound()
   const { question, home } = found
   const { name, address, slug, price, priceBasis } = home
@@ -37,8 +37,7 @@ type Tools = Pick<Context, 'secrets'>
 type Found = { question: typeof homeQuestions.$inferSelect; home: typeof listings.$inferSelect }
 
 export async function findQuestion(
-  { secrets }: Pick<Tools, 'secrets'>,
-  db: Reading,
+  { db, secrets }: Pick<Tools, 'secrets'> & { db: Reading },
   token: string,
 ): Promise<Found | undefined> {
   const [found] = await db

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { href } from 'react-router'
 import { and, asc, count, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
@@ -5,7 +6,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { indexListings } from '#app/features/listings/index/index-listings.server.ts'
@@ -43,15 +44,15 @@ export async function askManagers(ctx: SystemContext): Promise<number> {
   let asked = 0
   for (const { id } of managers) {
     if (id === null) continue
-    await ctx.db.transaction(async (tx) => {
-      const [first, ...more] = await tx
+    await inTransaction(ctx, async (tx) => {
+      const [first, ...more] = await tx.db
         .select()
         .from(listings)
         .where(and(eq(listings.managerId, id), due))
         .orderBy(asc(listings.id))
         .limit(ASKED_AT_ONCE)
         .for('no key update')
-      if (first && (await askManager(ctx, tx, [first, ...more], 'window'))) asked += 1 + more.length
+      if (first && (await askManager(tx, [first, ...more], 'window'))) asked += 1 + more.length
     })
   }
   return asked
@@ -75,46 +76,45 @@ function dueToAsk(ctx: SystemContext, { freshDays }: ChosenSettings) {
 export async function unlistUnconfirmed(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
   for (let held = 0; ;) {
-    const ids = await ctx.db.transaction((tx) => unlistSome(ctx, tx, freshDays))
+    const ids = await inTransaction(ctx, (tx) => unlistSome(tx, freshDays))
     held += ids.length
     if (ids.length < HELD_AT_ONCE) return held
   }
 }
 
-async function unlistSome(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
-  const rows = await tx
+async function unlistSome(tx: SystemContext, freshDays: number): Promise<string[]> {
+  const rows = await tx.db
     .select()
     .from(listings)
-    .where(pastWindow(ctx, freshDays))
+    .where(pastWindow(tx, freshDays))
     .orderBy(asc(listings.freshAt), asc(listings.id))
     .limit(HELD_AT_ONCE)
     .for('no key update', { skipLocked: true })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  await tx
+  await tx.db
     .update(listings)
-    .set({ unlisted: 'unconfirmed', unlistedAt: ctx.now() })
+    .set({ unlisted: 'unconfirmed', unlistedAt: tx.now() })
     .where(inArray(listings.id, ids))
-  await indexListings(tx, ids, 'rank later')
+  await indexListings(tx.db, ids, 'rank later')
   for (const [managerId, homes] of Map.groupBy(rows, (home) => home.managerId))
-    if (managerId !== null) await notifyHidden(ctx, tx, managerId, homes)
+    if (managerId !== null) await notifyHidden(tx, managerId, homes)
   return ids
 }
 
 /** One notification to a manager about all homes that left the search at once. */
 async function notifyHidden(
-  ctx: Context,
-  tx: Database,
+  tx: SystemContext,
   managerId: string,
   homes: { name: string; address: string }[],
 ): Promise<void> {
   const named = homes.slice(0, MOST_NAMED).map(homeTitle).join('; ')
   const more = homes.length > MOST_NAMED ? `; and ${homes.length - MOST_NAMED} more` : ''
-  await notify(ctx, tx, {
+  await notify(tx, {
     kind: 'homes-hidden',
     to: managerId,
     detail: `${formatCount(homes.length, 'home')} ${homes.length === 1 ? 'is' : 'are'} now hidden from search, because nobody confirmed in time that ${homes.length === 1 ? 'it is' : 'they are'} still available: ${named}${more}. Confirm what is available to show it again.`,
-    same: ctx.now().toISOString(),
+    same: tx.now().toISOString(),
     link: `${href('/manage')}?show=asked`,
   })
 }
@@ -127,21 +127,21 @@ const MOST_NAMED = 10
 export async function bringBackFresh(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
   for (let back = 0; ;) {
-    const ids = await ctx.db.transaction((tx) => bringSomeBack(ctx, tx, freshDays))
+    const ids = await inTransaction(ctx, (tx) => bringSomeBack(tx, freshDays))
     back += ids.length
     if (ids.length < HELD_AT_ONCE) return back
   }
 }
 
-async function bringSomeBack(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
-  const rows = await tx
+async function bringSomeBack(tx: SystemContext, freshDays: number): Promise<string[]> {
+  const rows = await tx.db
     .select({ id: listings.id })
     .from(listings)
     .where(
       and(
         eq(listings.status, 'published'),
         eq(listings.unlisted, 'unconfirmed'),
-        gt(listings.freshAt, daysAgo(ctx, freshDays)),
+        gt(listings.freshAt, daysAgo(tx, freshDays)),
       ),
     )
     .orderBy(asc(listings.freshAt), asc(listings.id))
@@ -149,8 +149,8 @@ async function bringSomeBack(ctx: Context, tx: Database, freshDays: number): Pro
     .for('no key update', { skipLocked: true })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  await tx.update(listings).set({ unlisted: null, unlistedAt: null }).where(inArray(listings.id, ids))
-  await indexListings(tx, ids, 'rank later')
+  await tx.db.update(listings).set({ unlisted: null, unlistedAt: null }).where(inArray(listings.id, ids))
+  await indexListings(tx.db, ids, 'rank later')
   return ids
 }
 

@@ -9,7 +9,7 @@ import { isCampusEmail } from '#app/features/accounts/campus-email/campus-code.s
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { findHome, lockHome } from '#app/features/listings/changes/write-edit.server.ts'
@@ -34,7 +34,7 @@ export async function reportGone(
   ctx: Context,
   { listingId, input }: { listingId: string; input: { note?: string | undefined } },
 ): Promise<GoneOutcome> {
-  await find(ctx, listingPolicy.reportGone, (look) => findHome(look, listingId))
+  await find(ctx, listingPolicy.reportGone, (look) => findHome(look.db, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = ctx.actor
   const read = goneForm.safeParse(input)
@@ -44,31 +44,31 @@ export async function reportGone(
   await change(
     ctx,
     listingPolicy.reportGone,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
-      const counts = await reportCounts(ctx, tx, userId, listingId)
-      const counted = await openReports(tx, listingId)
+      const counts = await reportCounts(tx, userId, listingId)
+      const counted = await openReports(tx.db, listingId)
       const { note } = read.data
       const report = { counts, reportedAt: ctx.now(), closedAt: null }
-      await tx
+      await tx.db
         .insert(goneReports)
         .values({ listingId, userId, note: note ?? '', ...report })
         .onConflictDoUpdate({ target: [goneReports.listingId, goneReports.userId], set: { note, ...report } })
-      await fileModerationItem(ctx, tx, {
+      await fileModerationItem(tx, {
         kind: 'freshness',
         subject: `home:${listingId}`,
         facts: { listingId },
       })
       const reports = new Set(counted).add(userId).size
-      if (counts && !counted.includes(userId)) await weighReports(ctx, tx, home, reports)
+      if (counts && !counted.includes(userId)) await weighReports(tx, home, reports)
     },
   )
   return { ok: true }
 }
 
 /** Whether somebody's report counts: they have a campus email and an account of some days, and opened the home before. */
-async function reportCounts(ctx: Context, tx: Reading, userId: string, listingId: string): Promise<boolean> {
-  const [reporter] = await tx
+async function reportCounts(tx: ReadingContext, userId: string, listingId: string): Promise<boolean> {
+  const [reporter] = await tx.db
     .select({
       email: users.email,
       confirmedAt: users.emailConfirmedAt,
@@ -79,9 +79,9 @@ async function reportCounts(ctx: Context, tx: Reading, userId: string, listingId
     .leftJoin(viewedHomes, and(eq(viewedHomes.userId, users.id), eq(viewedHomes.listingId, listingId)))
     .where(eq(users.id, userId))
   if (!reporter?.opened || !reporter.confirmedAt) return false
-  const isOld = ctx.now().getTime() - reporter.createdAt.getTime() >= REPORTER_AGE * DAY
-  const isConfirmed = campusEmailUntil(reporter.confirmedAt) >= ctx.now()
-  return isOld && isConfirmed && (await isCampusEmail(tx, reporter.email))
+  const isOld = tx.now().getTime() - reporter.createdAt.getTime() >= REPORTER_AGE * DAY
+  const isConfirmed = campusEmailUntil(reporter.confirmedAt) >= tx.now()
+  return isOld && isConfirmed && (await isCampusEmail(tx.db, reporter.email))
 }
 
 /** The authors of reports that count and have not been answered. */
@@ -96,19 +96,19 @@ async function openReports(tx: Reading, listingId: string): Promise<string[]> {
 }
 
 /** @param reports the number of reports that count, including the new one */
-async function weighReports(ctx: Context, tx: Database, home: Home, reports: number): Promise<void> {
+async function weighReports(tx: SystemContext, home: Home, reports: number): Promise<void> {
   if (home.status !== 'published' || home.unlisted === 'reported') return
   if (reports < REPORTS_NEEDED) return
   const confirmedAt = home.confirmedBy === 'manager' ? home.confirmedAt : null
-  if (confirmedAt && ctx.now().getTime() - confirmedAt.getTime() <= CONFIRMATION_HOLDS * 60 * 60 * 1000) {
+  if (confirmedAt && tx.now().getTime() - confirmedAt.getTime() <= CONFIRMATION_HOLDS * 60 * 60 * 1000) {
     // Asked once, not for each further report.
-    if (reports === REPORTS_NEEDED) await askManager(ctx, tx, [home], 'doubted')
+    if (reports === REPORTS_NEEDED) await askManager(tx, [home], 'doubted')
     return
   }
-  await tx
+  await tx.db
     .update(listings)
-    .set({ unlisted: 'reported', unlistedAt: ctx.now() })
+    .set({ unlisted: 'reported', unlistedAt: tx.now() })
     .where(eq(listings.id, home.id))
-  await indexListings(tx, [home.id], ctx.now())
-  await askManager(ctx, tx, [home], 'reported')
+  await indexListings(tx.db, [home.id], tx.now())
+  await askManager(tx, [home], 'reported')
 }

@@ -17,15 +17,15 @@ export async function unlistHome(
   return change(
     ctx,
     listingPolicy.unlist,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
       if (home.status !== 'published') return { ok: false, reason: 'not-published' }
-      await tx
+      await tx.db
         .update(listings)
         .set({ unlisted: 'asked', unlistedAt: ctx.now() })
         .where(eq(listings.id, listingId))
-      await indexListings(tx, [listingId], ctx.now())
-      return { ok: true, asked: await askManager(ctx, tx, [home], 'asked') }
+      await indexListings(tx.db, [listingId], ctx.now())
+      return { ok: true, asked: await askManager(tx, [home], 'asked') }
     },
   )
 }

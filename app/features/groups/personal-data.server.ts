@@ -56,7 +56,7 @@ export const groupData: PersonalData = {
     for (const groupId of await groupsOfPerson(db, userId)) {
       await db.select().from(roommateGroups).where(eq(roommateGroups.id, groupId)).for('update')
       await takeOut(db, groupId, userId)
-      await deleteIfEmpty(db, groupId)
+      await deleteIfEmpty({ db }, groupId)
     }
   },
 }

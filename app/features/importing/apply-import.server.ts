@@ -15,14 +15,14 @@ export async function applyImport(ctx: Context, importId: string): Promise<boole
   return change(
     ctx,
     ownListPolicy.change,
-    (look) => lockImport(look, importId),
+    (look) => lockImport(look.db, importId),
     async (tx, list) => {
       if (list.state !== 'checked') return list.state === 'applying' || list.state === 'applied'
-      await tx
+      await tx.db
         .update(managerImports)
         .set({ state: 'applying', rowsRead: 0 })
         .where(eq(managerImports.id, importId))
-      await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
+      await ctx.jobs.enqueue(tx.db, importOwnListKind, { importId })
       return true
     },
   )
@@ -33,11 +33,11 @@ export async function deleteImport(ctx: Context, importId: string): Promise<bool
   return change(
     ctx,
     ownListPolicy.change,
-    (look) => lockImport(look, importId, 'update'),
+    (look) => lockImport(look.db, importId, 'update'),
     async (tx, list) => {
       // Not while a job works on it, because it would end halfway without a report.
       if (list.state === 'applying' || isClosing(list.report?.closing, ctx.now())) return false
-      await tx.delete(managerImports).where(eq(managerImports.id, importId))
+      await tx.db.delete(managerImports).where(eq(managerImports.id, importId))
       return true
     },
   )

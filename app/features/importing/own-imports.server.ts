@@ -65,7 +65,7 @@ const FINDINGS_SHOWN = 100
 
 /** The user's imports, latest first, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownImports(ctx: Context) {
-  const db = authorize(ctx, ownHomesPolicy.read, null)
+  const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
   const [rows, places, names, { reviews }] = await Promise.all([
     db
@@ -86,7 +86,7 @@ export async function ownImports(ctx: Context) {
 
 /** One import with its report. @throws NotFound */
 export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
-  const [db, list] = await find(ctx, ownListPolicy.read, (look) => findImport({ ...ctx, db: look }, importId))
+  const [{ db }, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
   const { newAs, failedWhy, rowsRead, report } = list
   const { findings = [], more = 0, remarks = [], changed = [], closing } = report ?? {}
   return {
@@ -109,7 +109,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
 
 /** The findings about its rows as CSV. @throws NotFound */
 export async function importCsv(ctx: Context, importId: string) {
-  const [, list] = await find(ctx, ownListPolicy.read, (look) => findImport({ ...ctx, db: look }, importId))
+  const [, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
   const findings = list.report?.findings ?? []
   return {
     name: `${list.source} report`,

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { managerImportParts, managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { absentPerson } from '#app/platform/access.ts'
@@ -108,18 +109,18 @@ async function read(ctx: SystemContext, list: Import) {
 }
 
 async function finish(ctx: SystemContext, list: Import, end: End): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const partly = end.state === 'failed' && (await savedSome(tx, list))
+  await inTransaction(ctx, async (tx) => {
+    const partly = end.state === 'failed' && (await savedSome(tx.db, list))
     const why = end.failedWhy ? storableText(end.failedWhy) : end.failedWhy
     const failedWhy = partly ? `${why} ${PARTLY}` : why
-    if (end.state === 'applied' || partly) await expireGone(tx, list)
-    await tx
+    if (end.state === 'applied' || partly) await expireGone(tx.db, list)
+    await tx.db
       .update(managerImports)
       .set({ ...end, failedWhy, tries: 0, doneAt: ctx.now() })
       .where(eq(managerImports.id, list.id))
-    if (end.state !== 'checked') await deleteParts(tx, list.id)
-    await feedImported(ctx, tx, list.id, failedWhy)
-    await ctx.live.send(tx, listsChanged, [list.userId], {})
+    if (end.state !== 'checked') await deleteParts(tx.db, list.id)
+    await feedImported(tx, list.id, failedWhy)
+    await ctx.live.send(tx.db, listsChanged, [list.userId], {})
   })
 }
 

@@ -32,7 +32,7 @@ export async function startImport(
   ctx: Context,
   { typed, file }: { typed: Record<string, string>; file: GivenFile | null },
 ): Promise<Started> {
-  const db = authorize(ctx, ownHomesPolicy.import, null)
+  const { db } = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = listForm.safeParse(typed)
   const errors: FieldErrors<ListField | 'file'> = form.success ? {} : fieldErrors(form.error)

@@ -25,7 +25,7 @@ export async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promis
   const mail = { ...told, home: home.name, roommates: people.length }
   const readers = await leadReaders(db, managerUserId)
   for (const to of readers)
-    await notify(tools, db, {
+    await notify(tools, {
       kind: 'lead',
       to,
       detail: home.name,
@@ -34,10 +34,10 @@ export async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promis
     })
   await tools.live.send(db, leadsChanged, readers, {})
   const url = `${settings.publicUrl}${inquiryPath(inquiryId)}`
-  await queueEmail(tools, db, { kind: 'inquiry-copy', to: account.email, email: copyEmail(mail, url) })
+  await queueEmail(tools, { kind: 'inquiry-copy', to: account.email, email: copyEmail(mail, url) })
   for (const { userId, email } of people) {
     if (userId !== null)
-      await notify(tools, db, {
+      await notify(tools, {
         kind: 'inquiry-mate',
         to: userId,
         from: account.id,
@@ -45,7 +45,7 @@ export async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promis
         link: inquiryPath(inquiryId),
       })
     else if (email !== null)
-      await queueEmail(tools, db, {
+      await queueEmail(tools, {
         kind: 'inquiry-roommate',
         to: email,
         email: roommateEmail(account.givenName, settings.publicUrl),

@@ -32,7 +32,7 @@ export async function driveLine(ctx: Context, idOrSlug: string): Promise<WayLine
   const home = await findListing(ctx, { idOrSlug, people: null })
   const { id, drive, precision, archived } = home
   if (!drive || !isDrawable(drive.source) || precision === 'approximate') return null
-  const db = authorize(ctx, listingPolicy.read, { status: archived ? 'archived' : 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: archived ? 'archived' : 'published' })
   const [stored] = await db
     .select({ line: listingDrives.line })
     .from(listingDrives)
@@ -46,10 +46,10 @@ export async function driveLine(ctx: Context, idOrSlug: string): Promise<WayLine
 async function request(ctx: Context, home: ListingDetail, provider: DriveProvider): Promise<Drive | null> {
   const { id, lat, lng, campus, archived } = home
   if (lat === null || lng === null) return null
-  const db = authorize(ctx, listingPolicy.keepDrive, { status: archived ? 'archived' : 'published' })
+  const open = authorize(ctx, listingPolicy.keepDrive, { status: archived ? 'archived' : 'published' })
   try {
     const drive = await provider.drive({ lat, lng }, campus)
-    if (drive && provider.storable) await keep({ ...ctx, db }, { id, lat, lng }, drive, provider.name)
+    if (drive && provider.storable) await keep(open, { id, lat, lng }, drive, provider.name)
     return drive
   } catch (error) {
     const status = error instanceof DriveRefused ? ` with status ${error.status}` : ''

@@ -31,7 +31,7 @@ export async function findListing(
 ): Promise<ListingDetail> {
   const named = namedListing(idOrSlug)
   const [, found] = await find(ctx, listingPolicy.read, async (look) => {
-    const [row] = await homesWithWays(look, isWithheld).where(named)
+    const [row] = await homesWithWays(look.db, isWithheld).where(named)
     if (!row) throw new NotFound()
     return { ...row.home, row }
   })

@@ -10,7 +10,7 @@ const SHOWN = 12
 
 /** The known rents of a home since it was first published, latest first, without who changed them. */
 export async function priceHistory(ctx: Context, listingId: string): Promise<PriceChange[]> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const rows = await queryRows<{ at: Date; from: number; to: number }>(
     db,
     sql`select c.at, (change->>'from')::int as "from", (change->>'to')::int as "to"

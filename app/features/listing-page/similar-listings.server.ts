@@ -38,8 +38,8 @@ export async function similarListings(
     prepared,
   }: { home: Like; people: number | null; prepared?: Pick<PreparedSearch, 'hider'> },
 ): Promise<ListingCard[]> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
-  const { hider } = prepared ?? { hider: await hiderOf({ ...ctx, db }) }
+  const open = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { hider } = prepared ?? { hider: await hiderOf(open) }
   const s = listingSearch
   const price = cost.basis === 'bed' ? cost.perBed : cost.wholeUnit
   const apart = sql`abs(${s.beds} - ${beds}) / ${SIMILAR.beds}::float8
@@ -57,6 +57,6 @@ export async function similarListings(
         and ${s.listingId} <> ${id} and ${notHidden(hider, sql`${s.listingId}`) ?? sql`true`}
       order by ${apart}, ${s.listingId} limit ${SIMILAR.count}
     ) near, ${cardSources} where ${listings.id} = near.id`
-  const rows = await queryRows<{ items: CardRow[] | null }>(db, query)
+  const rows = await queryRows<{ items: CardRow[] | null }>(open.db, query)
   return (rows[0]?.items ?? []).map((row) => toCard(row, people))
 }

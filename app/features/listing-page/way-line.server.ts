@@ -34,8 +34,8 @@ export async function wayLine(
 ): Promise<WayLine | null> {
   if (way === 'drive') return to === 'campus' ? driveLine(ctx, idOrSlug) : null
   const named = namedListing(idOrSlug)
-  const [db, { home, campus, commute }] = await find(ctx, listingPolicy.read, async (look) => {
-    const [row] = await look
+  const [{ db }, { home, campus, commute }] = await find(ctx, listingPolicy.read, async (look) => {
+    const [row] = await look.db
       .select({ home: listings, campus: campuses, commute: commutes })
       .from(listings)
       .innerJoin(campuses, eq(campuses.id, listings.campusId))

@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { every } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { listingPolicy } from './policy.ts'
@@ -14,8 +14,8 @@ export async function giveHomes(
   ctx: Context,
   { listingIds, managerId }: { listingIds: string[]; managerId: string | null },
 ): Promise<{ ok: true } | { ok: false; reason: 'no-manager' }> {
-  const lookUp = (look: Reading) =>
-    look
+  const lookUp = (look: ReadingContext) =>
+    look.db
       .select({ id: listings.id, status: listings.status })
       .from(listings)
       .where(inArray(listings.id, listingIds))
@@ -24,14 +24,14 @@ export async function giveHomes(
   return change(ctx, every(listingPolicy.give), lookUp, async (tx, found) => {
     if (found.length < new Set(listingIds).size) throw new NotFound()
     if (managerId !== null) {
-      const [manager] = await tx
+      const [manager] = await tx.db
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, managerId), eq(users.manager, true), isHere))
         .for('share')
       if (!manager) return { ok: false, reason: 'no-manager' }
     }
-    await tx.update(listings).set({ managerId }).where(inArray(listings.id, listingIds))
+    await tx.db.update(listings).set({ managerId }).where(inArray(listings.id, listingIds))
     return { ok: true }
   })
 }

@@ -1,7 +1,8 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { conversations, messages } from '#app/database/schema/people/messages.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { messageModerationPolicy } from './policy.ts'
 import { messagesChanged } from './conversations/messages-changed.server.ts'
 
@@ -10,9 +11,9 @@ export async function hideMessages(
   ctx: Context,
   { conversationId, numbers }: { conversationId: string; numbers: number[] },
 ): Promise<number> {
-  const db = authorize(ctx, messageModerationPolicy.hide, null)
-  return db.transaction(async (tx) => {
-    const hidden = await tx
+  const open = authorize(ctx, messageModerationPolicy.hide, null)
+  return inTransaction(open, async (tx) => {
+    const hidden = await tx.db
       .update(messages)
       .set({ hiddenAt: ctx.now() })
       .where(
@@ -23,7 +24,7 @@ export async function hideMessages(
         ),
       )
       .returning({ number: messages.number })
-    await notifyBoth(ctx, tx, conversationId)
+    await notifyBoth(tx, conversationId)
     return hidden.length
   })
 }
@@ -33,19 +34,18 @@ export async function showAgain(
   ctx: Context,
   { conversationId, hiddenAt }: { conversationId: string; hiddenAt: Date },
 ): Promise<void> {
-  const db = authorize(ctx, messageModerationPolicy.hide, null)
-  await db.transaction(async (tx) => {
-    await tx
+  const open = authorize(ctx, messageModerationPolicy.hide, null)
+  await inTransaction(open, async (tx) => {
+    await tx.db
       .update(messages)
       .set({ hiddenAt: null })
       .where(and(eq(messages.conversationId, conversationId), eq(messages.hiddenAt, hiddenAt)))
-    await notifyBoth(ctx, tx, conversationId)
+    await notifyBoth(tx, conversationId)
   })
 }
 
 async function notifyBoth(
-  { live }: Pick<Context, 'live'>,
-  tx: Database,
+  { db: tx, live }: Pick<SystemContext, 'db' | 'live'>,
   conversationId: string,
 ): Promise<void> {
   const [conversation] = await tx.select().from(conversations).where(eq(conversations.id, conversationId))

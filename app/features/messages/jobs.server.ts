@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { href } from 'react-router'
 import { and, count, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
@@ -22,15 +23,15 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
   payload,
   atOnce: 4,
   async run(ctx, { conversationId, userId }) {
-    await ctx.db.transaction(async (tx) => {
+    await inTransaction(ctx, async (tx) => {
       const isSide = and(
         eq(conversationSides.conversationId, conversationId),
         eq(conversationSides.userId, userId),
       )
-      const [side] = await tx.select().from(conversationSides).where(isSide).for('update')
+      const [side] = await tx.db.select().from(conversationSides).where(isSide).for('update')
       if (!side?.otherUserId || side.unread === 0 || side.muted) return
       const told = Math.max(side.readNumber, side.announcedNumber, side.hiddenNumber)
-      const [unread] = await tx
+      const [unread] = await tx.db
         .select({ count: count() })
         .from(messages)
         .where(
@@ -41,7 +42,7 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
           ),
         )
       if (!unread || unread.count === 0) return
-      const [other] = await tx
+      const [other] = await tx.db
         .select({
           givenName: users.givenName,
           familyName: users.familyName,
@@ -50,17 +51,17 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
         })
         .from(users)
         .where(eq(users.id, side.otherUserId))
-      const [reader] = await tx
+      const [reader] = await tx.db
         .select({ email: users.email, here: isHere })
         .from(users)
         .where(eq(users.id, userId))
       if (!other?.here || !reader?.here || other.blocked) return
-      const { emails } = (await choicesOf(tx, userId)).message
+      const { emails } = (await choicesOf(tx.db, userId)).message
       if (emails === 'off') return
-      await tx.update(conversationSides).set({ announcedNumber: side.lastNumber }).where(isSide)
+      await tx.db.update(conversationSides).set({ announcedNumber: side.lastNumber }).where(isSide)
       const link = href('/messages/:conversationId?', { conversationId })
       if (emails === 'daily') {
-        await notify(ctx, tx, { kind: 'message', to: userId, from: side.otherUserId, link })
+        await notify(tx, { kind: 'message', to: userId, from: side.otherUserId, link })
         return
       }
       const email = newMessagesEmail({
@@ -69,7 +70,7 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
         url: `${ctx.settings.publicUrl}${link}`,
         foot: notificationFoot(ctx, userId, notificationKinds.message.label, notificationKinds.message.email),
       })
-      await queueEmail(ctx, tx, { kind: 'new-messages', to: reader.email, email })
+      await queueEmail(tx, { kind: 'new-messages', to: reader.email, email })
     })
   },
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
@@ -37,19 +38,18 @@ export async function sendMessage(
   const me = unasked.actor.userId
   const read = messageForm.safeParse(input)
   if (!read.success) return invalid(read.error)
-  const ctx = { ...unasked, db: authorize(unasked, inboxPolicy.write, null) }
+  const ctx = authorize(unasked, inboxPolicy.write, null)
   const taken = await consumeRateLimit(ctx, 'message', me)
   if (!taken.ok) return taken
-  const sent = await ctx.db.transaction(async (tx): Promise<SendOutcome & { again?: boolean }> => {
-    const tools = { ...ctx, db: tx }
-    const place = 'userId' in to ? await openConversation(tools, to.userId) : { ok: true as const, ...to }
+  const sent = await inTransaction(ctx, async (tx): Promise<SendOutcome & { again?: boolean }> => {
+    const place = 'userId' in to ? await openConversation(tx, to.userId) : { ok: true as const, ...to }
     if (!place.ok) return place
-    const conversation = await lockedConversation(tools, place.conversationId)
+    const conversation = await lockedConversation(tx, place.conversationId)
     assertAllowed(conversationPolicy.read, ctx.actor, conversation)
     const reason = whyClosed(conversation)
     if (reason) return { ok: false, reason }
     assertAllowed(conversationPolicy.write, ctx.actor, conversation)
-    return writeDown(tools, conversation, me, read.data)
+    return writeDown(tx, conversation, me, read.data)
   })
   if (sent.ok && sent.again) await refundRateLimit(ctx, 'message', me)
   return sent.ok ? { ok: true, message: sent.message } : sent

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Database, SystemContext } from '#app/platform/context.ts'
 import type { ModerationKind } from './rules.ts'
 import { notifyModerators } from './notify-moderators.server.ts'
 import { writeModerationLog } from './write-log.server.ts'
 
-type Tools = Pick<Context, 'actor' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 
 /** Marks the item that an admin decides in this transaction, so that the verbs called by the decision do not close it
  *  themselves. */
@@ -20,15 +20,14 @@ export async function leaveToDecision(tx: Database, itemId: string | null): Prom
  *  @param reason for the people concerned and for the log
  *  @returns whether there was an open item */
 export async function closeModerationItem(
-  tools: Tools,
-  tx: Database,
+  tx: Tools,
   kind: ModerationKind,
   subject: string,
   outcome: string,
   reason?: string,
 ): Promise<boolean> {
-  const { actor, now } = tools
-  const [closed] = await tx
+  const { actor, now } = tx
+  const [closed] = await tx.db
     .update(moderationItems)
     .set({
       state: 'decided',
@@ -47,7 +46,7 @@ export async function closeModerationItem(
     )
     .returning({ id: moderationItems.id })
   if (!closed) return false
-  await writeModerationLog(tools, tx, { verb: 'closed', kind, subject, itemId: closed.id, outcome, reason })
-  await notifyModerators(tx)
+  await writeModerationLog(tx, { verb: 'closed', kind, subject, itemId: closed.id, outcome, reason })
+  await notifyModerators(tx.db)
   return true
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { notifyModerators } from './notify-moderators.server.ts'
 import { moderationFacts, type ModerationFacts, type ModerationKind } from './rules.ts'
@@ -18,22 +18,18 @@ export type NewModerationItem = {
   }
 }[ModerationKind]
 
-type Tools = Pick<Context, 'now'>
+type Tools = Pick<SystemContext, 'db' | 'now'>
 
 /** Part of a verb: adds an item to the admins' queue in the transaction that caused it. If an item about the same subject is
  *  open, that item gets the new facts and keeps its place.
  *  @returns its id; null when it was already decided and `oncePer` applies
  *  @throws ZodError when the facts do not match the kind */
-export async function fileModerationItem(
-  tools: Tools,
-  tx: Database,
-  item: NewModerationItem,
-): Promise<string | null> {
+export async function fileModerationItem(tx: Tools, item: NewModerationItem): Promise<string | null> {
   const { kind, subject, oncePer } = item
   const facts: object = moderationFacts[kind].parse(item.facts)
-  const now = tools.now()
-  if (oncePer && (await wasDecided(tx, { kind, subject }, oncePer, now))) return null
-  const [row] = await tx
+  const now = tx.now()
+  if (oncePer && (await wasDecided(tx.db, { kind, subject }, oncePer, now))) return null
+  const [row] = await tx.db
     .insert(moderationItems)
     .values({ id: newId(), kind, subject, facts, state: 'open', openedAt: now })
     .onConflictDoUpdate({
@@ -42,7 +38,7 @@ export async function fileModerationItem(
       set: { facts },
     })
     .returning({ id: moderationItems.id })
-  await notifyModerators(tx)
+  await notifyModerators(tx.db)
   return row?.id ?? null
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '#app/platform/context.ts'
 /** Whether nobody runs this site yet, so that whoever signs up is most likely its operator and not a student. */
 export async function lacksAdmin(ctx: Context): Promise<boolean> {
   if (ctx.settings.mode !== 'production') return false
-  const db = authorize(ctx, sitePolicy.read, null)
+  const { db } = authorize(ctx, sitePolicy.read, null)
   const [found] = await db.select({ id: users.id }).from(users).where(eq(users.admin, true)).limit(1)
   return found === undefined
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -23,9 +24,9 @@ const itemsAbout = ({ db }: SystemContext, subject: string) =>
 test('filing twice keeps one open item with the newest facts, in its old place', async ({ ctx }) => {
   const first = email()
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
-  const id = await fileModerationItem(ctx, ctx.db, first)
+  const id = await fileModerationItem(ctx, first)
   const again = { ...email(first.subject) }
-  expect(await fileModerationItem(later, ctx.db, again)).toBe(id)
+  expect(await fileModerationItem(later, again)).toBe(id)
   expect(await itemsAbout(ctx, first.subject)).toMatchObject([
     { id, facts: again.facts, openedAt: ctx.now(), state: 'open' },
   ])
@@ -33,13 +34,13 @@ test('filing twice keeps one open item with the newest facts, in its old place',
 
 test('filing again after closing creates a new item, unless it is limited to once', async ({ ctx }) => {
   const item = email()
-  await fileModerationItem(ctx, ctx.db, item)
-  expect(await closeModerationItem(ctx, ctx.db, 'letter', item.subject, 'sent')).toBe(true)
-  expect(await closeModerationItem(ctx, ctx.db, 'letter', item.subject, 'sent')).toBe(false)
-  expect(await fileModerationItem(ctx, ctx.db, { ...item, oncePer: 'ever' })).toBeNull()
-  expect(await fileModerationItem(ctx, ctx.db, { ...item, oncePer: { days: 1 } })).toBeNull()
+  await fileModerationItem(ctx, item)
+  expect(await closeModerationItem(ctx, 'letter', item.subject, 'sent')).toBe(true)
+  expect(await closeModerationItem(ctx, 'letter', item.subject, 'sent')).toBe(false)
+  expect(await fileModerationItem(ctx, { ...item, oncePer: 'ever' })).toBeNull()
+  expect(await fileModerationItem(ctx, { ...item, oncePer: { days: 1 } })).toBeNull()
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 2 * 24 * 3600 * 1000) }
-  expect(await fileModerationItem(later, ctx.db, { ...item, oncePer: { days: 1 } })).not.toBeNull()
+  expect(await fileModerationItem(later, { ...item, oncePer: { days: 1 } })).not.toBeNull()
   expect(await itemsAbout(ctx, item.subject)).toMatchObject([
     { state: 'decided', outcome: 'sent', decidedBy: null },
     { state: 'open' },
@@ -48,13 +49,13 @@ test('filing again after closing creates a new item, unless it is limited to onc
 
 test('facts of another kind are refused', async ({ ctx }) => {
   const wrong = { ...email(), facts: { listingId: newId() } } as unknown as NewModerationItem
-  await expect(fileModerationItem(ctx, ctx.db, wrong)).rejects.toThrow('letterId')
+  await expect(fileModerationItem(ctx, wrong)).rejects.toThrow('letterId')
 })
 
 test('an item is filed in the transaction of its event, or not at all', async ({ ctx }) => {
   const item = email()
-  const work = ctx.db.transaction(async (tx) => {
-    await fileModerationItem(ctx, tx, item)
+  const work = inTransaction(ctx, async (tx) => {
+    await fileModerationItem(tx, item)
     throw new Error('the verb failed')
   })
   await expect(work).rejects.toThrow('the verb failed')
@@ -68,7 +69,7 @@ test.for([
   ['delete', sql`delete from moderation_log`],
   ['empty', sql`truncate moderation_log`],
 ] as const)('nobody can %s the log', async ([, statement], { ctx }) => {
-  await writeModerationLog(ctx, ctx.db, {
+  await writeModerationLog(ctx, {
     verb: 'decided',
     kind: 'letter',
     subject: 'x',
@@ -85,7 +86,7 @@ test.for([
 
 test('texts and facts about people can be removed from the log', async ({ ctx }) => {
   const subject = newId()
-  await writeModerationLog(ctx, ctx.db, {
+  await writeModerationLog(ctx, {
     verb: 'decided',
     kind: 'letter',
     subject,
@@ -105,14 +106,14 @@ test('an admin’s log lines outlive the account, under a key that identifies no
   const admin = await makeUser(ctx, { admin: true })
   const as = { ...ctx, actor: personOf(admin) }
   const item = email()
-  await fileModerationItem(ctx, ctx.db, item)
+  await fileModerationItem(ctx, item)
   await ctx.db
     .update(moderationItems)
     .set({ assignedTo: admin.id })
     .where(eq(moderationItems.subject, item.subject))
   const data = await moderationQueueData.read(ctx.db, { userId: admin.id, email: admin.email })
   expect(data).toMatchObject({ taken: [{ kind: 'letter', subject: item.subject }], done: [] })
-  await closeModerationItem(as, ctx.db, 'letter', item.subject, 'sent')
+  await closeModerationItem(as, 'letter', item.subject, 'sent')
   await ctx.db.delete(users).where(eq(users.id, admin.id))
   expect(await itemsAbout(ctx, item.subject)).toMatchObject([
     { assignedTo: null, decidedBy: null, outcome: 'sent' },

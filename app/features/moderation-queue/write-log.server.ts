@@ -1,5 +1,5 @@
 import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { LogVerb } from './rules.ts'
 
@@ -14,14 +14,10 @@ export type LogEntry = {
   facts?: unknown
 }
 
-type Tools = Pick<Context, 'actor' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 
 /** Part of a verb: adds one permanent line about an admin's action to the log, in the transaction of that action. */
-export async function writeModerationLog(
-  { actor, now }: Tools,
-  tx: Database,
-  entry: LogEntry,
-): Promise<void> {
+export async function writeModerationLog({ db: tx, actor, now }: Tools, entry: LogEntry): Promise<void> {
   const actorId = actor.kind === 'person' ? actor.userId : null
   await tx.insert(moderationLog).values({ id: newId(), at: now(), actorId, ...entry })
 }

@@ -12,7 +12,7 @@ export async function makeModerationItem(
   item: Partial<NewModerationItem> = {},
 ): Promise<string> {
   const plain = { kind: 'import', subject: newId(), facts: { source: 'county' } }
-  const id = await fileModerationItem(ctx, ctx.db, { ...plain, ...item } as NewModerationItem)
+  const id = await fileModerationItem(ctx, { ...plain, ...item } as NewModerationItem)
   if (id === null) throw new Error('it was decided before')
   return id
 }

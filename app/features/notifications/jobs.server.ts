@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
@@ -6,7 +7,7 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import type { Context, Database, SystemContext } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from './choices.server.ts'
 import { dailyEmail } from './sending/notification-email.server.ts'
@@ -66,17 +67,17 @@ async function sendDailyEmails(ctx: SystemContext, timeZones: string[]): Promise
 }
 
 async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const choices = await choicesOf(tx, userId)
+  await inTransaction(ctx, async (tx) => {
+    const choices = await choicesOf(tx.db, userId)
     const isGathered = (name: NotificationKind) =>
       gatheredNames.includes(name) && choices[name].emails === 'at-once'
-    await sendLeftOver(ctx, tx, userId, notificationNames.filter(isGathered))
+    await sendLeftOver(tx, userId, notificationNames.filter(isGathered))
     const gathered = await takeWaiting(
-      tx,
+      tx.db,
       userId,
       notificationNames.filter((name) => !isGathered(name)),
     )
-    const [reader] = await tx
+    const [reader] = await tx.db
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), isHere))
@@ -86,19 +87,18 @@ async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
       .filter(([, count]) => count > 0)
     if (!reader || counts.length === 0) return
     const email = dailyEmail(ctx, userId, counts)
-    await queueEmail(ctx, tx, { kind: 'daily-notices', to: reader.email, email })
+    await queueEmail(tx, { kind: 'daily-notices', to: reader.email, email })
   })
 }
 
 /** Sends what has waited too long for the email of its kind: its reader switched away from the daily email, or it
  *  came just as the job began. */
 async function sendLeftOver(
-  ctx: Pick<Context, 'jobs' | 'now'>,
-  tx: Database,
+  tx: Pick<SystemContext, 'db' | 'jobs' | 'now'>,
   userId: string,
   kinds: NotificationKind[],
 ): Promise<void> {
-  const since = new Date(ctx.now().getTime() - 2 * GATHERED_AFTER * 1000)
+  const since = new Date(tx.now().getTime() - 2 * GATHERED_AFTER * 1000)
   const { kind, waits, createdAt } = notifications
   const isLate = and(
     eq(notifications.userId, userId),
@@ -106,7 +106,7 @@ async function sendLeftOver(
     inArray(kind, kinds),
     lt(createdAt, since),
   )
-  const late = await tx.selectDistinct({ kind }).from(notifications).where(isLate)
+  const late = await tx.db.selectDistinct({ kind }).from(notifications).where(isLate)
   for (const name of kinds.filter((each) => late.some((row) => row.kind === each)))
-    await ctx.jobs.enqueue(tx, sendGathered, { userId, kind: name }, { key: gatheredKey(userId, name) })
+    await tx.jobs.enqueue(tx.db, sendGathered, { userId, kind: name }, { key: gatheredKey(userId, name) })
 }

@@ -24,7 +24,7 @@ test('suspended people get no emails, and nobody gets one about them; the list i
     return ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
   }
   await suspend(ana.id, ctx.now())
-  await notify(ctx, ctx.db, { ...looked, detail: 'phone' })
+  await notify(ctx, { ...looked, detail: 'phone' })
   expect(await emails('2026-11-17T16:05:00Z')).toEqual([])
   await suspend(ana.id, null)
   expect(await unreadNotifications(asAna)).toBe(1)
@@ -33,10 +33,10 @@ test('suspended people get no emails, and nobody gets one about them; the list i
   expect(await saveNotificationChoices(asAna, { ...Object.fromEntries(others), ...daily })).toEqual({
     ok: true,
   })
-  await notify(ctx, ctx.db, { ...looked, detail: 'email' })
+  await notify(ctx, { ...looked, detail: 'email' })
   await suspend(ben.id, ctx.now())
   expect(await emails('2026-11-18T16:05:00Z')).toEqual([])
   await suspend(ben.id, null)
-  await notify(ctx, ctx.db, { ...looked, detail: 'instagram' })
+  await notify(ctx, { ...looked, detail: 'instagram' })
   expect(await emails('2026-11-19T16:05:00Z')).toHaveLength(1)
 })

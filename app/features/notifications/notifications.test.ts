@@ -98,9 +98,9 @@ test('a notice is listed and sent at once, and repeating it while unread only mo
   ctx,
 }) => {
   const { ana, ben, asAna } = await people(ctx)
-  await notify(at(ctx, '2026-11-16T10:00:00Z'), ctx.db, looked(ana.id, ben.id))
-  await notify(at(ctx, '2026-11-16T11:00:00Z'), ctx.db, looked(ana.id, ben.id, 'email'))
-  await notify(at(ctx, '2026-11-16T12:00:00Z'), ctx.db, looked(ana.id, ben.id))
+  await notify(at(ctx, '2026-11-16T10:00:00Z'), looked(ana.id, ben.id))
+  await notify(at(ctx, '2026-11-16T11:00:00Z'), looked(ana.id, ben.id, 'email'))
+  await notify(at(ctx, '2026-11-16T12:00:00Z'), looked(ana.id, ben.id))
   const list = await ownNotifications(asAna)
   expect(list.map(({ text, at: when, unread }) => [text, when.toISOString(), unread])).toEqual([
     ['Ben O. viewed your Instagram.', '2026-11-16T12:00:00.000Z', true],
@@ -116,14 +116,14 @@ test('reading marks what was on the page; after that a repetition is new; cleari
   ctx,
 }) => {
   const { ana, ben, asAna } = await people(ctx)
-  await notify(at(ctx, '2026-11-16T10:00:00Z'), ctx.db, looked(ana.id, ben.id))
-  await notify(at(ctx, '2026-11-16T11:00:00Z'), ctx.db, looked(ana.id, ben.id, 'phone'))
+  await notify(at(ctx, '2026-11-16T10:00:00Z'), looked(ana.id, ben.id))
+  await notify(at(ctx, '2026-11-16T11:00:00Z'), looked(ana.id, ben.id, 'phone'))
   await readNotifications(asAna, new Date('2026-11-16T10:30:00Z'))
   expect(await unreadNotifications(asAna)).toBe(1)
   const [newest] = await ownNotifications(asAna)
   await readNotifications(asAna, [newest?.id ?? '', 'no id'])
   expect(await unreadNotifications(asAna)).toBe(0)
-  await notify(at(ctx, '2026-11-16T12:00:00Z'), ctx.db, looked(ana.id, ben.id))
+  await notify(at(ctx, '2026-11-16T12:00:00Z'), looked(ana.id, ben.id))
   expect((await ownNotifications(asAna)).map(({ unread }) => unread)).toEqual([true, false, false])
   await clearNotifications(asAna, new Date('2026-11-16T11:30:00Z'))
   expect(await ownNotifications(asAna)).toHaveLength(1)
@@ -131,7 +131,7 @@ test('reading marks what was on the page; after that a repetition is new; cleari
 
 test('a notice is hidden by a block and deleted with the account that caused it', async ({ ctx }) => {
   const { ana, ben, asAna, asBen } = await people(ctx)
-  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await notify(ctx, looked(ana.id, ben.id))
   await blockPerson(asBen, ana.id)
   expect([await ownNotifications(asAna), await unreadNotifications(asAna)]).toEqual([[], 0])
   await ctx.db.delete(users).where(eq(users.id, ben.id))
@@ -140,7 +140,7 @@ test('a notice is hidden by a block and deleted with the account that caused it'
 
 test('people who requested deletion are not named, and named again when they cancel it', async ({ ctx }) => {
   const { ana, ben, asAna } = await people(ctx)
-  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await notify(ctx, looked(ana.id, ben.id))
   const asked = (deletionAskedAt: Date | null) =>
     ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, ben.id))
   await asked(ctx.now())
@@ -152,7 +152,7 @@ test('people who requested deletion are not named, and named again when they can
 test('a repeated notice is one line, also when the name in it changed', async ({ ctx }) => {
   const { ana, ben, asAna } = await people(ctx)
   for (const detail of ['Near campus', 'Nearer'])
-    await notify(ctx, ctx.db, {
+    await notify(ctx, {
       kind: 'collection-deleted',
       to: ana.id,
       from: ben.id,
@@ -174,8 +174,8 @@ test('an immediate email names its kind, the settings and the unsubscribe link, 
   expect(await saveNotificationChoices(asAna, choose({ onSite: false, emails: 'at-once' }))).toEqual({
     ok: true,
   })
-  await notify(ctx, ctx.db, looked(ana.id, ben.id))
-  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await notify(ctx, looked(ana.id, ben.id))
+  await notify(ctx, looked(ana.id, ben.id))
   await runQueuedJobs(ctx, { waiting: true })
   expect(await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))).toHaveLength(1)
   const { text = '' } = (await emailTo(ctx, ana.email)) ?? {}
@@ -193,10 +193,10 @@ test('an immediate email names its kind, the settings and the unsubscribe link, 
 test('the daily email is sent at eight local time, once, with unread notices', async ({ ctx }) => {
   const { ana, ben, asAna } = await people(ctx)
   await saveNotificationChoices(asAna, choose({ onSite: true, emails: 'daily' }, 'daily'))
-  await notify(ctx, ctx.db, looked(ana.id, ben.id))
-  await notify(ctx, ctx.db, looked(ana.id, ben.id, 'phone'))
-  await notify(ctx, ctx.db, looked(ana.id, ben.id, 'email'))
-  await notify(ctx, ctx.db, { kind: 'message', to: ana.id, from: ben.id, link: '/messages/1' })
+  await notify(ctx, looked(ana.id, ben.id))
+  await notify(ctx, looked(ana.id, ben.id, 'phone'))
+  await notify(ctx, looked(ana.id, ben.id, 'email'))
+  await notify(ctx, { kind: 'message', to: ana.id, from: ben.id, link: '/messages/1' })
   expect(await unreadNotifications(asAna)).toBe(3)
   const [newest] = await ownNotifications(asAna)
   await readNotifications(asAna, [newest?.id ?? ''])
@@ -228,8 +228,8 @@ test('the morning is the one of somebody’s campus, in summer and in winter', a
     ['2026-07-17T12:05:00Z', '2026-07-17T15:05:00Z'],
   ] as const) {
     await ctx.db.delete(mailbox)
-    await notify(ctx, ctx.db, looked(ana.id, ben.id))
-    await notify(ctx, ctx.db, looked(ben.id, ana.id))
+    await notify(ctx, looked(ana.id, ben.id))
+    await notify(ctx, looked(ben.id, ana.id))
     for (const [time, told] of [
       [east, new Set([ana.email])],
       [west, new Set([ana.email, ben.email])],
@@ -248,7 +248,7 @@ test('somebody who unsubscribes from the daily email gets none, also for other d
 }) => {
   const { ana, ben, asAna } = await people(ctx)
   await saveNotificationChoices(asAna, choose({ onSite: false, emails: 'daily' }, 'daily'))
-  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await notify(ctx, looked(ana.id, ben.id))
   const summer = at(ctx, '2026-07-17T15:05:00Z')
   await dailyNotificationsJob.run(summer, {})
   await runQueuedJobs(summer)
@@ -265,7 +265,7 @@ test('visitors have no notifications, nobody reads those of others, and an inval
   ctx,
 }) => {
   const { ana, ben, asAna, asBen } = await people(ctx)
-  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await notify(ctx, looked(ana.id, ben.id))
   const as = { ...ctx, actor: visitor }
   await expect(ownNotifications(as)).rejects.toThrow(SignInRequired)
   await expect(unreadNotifications(as)).rejects.toThrow(SignInRequired)

@@ -27,7 +27,7 @@ const mayBeShown = (at: Pick<Viewer, 'viewer'>) =>
  *  @throws SignInRequired */
 export async function ownNotifications(ctx: Context): Promise<NotificationView[]> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, notificationPolicy.read, { userId })
+  const { db } = authorize(ctx, notificationPolicy.read, { userId })
   const rows = await db
     .select({
       id: notifications.id,
@@ -55,7 +55,7 @@ export async function ownNotifications(ctx: Context): Promise<NotificationView[]
  *  @throws SignInRequired */
 export async function unreadNotifications(ctx: Context): Promise<number> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, notificationPolicy.read, { userId })
+  const { db } = authorize(ctx, notificationPolicy.read, { userId })
   const [found] = await queryRows(db, unreadCount, { viewer: userId })
   return found?.count ?? 0
 }
@@ -72,6 +72,6 @@ export const unreadNotificationsOf = (at: Pick<Viewer, 'viewer'>): SQL<number> =
  *  @throws SignInRequired */
 export async function ownChoices(ctx: Context): Promise<Choices> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, notificationPolicy.read, { userId })
+  const { db } = authorize(ctx, notificationPolicy.read, { userId })
   return choicesOf(db, userId)
 }

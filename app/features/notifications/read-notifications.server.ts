@@ -11,7 +11,7 @@ import { notificationPolicy } from './policy.ts'
  *  @param which ids, or a moment: all up to it, so that nothing is marked that was not on the page */
 export async function readNotifications(ctx: Context, which: string[] | Date): Promise<void> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, notificationPolicy.manage, { userId })
+  const { db } = authorize(ctx, notificationPolicy.manage, { userId })
   const these =
     which instanceof Date
       ? lte(notifications.createdAt, which)
@@ -36,7 +36,7 @@ export async function readNotifications(ctx: Context, which: string[] | Date): P
 /** Deletes the user's notifications up to a moment. */
 export async function clearNotifications(ctx: Context, until: Date): Promise<void> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, notificationPolicy.manage, { userId })
+  const { db } = authorize(ctx, notificationPolicy.manage, { userId })
   await db.transaction(async (tx) => {
     await tx
       .delete(notifications)

@@ -25,7 +25,7 @@ export type ChoicesOutcome = { ok: true } | Invalid<string>
 /** Saves the user's notification settings. @param input the form's fields */
 export async function saveNotificationChoices(ctx: Context, input: unknown): Promise<ChoicesOutcome> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, notificationPolicy.manage, { userId })
+  const { db } = authorize(ctx, notificationPolicy.manage, { userId })
   const read = choicesForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const form = read.data as Record<string, string | undefined>

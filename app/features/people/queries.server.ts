@@ -15,7 +15,7 @@ export type BlockedPerson = { userId: string; name: string; since: Date }
 
 /** The people that the user blocked, latest first, 500 at most; without accounts that are being deleted. */
 export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
-  const db = authorize(ctx, ownPeoplePolicy.read, null)
+  const { db } = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const rows = await db
     .select({
@@ -38,7 +38,7 @@ export type ContactSeen = { userId: string | null; name: string; channel: Channe
 /** Who has seen the user's contacts, latest first, 500 at most. It still names people the user can no longer see,
  *  except accounts that are being deleted. */
 export async function contactLog(ctx: Context): Promise<ContactSeen[]> {
-  const db = authorize(ctx, ownPeoplePolicy.read, null)
+  const { db } = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const rows = await db
     .select({

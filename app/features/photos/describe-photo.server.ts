@@ -18,11 +18,11 @@ export async function describePhoto(
   await change(
     ctx,
     photoPolicy.change,
-    (look) => requirePhoto(look, photoId),
+    (look) => requirePhoto(look.db, photoId),
     async (tx, photo) => {
       const shown = photo.listingId ? publicText(alt) : alt
-      await tx.update(photos).set({ alt: shown }).where(eq(photos.id, photoId))
-      if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
+      await tx.db.update(photos).set({ alt: shown }).where(eq(photos.id, photoId))
+      if (photo.listingId) await showHomePhotos(tx.db, [photo.listingId], ctx.now())
     },
   )
 }

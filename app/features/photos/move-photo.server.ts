@@ -19,10 +19,10 @@ export async function movePhoto(
   await change(
     ctx,
     photoPolicy.change,
-    (look) => requirePhoto(look, photoId),
+    (look) => requirePhoto(look.db, photoId),
     async (tx, photo) => {
       const siblings = siblingsOf(photo)
-      const all = await tx
+      const all = await tx.db
         .select({ id: photos.id })
         .from(photos)
         .where(siblings)
@@ -30,11 +30,11 @@ export async function movePhoto(
         .for('update')
       const others = all.map(({ id }) => id).filter((id) => id !== photoId)
       const order = others.toSpliced(place, 0, photoId)
-      await tx
+      await tx.db
         .update(photos)
         .set({ position: sql`array_position(${sql.param(order)}::uuid[], ${photos.id}) - 1` })
         .where(siblings)
-      if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
+      if (photo.listingId) await showHomePhotos(tx.db, [photo.listingId], ctx.now())
     },
   )
 }

@@ -44,9 +44,9 @@ export type PhotosAndUploads = { photos: PhotoImage[]; uploads: UploadView[] }
 export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const ownerId = ctx.actor.userId
-  const db = authorize(ctx, photoPolicy.readToAdd, { purpose, ownerId })
+  const open = authorize(ctx, photoPolicy.readToAdd, { purpose, ownerId })
   return photosAndUploads(
-    { ...ctx, db },
+    open,
     and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId)),
     and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose), isNull(uploads.listingId)),
   )
@@ -59,9 +59,9 @@ export async function photosOfHome(
   ctx: Context,
   { listingId, purpose = 'listing-photo' }: { listingId: string; purpose?: HomePurpose },
 ): Promise<PhotosAndUploads> {
-  const [db] = await find(ctx, photoPolicy.readToAdd, async (look) => {
+  const [open] = await find(ctx, photoPolicy.readToAdd, async (look) => {
     if (!isId(listingId)) throw new NotFound()
-    const [home] = await look
+    const [home] = await look.db
       .select({ managerId: listings.managerId })
       .from(listings)
       .where(eq(listings.id, listingId))
@@ -70,7 +70,7 @@ export async function photosOfHome(
   })
   const own = ctx.actor.kind === 'person' ? eq(uploads.ownerId, ctx.actor.userId) : isNull(uploads.ownerId)
   return photosAndUploads(
-    { ...ctx, db },
+    open,
     and(eq(photos.listingId, listingId), eq(photos.purpose, purpose)),
     and(eq(uploads.listingId, listingId), eq(uploads.purpose, purpose), own),
   )
@@ -107,7 +107,7 @@ export type UploadProgress =
 
 /** The state of one of the user's uploads. @throws NotFound */
 export async function uploadState(ctx: Context, uploadId: string): Promise<UploadProgress> {
-  const [db, upload] = await find(ctx, uploadPolicy.read, (look) => requireUpload(look, uploadId))
+  const [{ db }, upload] = await find(ctx, uploadPolicy.read, (look) => requireUpload(look.db, uploadId))
   if (upload.state === 'refused') {
     const reason = (upload.reason ?? 'interrupted') as PhotoReason
     return { state: 'refused', message: photoReasonSentence(reason), again: mayPassAgain(reason) }
@@ -121,7 +121,7 @@ export async function uploadState(ctx: Context, uploadId: string): Promise<Uploa
 /** One's own profile picture; undefined without one. */
 export async function ownProfilePicture(ctx: Context): Promise<PhotoImage | undefined> {
   const { userId: ownerId } = requirePerson(ctx)
-  const db = authorize(ctx, photoPolicy.read, { purpose: 'profile-picture', ownerId })
+  const { db } = authorize(ctx, photoPolicy.read, { purpose: 'profile-picture', ownerId })
   const [found] = await db
     .select(image)
     .from(photos)
@@ -134,11 +134,11 @@ export async function ownProfilePicture(ctx: Context): Promise<PhotoImage | unde
 /** The data needed to send a file of a photo. @throws NotFound, SignInRequired */
 export async function photoToSend(ctx: Context, photoId: string) {
   const [, photo] = await find(ctx, photoPolicy.read, async (look) => {
-    const found = isId(photoId) ? await photoWithOwner(look, photoId) : undefined
+    const found = isId(photoId) ? await photoWithOwner(look.db, photoId) : undefined
     if (!found) throw new NotFound()
     const { ownerId, purpose } = found
     const ofOther = ownerId !== null && !isPublic(purpose) && !isSelf(ctx, ownerId)
-    return { ...found, owner: ofOther ? await factsAbout({ ...ctx, db: look }, ownerId) : undefined }
+    return { ...found, owner: ofOther ? await factsAbout(look, ownerId) : undefined }
   })
   return photo
 }

@@ -11,10 +11,10 @@ export async function removePhoto(ctx: Context, photoId: string): Promise<void> 
   await change(
     ctx,
     photoPolicy.change,
-    (look) => requirePhoto(look, photoId),
+    (look) => requirePhoto(look.db, photoId),
     async (tx, photo) => {
-      await tx.delete(photos).where(eq(photos.id, photoId))
-      if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
+      await tx.db.delete(photos).where(eq(photos.id, photoId))
+      if (photo.listingId) await showHomePhotos(tx.db, [photo.listingId], ctx.now())
     },
   )
 }

@@ -19,8 +19,8 @@ export type OwnAnswers = {
 /** One's own answers in all forms of the profile; '' where unanswered. */
 export async function ownAnswers(ctx: Context): Promise<OwnAnswers> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, profilePolicy.read, { userId })
-  const { stored, visible, campus } = await answersInSight({ ...ctx, db }, userId)
+  const open = authorize(ctx, profilePolicy.read, { userId })
+  const { stored, visible, campus } = await answersInSight(open, userId)
   if (!stored) return { texts: nothing, told: false, visible: false, campus }
   const { texts } = stored
   const told = [...questions, ...contacts].some((field) => texts[field] !== '')

@@ -29,7 +29,7 @@ export async function decideHome(
   return change(
     ctx,
     listingPolicy.decide,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
       if (home.status !== 'submitted') return { ok: false, why: NOT_SUBMITTED }
       if (decision === 'publish') {
@@ -38,16 +38,16 @@ export async function decideHome(
         const needed = home.managerId === null ? [] : missing
         const why = problemText({ missing: needed, impossible })
         if (why !== '') return { ok: false, why: `It is not complete. ${why} Return it to its manager.` }
-        await offerForTheFirstTime(ctx, tx, home)
+        await offerForTheFirstTime(tx, home)
       } else {
-        const { version } = await writeStatus(ctx, tx, home, 'draft')
-        await keepDecision(ctx, tx, { listingId, version, what: 'given-back', reason })
+        const { version } = await writeStatus(tx, home, 'draft')
+        await keepDecision(tx, { listingId, version, what: 'given-back', reason })
       }
       const outcome = decision === 'publish' ? 'published' : 'given-back'
-      await closeModerationItem(ctx, tx, 'new-home', home.id, outcome, reason || undefined)
-      if (decision === 'give-back') await closeItemsOf(ctx, tx, home.id, 'given-back')
+      await closeModerationItem(tx, 'new-home', home.id, outcome, reason || undefined)
+      if (decision === 'give-back') await closeItemsOf(tx, home.id, 'given-back')
       const what = decision === 'publish' ? 'published' : 'given-back'
-      await notifyManager(ctx, tx, home, { what, reason })
+      await notifyManager(tx, home, { what, reason })
       return { ok: true }
     },
   )
@@ -63,11 +63,11 @@ export async function undoDecideHome(
   return change(
     ctx,
     listingPolicy.decide,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
       if (home.status !== (decision === 'publish' ? 'published' : 'draft')) return false
-      await writeStatus(ctx, tx, home, 'submitted')
-      await notifyUndone(ctx, tx, home, 'reviewed-again')
+      await writeStatus(tx, home, 'submitted')
+      await notifyUndone(tx, home, 'reviewed-again')
       return true
     },
   )

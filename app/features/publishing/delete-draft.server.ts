@@ -12,10 +12,10 @@ export async function deleteDraft(ctx: Context, listingId: string): Promise<bool
   return change(
     ctx,
     listingPolicy.takeDown,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
       if (home.status !== 'draft') return false
-      await tx.delete(listings).where(eq(listings.id, listingId))
+      await tx.db.delete(listings).where(eq(listings.id, listingId))
       return true
     },
   )

@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
@@ -11,7 +11,7 @@ import { checkHome, type HomeCheck } from './checks/check-home.ts'
 import { flagDuplicate, flagWording } from './checks/flag-home.server.ts'
 import { writeStatus } from './homes/write-status.server.ts'
 
-type Tools = Pick<Context, 'actor' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 type Home = typeof listings.$inferSelect
 
 export type PublishOutcome =
@@ -27,26 +27,26 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
   return change(
     ctx,
     listingPolicy.offer,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home): Promise<PublishOutcome> => {
       if (home.status === 'published' || home.status === 'submitted') return { ok: true, status: home.status }
       if (home.status !== 'draft') return { ok: false, reason: 'not-a-draft' }
       const { missing, impossible, wording } = checkHome(home, ctx.now())
       if (missing.length > 0 || impossible.length > 0)
         return { ok: false, reason: 'missing', missing, impossible }
-      const duplicate = await flagDuplicate(ctx, tx, home)
+      const duplicate = await flagDuplicate(tx, home)
       const doubtful = duplicate || wording.length > 0
-      if (!runsSite(ctx) && (await isReviewedFirst(ctx, tx, home, doubtful))) {
-        await writeStatus(ctx, tx, home, 'submitted')
-        await fileModerationItem(ctx, tx, {
+      if (!runsSite(ctx) && (await isReviewedFirst(tx, home, doubtful))) {
+        await writeStatus(tx, home, 'submitted')
+        await fileModerationItem(tx, {
           kind: 'new-home',
           subject: home.id,
           facts: { listingId: home.id },
         })
         return { ok: true, status: 'submitted' }
       }
-      await offerForTheFirstTime(ctx, tx, home)
-      if (!runsSite(ctx)) await flagWording(ctx, tx, home)
+      await offerForTheFirstTime(tx, home)
+      if (!runsSite(ctx)) await flagWording(tx, home)
       return { ok: true, status: 'published' }
     },
   )
@@ -54,10 +54,10 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
 
 /** Part of a verb that has locked the home: publishes it for the first time; it counts as new from now on, and as confirmed
  *  by whoever publishes it. */
-export async function offerForTheFirstTime(tools: Tools, tx: Database, home: Home): Promise<void> {
-  const at = tools.now()
-  const offered = await writeStatus(tools, tx, home, 'published', { listedAt: at })
-  await confirmLocked(tx, [offered], { actor: tools.actor, at })
+export async function offerForTheFirstTime(tx: Tools, home: Home): Promise<void> {
+  const at = tx.now()
+  const offered = await writeStatus(tx, home, 'published', { listedAt: at })
+  await confirmLocked(tx.db, [offered], { actor: tx.actor, at })
 }
 
 const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' || actor.admin
@@ -66,8 +66,7 @@ const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' 
  *  homes of a list.
  *  @param doubtful whether it may be a duplicate, or has wording that the law may not allow */
 export async function isReviewedFirst(
-  { settings }: Pick<Context, 'settings'>,
-  tx: Reading,
+  { db: tx, settings }: Pick<ReadingContext, 'db' | 'settings'>,
   home: Pick<Home, 'id' | 'managerId'>,
   doubtful: boolean,
 ): Promise<boolean> {

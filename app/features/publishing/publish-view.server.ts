@@ -40,7 +40,7 @@ export type PublishView = {
 /** The data of the last page of a home's editor: what is missing, the possible actions, and the history.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
-  const db = authorize(ctx, listingPolicy.readToWrite, home)
+  const { db } = authorize(ctx, listingPolicy.readToWrite, home)
   const { by, at, changes } = listingChanges
   const [facts, rows, against, there, prices] = await Promise.all([
     home.status === 'archived' ? takenDownBy(db, home.id).then((takenDownBy) => ({ takenDownBy })) : {},
@@ -73,6 +73,6 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
 
 /** Advice about a home's prices, for its editor. @throws NotFound, SignInRequired, Forbidden */
 export async function pricesToLookAt(ctx: Context, home: EditedHome): Promise<PriceAdvice[]> {
-  const db = authorize(ctx, listingPolicy.readToWrite, home)
+  const { db } = authorize(ctx, listingPolicy.readToWrite, home)
   return priceAdvice(home, costOf(home).knownEach, await marketOf(db, home))
 }

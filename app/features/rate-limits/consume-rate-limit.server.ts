@@ -18,7 +18,7 @@ import { rateLimitPolicy } from './policy.ts'
 type Counting = Pick<Context, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
-const counting = (ctx: Counting): Tools => ({ ...ctx, db: authorize(ctx, rateLimitPolicy.count, null) })
+const counting = (ctx: Counting): Tools => authorize(ctx, rateLimitPolicy.count, null)
 
 /** Milliseconds by which the answer is to come late (`spacing` of the rule), else 0: `delay` for this try, `next` for another one
  *  right after it. */

@@ -19,7 +19,7 @@ export async function setHidden(
   { listingId, hidden }: { listingId: string; hidden: boolean },
 ): Promise<void> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savesPolicy.change, { userId })
+  const { db } = authorize(ctx, savesPolicy.change, { userId })
   if (!isId(listingId)) throw new NotFound()
   if (!hidden) {
     const row = and(eq(hiddenHomes.userId, userId), eq(hiddenHomes.listingId, listingId))

@@ -22,7 +22,7 @@ export async function setLike(
   { listingId, liked }: { listingId: string; liked: boolean },
 ): Promise<LikeOutcome> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savesPolicy.change, { userId })
+  const { db } = authorize(ctx, savesPolicy.change, { userId })
   if (!isId(listingId)) throw new NotFound()
   if (!liked) {
     await changeRows(db, unlike, { userId, listingId })

@@ -28,7 +28,7 @@ export type VisitorSite = {
 
 /** What every page shows about the site itself. Public by nature. */
 export async function visitorSite(ctx: Context): Promise<VisitorSite> {
-  const db = authorize(ctx, sitePolicy.read, null)
+  const { db } = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, ['demo', 'support', 'imprint'])
   return {
     demo: content.get('demo') === true,
@@ -41,7 +41,7 @@ export async function visitorSite(ctx: Context): Promise<VisitorSite> {
 /** The imprint: who runs this site, in the operator's words.
  *  @throws NotFound when it is not set */
 export async function imprint(ctx: Context): Promise<WrittenSection[]> {
-  const db = authorize(ctx, sitePolicy.read, null)
+  const { db } = authorize(ctx, sitePolicy.read, null)
   const own = imprintForm.safeParse((await readContent(db, ['imprint'])).get('imprint')).data
   if (!own) throw new NotFound()
   return readText(own.text)
@@ -49,7 +49,7 @@ export async function imprint(ctx: Context): Promise<WrittenSection[]> {
 
 /** Testimonials of students; null when the operator has set none. */
 export async function siteTestimonials(ctx: Context): Promise<Testimonials | null> {
-  const db = authorize(ctx, sitePolicy.read, null)
+  const { db } = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, ['testimonials'])
   return testimonialsForm.safeParse(content.get('testimonials')).data ?? null
 }
@@ -66,7 +66,7 @@ const WRITTEN = { terms: TERMS_WRITTEN, privacy: PRIVACY_WRITTEN }
 
 /** The terms or the privacy notice as shown now: the operator's own text, or the default. */
 export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promise<LegalPage> {
-  const db = authorize(ctx, sitePolicy.read, null)
+  const { db } = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, [...DEFAULTS_NEED, kind])
   const own = legalTextForm.safeParse(content.get(kind)).data
   const { text, since } = own ?? { text: defaultText(ctx, content, kind), since: WRITTEN[kind] }
@@ -76,7 +76,7 @@ export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promis
 
 /** Questions and answers for people who rent out homes: the operator's own, or the default. */
 export async function listingFaq(ctx: Context): Promise<WrittenSection[]> {
-  const db = authorize(ctx, sitePolicy.read, null)
+  const { db } = authorize(ctx, sitePolicy.read, null)
   const content = await readContent(db, [...DEFAULTS_NEED, 'faq'])
   return readText(faqForm.safeParse(content.get('faq')).data?.text ?? defaultText(ctx, content, 'faq'))
 }

@@ -20,7 +20,7 @@ export async function saveSiteContent(
   ctx: Context,
   { key, value, over }: { key: SiteContentKey; value: unknown; over?: number },
 ): Promise<SaveContentOutcome> {
-  const db = authorize(ctx, sitePolicy.save, null)
+  const { db } = authorize(ctx, sitePolicy.save, null)
   const parsed: unknown = value === null ? null : siteContentForms[key].parse(value)
   return db.transaction(async (tx) => {
     // Serializes concurrent saves, also while there is no row to lock.

@@ -51,7 +51,7 @@ export async function streetsVersion(db: Reading): Promise<string> {
 const versionOf = (areas: { id: number }[]) => areas.map(({ id }) => id).join('-')
 
 async function readAreas(ctx: Context): Promise<KnownStreets> {
-  const db = authorize(ctx, streetPolicy.read, null)
+  const { db } = authorize(ctx, streetPolicy.read, null)
   const { id, attribution, licence, west, south, east, north } = streetAreas
   const areas = await db
     .select({ id, attribution, licence, west, south, east, north })

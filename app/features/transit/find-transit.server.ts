@@ -35,7 +35,7 @@ type Home = { id: string; lat: number | null; lng: number | null }
 /** Minutes to campus and stops of a home that the reader may see; null when no timetable knows of any. */
 export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise<TransitView | null> {
   if (lat === null || lng === null) return null
-  const db = authorize(ctx, timetablePolicy.read, null)
+  const { db } = authorize(ctx, timetablePolicy.read, null)
   const { agencies, validUntil, asOf, timeZone } = transitFeeds
   const { median, most, about, journey, stops } = transitMinutes
   const [feeds, [way]] = await Promise.all([

@@ -3,7 +3,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { transitFeeds } from '#app/database/schema/map/transit.ts'
 import { NEAR_CAMPUS_MILES } from '#app/features/streets/rules.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import { counts, dayInUse } from './network/feeds-in-use.server.ts'
@@ -53,7 +53,7 @@ export async function importTimetable(
     io?: { progress?: Progress; signal?: AbortSignal }
   },
 ): Promise<TimetableReport> {
-  const db = authorize(ctx, timetablePolicy.save, null)
+  const open = authorize(ctx, timetablePolicy.save, null)
   const now = ctx.now()
   const { timetable, trips, calls, leftOut } = apart
     ? await readTimetableApart({ path, asOf, now }, io.progress, io.signal)
@@ -61,9 +61,9 @@ export async function importTimetable(
   const { agencies, lines, stops, validFrom, validUntil } = timetable
   if (asOf !== null && (asOf < validFrom || asOf > validUntil))
     throw new CannotRun(`--as-of is ${asOf}, but this timetable runs from ${validFrom} until ${validUntil}.`)
-  await checkPlace(db, stops)
+  await checkPlace(open.db, stops)
   const unused = unusedBecause({ ...timetable, asOf }, ctx.now())
-  if (unused !== null && !evenEnded) await refuseInsteadOfRunning(ctx, db, { source, unused, validUntil })
+  if (unused !== null && !evenEnded) await refuseInsteadOfRunning(open, { source, unused, validUntil })
   if (!dryRun) await saveTimetable(ctx, { source, asOf, timetable })
   return {
     agencies,
@@ -85,11 +85,10 @@ function unusedBecause(timetable: Parameters<typeof dayInUse>[0], now: Date): Ti
 
 /** @throws CannotRun where the source has a timetable that runs */
 async function refuseInsteadOfRunning(
-  ctx: Context,
-  db: Reading,
+  ctx: ReadingContext,
   { source, unused, validUntil }: Pick<TimetableReport, 'validUntil' | 'unused'> & { source: string },
 ): Promise<void> {
-  const [before] = await db.select().from(transitFeeds).where(eq(transitFeeds.source, source))
+  const [before] = await ctx.db.select().from(transitFeeds).where(eq(transitFeeds.source, source))
   if (!before || dayInUse(before, ctx.now()) === null) return
   throw new CannotRun(
     `${unused === 'ended' ? `This timetable ended on ${validUntil}` : 'This timetable has no trips on weekdays of the next two weeks'}, ` +

@@ -21,7 +21,7 @@ export async function saveTimetable(
   ctx: Context,
   { source, asOf, timetable }: TimetableSource & { timetable: Timetable },
 ): Promise<void> {
-  const db = authorize(ctx, timetablePolicy.save, null)
+  const { db } = authorize(ctx, timetablePolicy.save, null)
   const { agencies, timeZone, validFrom, validUntil, lines, services, stops, patterns } = timetable
   const packed = Int32Array.from(timetable.transfers.flatMap(({ from, to, seconds }) => [from, to, seconds]))
   const transfers = new Uint8Array(packed.buffer)

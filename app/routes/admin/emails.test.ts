@@ -32,11 +32,14 @@ const formWith = (email: string) => {
 
 /** An email that failed because the site had no mail server. */
 const deadEmail = (ctx: SystemContext) =>
-  queueEmail({ ...ctx, settings: { ...ctx.settings, mail: 'none' } }, ctx.db, {
-    kind: 'reset-code',
-    to: 'ana@usc.example',
-    email: { subject: 'Your code', paragraphs: ['Hi'], code: '482913' },
-  })
+  queueEmail(
+    { ...ctx, settings: { ...ctx.settings, mail: 'none' } },
+    {
+      kind: 'reset-code',
+      to: 'ana@usc.example',
+      email: { subject: 'Your code', paragraphs: ['Hi'], code: '482913' },
+    },
+  )
 
 test('an admin sees failed emails with their errors but not their text, and sends one again', async ({
   ctx,

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import campusFile from '#app/features/campuses/campuses.json' with { type: 'json' }
 import { campusesForm, type CampusInput } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
@@ -46,25 +47,24 @@ export function inventDemo(now: Date, seed = SEED): InventedDemo {
  *  start is killed halfway, nothing is stored and the next start tries again.
  *  @returns whether it was loaded now */
 export async function loadDemoCampus(ctx: SystemContext): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const inside: SystemContext = { ...ctx, db: tx }
-    if ((await visitorSite(inside)).demo) return false
+  return inTransaction(ctx, async (tx) => {
+    if ((await visitorSite(tx)).demo) return false
     const { campuses, homes, places } = inventDemo(ctx.now())
-    await saveCampuses(inside, campuses)
-    const ids = await saveHomes(inside, homes)
-    await refreshRanks(inside)
-    const dealt = await spreadPhotos(inside, homes, ids)
+    await saveCampuses(tx, campuses)
+    const ids = await saveHomes(tx, homes)
+    await refreshRanks(tx)
+    const dealt = await spreadPhotos(tx, homes, ids)
     const { sentIn, others } = oneToSendIn(dealt)
-    await saveHomes(inside, others)
-    await ctx.jobs.enqueue(tx, uploadDemoPhoto, {
+    await saveHomes(tx, others)
+    await ctx.jobs.enqueue(tx.db, uploadDemoPhoto, {
       listingId: ids[homes.findIndex(({ externalId }) => externalId === sentIn.externalId)] ?? '',
       key: sentIn.key,
     })
-    await ctx.jobs.enqueue(tx, loadDemoStreets, {})
-    await savePlaces(inside, places)
-    await saveSiteContent(inside, { key: 'testimonials', value: demoTestimonials })
-    await saveSiteContent(inside, { key: 'support', value: demoSupport })
-    await saveSiteContent(inside, { key: 'demo', value: true })
+    await ctx.jobs.enqueue(tx.db, loadDemoStreets, {})
+    await savePlaces(tx, places)
+    await saveSiteContent(tx, { key: 'testimonials', value: demoTestimonials })
+    await saveSiteContent(tx, { key: 'support', value: demoSupport })
+    await saveSiteContent(tx, { key: 'demo', value: true })
     return true
   })
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { demoAccounts, demoEmail, demoPeople } from '#app/features/accounts/log-in/demo-accounts.ts'
 import { demoAccountsHere } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { makeUserWithPassword } from '#app/features/accounts/factory.ts'
@@ -39,13 +40,12 @@ function makeDemoAccount(
   password: string,
 ): Promise<User> {
   const { role, givenName, familyName } = person
-  return ctx.db.transaction(async (db) => {
-    const inside = { ...ctx, db }
+  return inTransaction(ctx, async (tx) => {
     const rights = { student: role === 'student', manager: role === 'manager', admin: role === 'admin' }
     const named = { givenName, familyName, email, termsVersion: 'demo' }
-    const user = await makeUserWithPassword(inside, { ...named, ...rights }, password)
-    if (person.role === 'student') await notifyOfStudent(inside, person, user)
-    if (person.role === 'manager') await giveDemoHomes(inside, user)
+    const user = await makeUserWithPassword(tx, { ...named, ...rights }, password)
+    if (person.role === 'student') await notifyOfStudent(tx, person, user)
+    if (person.role === 'manager') await giveDemoHomes(tx, user)
     return user
   })
 }

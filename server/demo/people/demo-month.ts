@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import type { makeUser } from '#app/features/accounts/factory.ts'
 import { demoStudents } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { countAsSent } from '#app/features/emails/sending/count-as-sent.server.ts'
@@ -16,8 +17,8 @@ type User = Awaited<ReturnType<typeof makeUser>>
 export async function makeDemoMonth(ctx: SystemContext, people: ReadonlyMap<string, User>): Promise<void> {
   const [ana, ben, marta] = ['Ana', 'Ben', 'Marta'].map((name) => people.get(name))
   if (!ana || !ben || !marta) return
-  await ctx.db.transaction(async (db) => {
-    const inside: SystemContext = { ...ctx, db, settings: { ...ctx.settings, mail: 'none' } }
+  await inTransaction(ctx, async (tx) => {
+    const inside: SystemContext = { ...tx, settings: { ...ctx.settings, mail: 'none' } }
     const others = await demoStudents(inside, OTHERS)
     const homes = await demoHomes(inside)
     const own = homes.filter(({ managerId }) => managerId === marta.id).map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { hasDemoStudents } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { makeStudents } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -9,13 +10,13 @@ import { inventStudents } from './students.ts'
 export async function makeDemoStudents(ctx: SystemContext): Promise<number> {
   if (await hasDemoStudents(ctx)) return 0
   const students = inventStudents(ctx.now())
-  await ctx.db.transaction(async (db) => {
-    const ids = await makeStudents({ ...ctx, db }, students)
+  await inTransaction(ctx, async (tx) => {
+    const ids = await makeStudents(tx, students)
     const portraits = students.flatMap(({ portrait }, index) => {
       const ownerId = ids[index]
       return portrait && ownerId ? [{ ownerId, portrait }] : []
     })
-    await ctx.jobs.enqueue(db, storePortraits, { portraits })
+    await ctx.jobs.enqueue(tx.db, storePortraits, { portraits })
   })
   return students.length
 }

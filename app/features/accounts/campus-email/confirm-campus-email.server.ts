@@ -17,14 +17,14 @@ export type ConfirmedCampusEmail = { ok: true } | CodeRefusal | Limited
  *  address does not confirm the current one. */
 export async function confirmCampusEmail(ctx: Context, code: unknown): Promise<ConfirmedCampusEmail> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  return enterCode({ ...ctx, db }, userId, code, async (tx) => {
-    const { email } = await lockAccount(tx, userId)
-    const spent = await consumeCode(ctx, tx, campusCode(userId, email), code)
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
+  return enterCode(open, userId, code, async (tx) => {
+    const { email } = await lockAccount(tx.db, userId)
+    const spent = await consumeCode(tx, campusCode(userId, email), code)
     if (!spent.ok) return spent
-    const now = ctx.now()
+    const now = tx.now()
     const row = { emailVerified: true, emailConfirmedAt: now, updatedAt: now }
-    await tx.update(users).set(row).where(eq(users.id, userId))
+    await tx.db.update(users).set(row).where(eq(users.id, userId))
     return spent
   })
 }

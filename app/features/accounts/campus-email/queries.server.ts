@@ -14,12 +14,13 @@ import { campusCode, isCampusEmail } from './campus-code.server.ts'
  *  @throws SignInRequired */
 export async function ownCampusEmail(ctx: Context) {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.read, { userId })
+  const open = authorize(ctx, ownAccountPolicy.read, { userId })
   const { email, emailConfirmedAt } = users
-  const [user] = await db.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, userId))
+  const [user] = await open.db.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, userId))
   if (!user) throw new NotFound()
-  if (!isRenewable(user.emailConfirmedAt, ctx.now()) || !(await isCampusEmail(db, user.email))) return null
-  const code = await waitingCode(ctx, db, campusCode(userId, user.email))
+  if (!isRenewable(user.emailConfirmedAt, ctx.now()) || !(await isCampusEmail(open.db, user.email)))
+    return null
+  const code = await waitingCode(open, campusCode(userId, user.email))
   const waiting = code && { ...code, email: user.email, wait: `${user.email} ${ctx.now().getTime()}` }
   return { email: user.email, waiting }
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -19,18 +20,18 @@ export type SentCampusCode =
 /** Sends a code to the actor's campus address, to confirm it for another year. It replaces an earlier code. */
 export async function sendCampusCode(ctx: Context): Promise<SentCampusCode> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const taken = await consumeRateLimit(ctx, 'code-sending', userId)
   if (!taken.ok) return taken
-  return db.transaction(async (tx) => {
-    const { email } = await lockAccount(tx, userId)
-    if (!(await isCampusEmail(tx, email))) return { ok: false, reason: 'no-campus' }
-    const issued = await reissueCode(ctx, tx, campusCode(userId, email))
+  return inTransaction(open, async (tx) => {
+    const { email } = await lockAccount(tx.db, userId)
+    if (!(await isCampusEmail(tx.db, email))) return { ok: false, reason: 'no-campus' }
+    const issued = await reissueCode(tx, campusCode(userId, email))
     if (!issued.ok) return issued
     const { code, expiresAt } = issued
     const mail = campusCodeEmail(code)
-    await queueEmail(ctx, tx, { kind: 'campus-email-code', to: email, email: mail, expiresAt })
+    await queueEmail(tx, { kind: 'campus-email-code', to: email, email: mail, expiresAt })
     return { ok: true }
   })
 }

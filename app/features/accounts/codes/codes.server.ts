@@ -23,9 +23,13 @@ export type NewCode = { code: string; expiresAt: Date }
 
 /** Creates a code and replaces an older one. Part of a verb, in the same transaction as its email.
  *  @param given the code of another key, to make it valid for this one, too */
-export async function issueCode(tools: Tools, db: Database, key: CodeKey, given?: string): Promise<NewCode> {
+export async function issueCode(
+  tools: Tools & { db: Database },
+  key: CodeKey,
+  given?: string,
+): Promise<NewCode> {
   const { code, row } = newCode(tools, key, given)
-  await db.insert(codes).values(row).onConflictDoUpdate({ target, set: row })
+  await tools.db.insert(codes).values(row).onConflictDoUpdate({ target, set: row })
   return { code, expiresAt: row.expiresAt }
 }
 
@@ -33,35 +37,33 @@ export async function issueCode(tools: Tools, db: Database, key: CodeKey, given?
  *  a code.
  *  @returns `wait`: seconds until another code may be requested */
 export async function reissueCode(
-  tools: Tools,
-  db: Database,
+  tools: Tools & { db: Database },
   key: CodeKey,
 ): Promise<({ ok: true } & NewCode) | { ok: false; reason: 'too-soon'; wait: number }> {
   const { code, row } = newCode(tools, key)
   const latest = new Date(tools.now().getTime() - RESEND_AFTER * 1000)
-  const issued = await db
+  const issued = await tools.db
     .insert(codes)
     .values(row)
     .onConflictDoUpdate({ target, set: row, setWhere: lte(codes.sentAt, latest) })
     .returning({ sentAt: codes.sentAt })
   if (issued.length > 0) return { ok: true, code, expiresAt: row.expiresAt }
-  return { ok: false, reason: 'too-soon', wait: Math.max(1, await secondsUntilNext(tools, db, key)) }
+  return { ok: false, reason: 'too-soon', wait: Math.max(1, await secondsUntilNext(tools, key)) }
 }
 
 /** Seconds until another code may be requested; 0 for now. */
-export async function secondsUntilNext(tools: Tools, db: Reading, key: CodeKey): Promise<number> {
-  const [row] = await db.select({ sentAt: codes.sentAt }).from(codes).where(isOf(tools, key))
+export async function secondsUntilNext(tools: Tools & { db: Reading }, key: CodeKey): Promise<number> {
+  const [row] = await tools.db.select({ sentAt: codes.sentAt }).from(codes).where(isOf(tools, key))
   return row ? secondsAfter(tools, row.sentAt) : 0
 }
 
 /** The pending code, unless it was used or has expired: seconds until another may be requested. */
 export async function waitingCode(
-  tools: Tools,
-  db: Reading,
+  tools: Tools & { db: Reading },
   key: CodeKey,
 ): Promise<{ resendIn: number } | null> {
   const isWaiting = and(isOf(tools, key), isNull(codes.usedAt), gt(codes.expiresAt, tools.now()))
-  const [row] = await db.select({ sentAt: codes.sentAt }).from(codes).where(isWaiting)
+  const [row] = await tools.db.select({ sentAt: codes.sentAt }).from(codes).where(isWaiting)
   return row ? { resendIn: secondsAfter(tools, row.sentAt) } : null
 }
 
@@ -72,8 +74,7 @@ function secondsAfter({ now }: Tools, sentAt: Date): number {
 /** Checks and consumes a typed code. Of concurrent requests with the right one, only one succeeds. The calling verb must
  *  return a refusal, because throwing would roll back the counted try. It also limits tries across codes (`code-entry`). */
 export async function useCode(
-  tools: Tools,
-  db: Database,
+  tools: Tools & { db: Database },
   key: CodeKey,
   typed: unknown,
 ): Promise<{ ok: true } | CodeRefusal> {
@@ -82,7 +83,7 @@ export async function useCode(
   const now = tools.now()
   // The time to compare two keyed hashes reveals nothing about the code. A single statement counts the try and uses
   // the code.
-  const [tried] = await db
+  const [tried] = await tools.db
     .update(codes)
     .set({
       tries: sql`${codes.tries} + 1`,
@@ -91,7 +92,7 @@ export async function useCode(
     })
     .where(and(isOf(tools, key), isNull(codes.usedAt), lt(codes.tries, CODE_TRIES), gt(codes.expiresAt, now)))
     .returning({ usedAt: codes.usedAt, tries: codes.tries })
-  if (!tried) return whyNot(tools, db, key)
+  if (!tried) return whyNot(tools, key)
   if (tried.usedAt) return { ok: true }
   const triesLeft = CODE_TRIES - tried.tries
   return triesLeft > 0 ? { ok: false, reason: 'wrong', triesLeft } : { ok: false, reason: 'spent' }
@@ -99,21 +100,20 @@ export async function useCode(
 
 /** Invalidates the codes of these subjects. */
 export async function deleteCodes(
-  tools: Tools,
-  db: Database,
+  tools: Tools & { db: Database },
   purpose: CodePurpose,
   subjects: string[],
 ): Promise<void> {
   const hashes = subjects.map((subject) => subjectHash(tools, { purpose, subject }))
-  await db.delete(codes).where(and(eq(codes.purpose, purpose), inArray(codes.subjectHash, hashes)))
+  await tools.db.delete(codes).where(and(eq(codes.purpose, purpose), inArray(codes.subjectHash, hashes)))
 }
 
 export async function deleteExpiredCodes(db: Database, now: Date): Promise<void> {
   await db.delete(codes).where(lte(codes.expiresAt, now))
 }
 
-async function whyNot(tools: Tools, db: Reading, key: CodeKey): Promise<CodeRefusal> {
-  const [row] = await db.select().from(codes).where(isOf(tools, key))
+async function whyNot(tools: Tools & { db: Reading }, key: CodeKey): Promise<CodeRefusal> {
+  const [row] = await tools.db.select().from(codes).where(isOf(tools, key))
   const isSpent = row && !row.usedAt && row.tries >= CODE_TRIES && row.expiresAt > tools.now()
   return { ok: false, reason: isSpent ? 'spent' : 'expired' }
 }

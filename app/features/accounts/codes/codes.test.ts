@@ -20,8 +20,8 @@ const after = (ctx: SystemContext, seconds: number): SystemContext => ({
   ...ctx,
   now: () => new Date(NOW.getTime() + seconds * 1000),
 })
-const enter = (ctx: SystemContext, code: unknown, of = key) => useCode(ctx, ctx.db, of, code)
-const issue = async (ctx: SystemContext, of = key) => (await issueCode(ctx, ctx.db, of)).code
+const enter = (ctx: SystemContext, code: unknown, of = key) => useCode(ctx, of, code)
+const issue = async (ctx: SystemContext, of = key) => (await issueCode(ctx, of)).code
 /** Another code than this one. */
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -47,7 +47,7 @@ test('three wrong tries invalidate a code; a new code has three tries again', as
 
 test('a code is valid for ten minutes', async ({ ctx }) => {
   const code = await issue(ctx)
-  const { expiresAt } = await issueCode(ctx, ctx.db, { ...key, subject: 'ben@example.com' })
+  const { expiresAt } = await issueCode(ctx, { ...key, subject: 'ben@example.com' })
   expect(expiresAt.getTime() - NOW.getTime()).toBe(10 * 60 * 1000)
   expect(await enter(after(ctx, CODE_MINUTES * 60), code)).toEqual({ ok: false, reason: 'expired' })
   expect(await enter(after(ctx, CODE_MINUTES * 60 - 1), code)).toEqual({ ok: true })
@@ -96,23 +96,23 @@ test('malformed input does not count as a try', async ({ ctx }) => {
 
 test('another code can be sent after half a minute, and invalidates the previous one', async ({ ctx }) => {
   const first = await issue(ctx)
-  expect(await reissueCode(after(ctx, 12), ctx.db, key)).toEqual({ ok: false, reason: 'too-soon', wait: 18 })
-  expect(await secondsUntilNext(after(ctx, 12), ctx.db, key)).toBe(18)
-  const again = await reissueCode(after(ctx, 30), ctx.db, key)
+  expect(await reissueCode(after(ctx, 12), key)).toEqual({ ok: false, reason: 'too-soon', wait: 18 })
+  expect(await secondsUntilNext(after(ctx, 12), key)).toBe(18)
+  const again = await reissueCode(after(ctx, 30), key)
   if (!again.ok) throw new Error('refused')
-  expect(await secondsUntilNext(after(ctx, 31), ctx.db, key)).toBe(29)
+  expect(await secondsUntilNext(after(ctx, 31), key)).toBe(29)
   if (first !== again.code) expect(await enter(ctx, first)).toMatchObject({ reason: 'wrong' })
   expect(await enter(ctx, again.code)).toEqual({ ok: true })
 })
 
 test('a first code can be requested at once', async ({ ctx }) => {
-  expect(await secondsUntilNext(ctx, ctx.db, key)).toBe(0)
-  expect(await reissueCode(ctx, ctx.db, key)).toMatchObject({ ok: true })
+  expect(await secondsUntilNext(ctx, key)).toBe(0)
+  expect(await reissueCode(ctx, key)).toMatchObject({ ok: true })
 })
 
 test('forgotten and deleted codes are invalid', async ({ ctx }) => {
   const [ana, ben] = [await issue(ctx), await issue(ctx, { ...key, subject: 'ben@example.com' })]
-  await deleteCodes(ctx, ctx.db, 'reset', ['ana@example.com', 'nobody@example.com'])
+  await deleteCodes(ctx, 'reset', ['ana@example.com', 'nobody@example.com'])
   expect(await enter(ctx, ana)).toMatchObject({ reason: 'expired' })
   await deleteExpiredCodes(ctx.db, after(ctx, CODE_MINUTES * 60 - 1).now())
   expect(await enter(ctx, ben, { ...key, subject: 'ben@example.com' })).toEqual({ ok: true })
@@ -146,7 +146,7 @@ test('concurrent guesses share three tries', async ({ ownDatabase }) => {
 
 test('of many concurrent requests for another code, one succeeds', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => reissueCode(ctx, ctx.db, key)))
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => reissueCode(ctx, key)))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
 })
 

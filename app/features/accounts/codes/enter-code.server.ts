@@ -1,6 +1,7 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
-import type { Database, SystemContext } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { readCode, type CodeRefusal } from './rules.ts'
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
@@ -9,16 +10,16 @@ type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings'
  *  right code refunds its try. The calling verb has checked its policy.
  *  @param whose an email address in lower case, or a user id
  *  @param use consumes the code (`useCode`) and does what it is for, in one transaction */
-export async function enterCode<Outcome extends { ok: boolean }>(
-  tools: Tools,
+export async function enterCode<Open extends Tools, Outcome extends { ok: boolean }>(
+  open: Open,
   whose: string,
   typed: unknown,
-  use: (tx: Database) => Promise<Outcome>,
+  use: (tx: Open) => Promise<Outcome>,
 ): Promise<Outcome | CodeRefusal | Limited> {
   if (readCode(typed) === null) return { ok: false, reason: 'not-a-code' }
-  const taken = await consumeRateLimit(tools, 'code-entry', whose)
+  const taken = await consumeRateLimit(open, 'code-entry', whose)
   if (!taken.ok) return taken
-  const used = await tools.db.transaction(use)
-  if (used.ok) await refundRateLimit(tools, 'code-entry', whose)
+  const used = await inTransaction(open, use)
+  if (used.ok) await refundRateLimit(open, 'code-entry', whose)
   return used
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
@@ -17,24 +18,24 @@ export type GrantOutcome =
  *  @throws ZodError, NotFound unless the actor is the operator or an admin */
 export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
   const { email, role, on } = grantForm.parse(input)
-  const db = authorize(ctx, rolePolicy.grant, null)
-  return writeRole({ ...ctx, db }, eq(users.email, email), role, on)
+  const open = authorize(ctx, rolePolicy.grant, null)
+  return writeRole(open, eq(users.email, email), role, on)
 }
 
 /** The same from the admins' page of a person, where the student role can be changed, too.
  *  @throws ZodError, NotFound unless the actor is the operator or an admin */
 export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOutcome> {
   const { userId, role, on } = roleForm.parse(input)
-  const db = authorize(ctx, rolePolicy.grant, null)
-  return writeRole({ ...ctx, db }, eq(users.id, userId), role, on)
+  const open = authorize(ctx, rolePolicy.grant, null)
+  return writeRole(open, eq(users.id, userId), role, on)
 }
 
 async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean): Promise<GrantOutcome> {
   if (ctx.actor.kind === 'person' && !isRecentlyAuthenticated(ctx.actor, ctx.now()))
     return { ok: false, reason: 'not-reauthenticated' }
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     // With all admins, so that two who take each other's right at once do not both succeed.
-    const locked = await tx
+    const locked = await tx.db
       .select({ row: users, asked: sql<boolean>`${who}` })
       .from(users)
       .where(or(users.admin, who))
@@ -46,13 +47,13 @@ async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean):
     if (person[role] === on) return { ok: true, changed: false }
     if (role === 'admin' && !on && admins.length === 1) return { ok: false, reason: 'last-admin' }
     if (role === 'admin' && on && person.suspendedAt) return { ok: false, reason: 'suspended' }
-    await tx
+    await tx.db
       .update(users)
       .set({ [role]: on, updatedAt: ctx.now() })
       .where(eq(users.id, person.id))
     const verb = on ? 'role-given' : 'role-taken'
     logSecurityEvent(ctx, verb, person.id)
-    await writeModerationLog(ctx, tx, { verb, kind: 'person', subject: person.id, outcome: role })
+    await writeModerationLog(tx, { verb, kind: 'person', subject: person.id, outcome: role })
     return { ok: true, changed: true }
   })
 }

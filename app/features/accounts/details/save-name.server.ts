@@ -13,7 +13,7 @@ export type SavedName = { ok: true } | Invalid<NameField>
 /** @param input the form's fields */
 export async function saveName(ctx: Context, input: unknown): Promise<SavedName> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId)
     const read = nameForm(account).safeParse(input)

@@ -14,7 +14,7 @@ export type SavedPhone = { ok: true; phone: string | null } | Invalid<'phone'>
  *  @param input the form's fields */
 export async function savePhone(ctx: Context, input: { phone?: string | undefined }): Promise<SavedPhone> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (input.phone === undefined) return invalidFields({ phone: 'Enter a phone number.' })
   const read = phoneForm.safeParse(input)
   if (!read.success) return invalid(read.error)

@@ -5,7 +5,7 @@ import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { deleteCodes, useCode as consumeCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
@@ -25,39 +25,34 @@ export type ConfirmedEmailChange =
 /** Changes the address of an account after the code sent to the new one was entered, and informs the old address. */
 export async function confirmEmailChange(ctx: Context, code: unknown): Promise<ConfirmedEmailChange> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  return enterCode({ ...ctx, db }, userId, code, (tx) => change(ctx, tx, userId, code))
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
+  return enterCode(open, userId, code, (tx) => change(tx, userId, code))
 }
 
 export async function cancelEmailChange(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }
 
-async function change(
-  ctx: Context,
-  tx: Database,
-  userId: string,
-  code: unknown,
-): Promise<ConfirmedEmailChange> {
-  const { email: before } = await lockAccount(tx, userId, 'update')
-  const waiting = await waitingChange(ctx, tx, userId)
+async function change(tx: SystemContext, userId: string, code: unknown): Promise<ConfirmedEmailChange> {
+  const { email: before } = await lockAccount(tx.db, userId, 'update')
+  const waiting = await waitingChange(tx, userId)
   if (!waiting) return { ok: false, reason: 'ended' }
   const { email } = waiting
-  const spent = await consumeCode(ctx, tx, changeCode(userId, email), code)
+  const spent = await consumeCode(tx, changeCode(userId, email), code)
   if (!spent.ok) return spent
-  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
-  const now = ctx.now()
+  await tx.db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  const now = tx.now()
   const row = { email, emailVerified: true, emailConfirmedAt: now, updatedAt: now }
   try {
-    await tx.transaction((inner) => inner.update(users).set(row).where(eq(users.id, userId)))
+    await tx.db.transaction((inner) => inner.update(users).set(row).where(eq(users.id, userId)))
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: 'exists' }
     throw error
   }
-  await deleteCodes(ctx, tx, 'reset', [before, email])
-  const mail = emailChangedEmail(ctx.settings)
-  await queueEmail(ctx, tx, { kind: 'email-changed', to: before, email: mail })
+  await deleteCodes(tx, 'reset', [before, email])
+  const mail = emailChangedEmail(tx.settings)
+  await queueEmail(tx, { kind: 'email-changed', to: before, email: mail })
   return { ok: true, email }
 }

@@ -1,12 +1,12 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { emailChanges } from '#app/database/schema/people/accounts.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Database, ReadingContext } from '#app/platform/context.ts'
 import type { CodeKey } from '../codes/codes.server.ts'
 
 /** Milliseconds for which a pending address is kept; new codes may be requested meanwhile. */
 export const CHANGE_FOR = 24 * 60 * 60 * 1000
 
-type Clock = Pick<Context, 'now'>
+type Clock = Pick<ReadingContext, 'db' | 'now'>
 
 /** A code is valid for this account and this address together. */
 export const changeCode = (userId: string, email: string): CodeKey => ({
@@ -15,7 +15,7 @@ export const changeCode = (userId: string, email: string): CodeKey => ({
 })
 
 /** The pending address of an account, which becomes its address once the code is entered. */
-export async function waitingChange({ now }: Clock, db: Reading, userId: string) {
+export async function waitingChange({ db, now }: Clock, userId: string) {
   const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now()))
   const [waiting] = await db.select({ email: emailChanges.email }).from(emailChanges).where(isWaiting)
   return waiting ?? null

@@ -29,7 +29,7 @@ const emailOf = async (ctx: SystemContext, id: string) => {
 
 test('a code to the new address changes it, and the old address is informed', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
-  await issueCode(ctx, ctx.db, { purpose: 'reset', subject: user.email })
+  await issueCode(ctx, { purpose: 'reset', subject: user.email })
   expect(await startEmailChange(acting, { email: ' New@Example.com ' })).toEqual({
     ok: true,
     email: NEW,

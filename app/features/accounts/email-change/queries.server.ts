@@ -10,9 +10,9 @@ import { changeCode, waitingChange } from './email-change.server.ts'
  *  @throws SignInRequired */
 export async function ownEmailChange(ctx: Context) {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.read, { userId })
-  const waiting = await waitingChange(ctx, db, userId)
+  const open = authorize(ctx, ownAccountPolicy.read, { userId })
+  const waiting = await waitingChange(open, userId)
   if (!waiting) return null
-  const resendIn = await secondsUntilNext(ctx, db, changeCode(userId, waiting.email))
+  const resendIn = await secondsUntilNext(open, changeCode(userId, waiting.email))
   return { email: waiting.email, resendIn, wait: `${waiting.email} ${ctx.now().getTime()}` }
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { emailChanges, users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
@@ -5,7 +6,7 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { issueCode, reissueCode, type NewCode } from '../codes/codes.server.ts'
 import { newEmailForm } from '../sign-up/details-form.server.ts'
@@ -30,7 +31,7 @@ export type StartedEmailChange =
  *  @param input the form's fields */
 export async function startEmailChange(ctx: Context, input: unknown): Promise<StartedEmailChange> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = newEmailForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', error: read.error.issues[0]?.message ?? '' }
@@ -41,16 +42,16 @@ export async function startEmailChange(ctx: Context, input: unknown): Promise<St
     const taken = await consumeRateLimit(ctx, 'code-sending', whom)
     if (!taken.ok) return taken
   }
-  return db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId)
+  return inTransaction(open, async (tx) => {
+    const account = await lockAccount(tx.db, userId)
     if (account.email === email)
       return { ok: false, reason: 'invalid', error: 'This is already your address.' }
     const row = { email, expiresAt: new Date(ctx.now().getTime() + CHANGE_FOR) }
-    await tx
+    await tx.db
       .insert(emailChanges)
       .values({ ...row, userId })
       .onConflictDoUpdate({ target: emailChanges.userId, set: row })
-    await sendCode(ctx, tx, userId, email, await issueCode(ctx, tx, changeCode(userId, email)))
+    await sendCode(tx, userId, email, await issueCode(tx, changeCode(userId, email)))
     return { ok: true, email }
   })
 }
@@ -64,38 +65,37 @@ export type ResentEmailChange =
 /** Sends another code to the pending address; it replaces the previous code. */
 export async function resendEmailChange(ctx: Context): Promise<ResentEmailChange> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
-  const waiting = await waitingChange(ctx, db, userId)
+  const waiting = await waitingChange(open, userId)
   if (!waiting) return { ok: false, reason: 'ended' }
   const { email } = waiting
   const taken = await consumeRateLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
-  return db.transaction(async (tx) => {
-    const issued = await reissueCode(ctx, tx, changeCode(userId, email))
+  return inTransaction(open, async (tx) => {
+    const issued = await reissueCode(tx, changeCode(userId, email))
     if (!issued.ok) return issued
-    await sendCode(ctx, tx, userId, email, issued)
+    await sendCode(tx, userId, email, issued)
     return { ok: true, email }
   })
 }
 
 async function sendCode(
-  ctx: Context,
-  tx: Database,
+  tx: SystemContext,
   userId: string,
   email: string,
   { code, expiresAt }: NewCode,
 ): Promise<void> {
   const isAnothers = and(eq(users.email, email), ne(users.id, userId))
-  const [owner] = await tx.select({ id: users.id }).from(users).where(isAnothers)
+  const [owner] = await tx.db.select({ id: users.id }).from(users).where(isAnothers)
   if (owner)
-    await queueEmail(ctx, tx, {
+    await queueEmail(tx, {
       kind: 'existing-account',
       to: email,
-      email: addressInUseEmail(ctx.settings),
+      email: addressInUseEmail(tx.settings),
     })
   else
-    await queueEmail(ctx, tx, {
+    await queueEmail(tx, {
       kind: 'email-change-code',
       to: email,
       email: emailChangeCodeEmail(code),

@@ -8,7 +8,7 @@ import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 /** The demo accounts that exist; none in production, whatever its database contains. */
 export async function demoAccountsHere(ctx: Context): Promise<DemoAccount[]> {
   if (ctx.settings.mode !== 'demo') return []
-  const db = authorize(ctx, demoPolicy.readAccounts, ctx.settings)
+  const { db } = authorize(ctx, demoPolicy.readAccounts, ctx.settings)
   const emails = demoAccounts.map(({ email }) => email)
   const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
   return demoAccounts.filter(({ email }) => rows.some((row) => row.email === email))

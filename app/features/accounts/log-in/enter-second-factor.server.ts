@@ -17,21 +17,18 @@ export async function enterSecondFactor(
   ctx: Context,
   { typed, headers }: { typed: unknown; headers: Headers },
 ): Promise<EnteredSecondFactor> {
-  const db = authorize(ctx, accountPolicy.logIn, null)
+  const open = authorize(ctx, accountPolicy.logIn, null)
   const person = readPendingSignIn(ctx, headers)
-  const account = person?.step === 'second-factor' ? await findAccountById(db, person.userId) : null
+  const account = person?.step === 'second-factor' ? await findAccountById(open.db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password))
     return { ok: false, reason: 'ended' }
-  const spent = await consumeSecondCode({ ...ctx, db }, account.userId, typed)
+  const spent = await consumeSecondCode(open, account.userId, typed)
   // It was turned off meanwhile in another browser, so the password is enough.
   if (!spent.ok && spent.reason !== 'off') {
     logSecurityEvent(ctx, 'second-factor-failed', account.userId)
     return spent
   }
   const { keepSignedIn } = person
-  const went = await signInOrAsk(
-    { ...ctx, db },
-    { account, given: { keepSignedIn, secondFactor: spent.ok }, headers },
-  )
+  const went = await signInOrAsk(open, { account, given: { keepSignedIn, secondFactor: spent.ok }, headers })
   return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'ended' } : went
 }

@@ -13,7 +13,7 @@ export async function logInStep(
   ctx: Context,
   { wanted, headers }: { wanted: string | null; headers: Headers },
 ): Promise<LogInStep> {
-  const db = authorize(ctx, accountPolicy.readStep, null)
+  const { db } = authorize(ctx, accountPolicy.readStep, null)
   const person = wanted === null ? null : readPendingSignIn(ctx, headers)
   if (!person || person.step !== wanted) return { step: 'password' }
   if (person.step === 'second-factor') return { step: 'second-factor' }

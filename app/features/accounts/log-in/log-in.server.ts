@@ -33,17 +33,17 @@ export async function logIn(
   ctx: Context,
   { input, headers }: { input: unknown; headers: Headers },
 ): Promise<LoggedIn> {
-  const db = authorize(ctx, accountPolicy.logIn, null)
+  const open = authorize(ctx, accountPolicy.logIn, null)
   const read = logInForm.safeParse(input)
   if (!read.success) return invalidFields(firstErrors(read.error.issues))
   const { email, password, keepSignedIn } = read.data
   const taken = await consumeRateLimit(ctx, 'sign-in', email)
   if (!taken.ok) {
-    const locked = await findAccountByEmail(db, email)
+    const locked = await findAccountByEmail(open.db, email)
     logSecurityEvent(ctx, 'log-in-locked', locked?.userId ?? email)
     return taken
   }
-  const account = await findAccountByEmail(db, email)
+  const account = await findAccountByEmail(open.db, email)
   const looked = await unlessBusy(() => verifyPassword(account?.password ?? null, password))
   const isRight = looked.ok && looked.result
   if (!looked.ok || isRight) await refundRateLimit(ctx, 'sign-in', email)
@@ -51,15 +51,12 @@ export async function logIn(
   const { delay, next } = taken
   if (!account || !isRight) {
     logSecurityEvent(ctx, 'log-in-failed', account?.userId ?? email)
-    const pending = await findPending(ctx, db, readSignUpCookie(ctx, headers))
+    const pending = await findPending(open, readSignUpCookie(ctx, headers))
     if (pending?.email === email) return { ok: false, reason: 'unfinished', delay }
     return { ok: false, reason: 'wrong', delay, next }
   }
   const given = { keepSignedIn, secondFactor: false }
-  const went = await signInOrAsk(
-    { ...ctx, db },
-    { account: await renewHash({ ...ctx, db }, account, password), given, headers },
-  )
+  const went = await signInOrAsk(open, { account: await renewHash(open, account, password), given, headers })
   return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong', delay } : { ...went, delay }
 }
 

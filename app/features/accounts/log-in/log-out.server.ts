@@ -6,6 +6,6 @@ import { endRequestSession } from '../sessions/session-start.server.ts'
 /** Ends the session of this browser; the person's other sessions stay.
  *  @returns Set-Cookie values that delete its cookies */
 export async function logOut(ctx: Context, headers: Headers): Promise<string[]> {
-  const db = authorize(ctx, accountPolicy.logOut, null)
-  return endRequestSession({ ...ctx, db }, headers)
+  const open = authorize(ctx, accountPolicy.logOut, null)
+  return endRequestSession(open, headers)
 }

@@ -11,17 +11,14 @@ export type RestoredAccount = WentOn | { ok: false; reason: 'ended'; cookies: st
 
 /** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
 export async function restoreAccount(ctx: Context, headers: Headers): Promise<RestoredAccount> {
-  const db = authorize(ctx, accountPolicy.logIn, null)
+  const open = authorize(ctx, accountPolicy.logIn, null)
   const person = readPendingSignIn(ctx, headers)
-  const account = person?.step === 'erasing' ? await findAccountById(db, person.userId) : null
+  const account = person?.step === 'erasing' ? await findAccountById(open.db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
-  await cancelDeletion({ ...ctx, db }, account.userId) // idempotent: a second submission only signs in
+  await cancelDeletion(open, account.userId) // idempotent: a second submission only signs in
   const { keepSignedIn, secondFactor } = person
   const kept = { ...account, deletionAskedAt: null }
-  const went = await signInOrAsk(
-    { ...ctx, db },
-    { account: kept, given: { keepSignedIn, secondFactor }, headers },
-  )
+  const went = await signInOrAsk(open, { account: kept, given: { keepSignedIn, secondFactor }, headers })
   return !went.ok && went.reason === 'changed' ? ended(ctx) : went
 }
 

@@ -1,8 +1,9 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { queueEmail, type NewEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { NewCode } from '../codes/codes.server.ts'
 import { findAccountByEmail } from '../log-in/find-account.server.ts'
@@ -24,18 +25,18 @@ export type RequestedReset =
 /** Sends a code for a new password to the address of an account. An address without an account gets the same answer
  *  after the same work. A repeated request within half a minute keeps the code that was sent. */
 export async function requestReset(ctx: Context, input: unknown): Promise<RequestedReset> {
-  const db = authorize(ctx, accountPolicy.resetPassword, null)
+  const open = authorize(ctx, accountPolicy.resetPassword, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = resetRequestForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', error: read.error.issues[0]?.message ?? '' }
   const { email } = read.data
   const taken = await consumeRateLimit(ctx, 'reset', email)
   if (!taken.ok) return taken
-  return db.transaction(async (tx): Promise<RequestedReset> => {
-    const issued = await issueResetCode(ctx, tx, email)
+  return inTransaction(open, async (tx): Promise<RequestedReset> => {
+    const issued = await issueResetCode(tx, email)
     if (!issued.ok) return { ok: false, reason: 'too-soon', email, wait: issued.wait }
-    await sendResetEmail(ctx, tx, email, issued)
-    return { ok: true, email, resendIn: await secondsUntilNextReset(ctx, tx, email) }
+    await sendResetEmail(tx, email, issued)
+    return { ok: true, email, resendIn: await secondsUntilNextReset(tx, email) }
   })
 }
 
@@ -43,19 +44,17 @@ const nobody = new Error('takes back the email to an address without an account'
 
 /** Queues the email that fits the account. Without an account the same work is done and rolled back, so that the
  *  response time reveals nothing. */
-async function sendResetEmail(ctx: Context, tx: Database, email: string, { code, expiresAt }: NewCode) {
-  const account = await findAccountByEmail(tx, email)
-  const link = resetLink(ctx, account ?? { email, userId: newId() })
+async function sendResetEmail(tx: SystemContext, email: string, { code, expiresAt }: NewCode) {
+  const account = await findAccountByEmail(tx.db, email)
+  const link = resetLink(tx, account ?? { email, userId: newId() })
   const mail: NewEmail =
     account && account.password === null
-      ? { kind: 'no-password', to: email, email: noPasswordEmail(ctx.settings, ctx.provider?.name ?? null) }
+      ? { kind: 'no-password', to: email, email: noPasswordEmail(tx.settings, tx.provider?.name ?? null) }
       : { kind: 'reset-code', to: email, email: resetCodeEmail(code, link), expiresAt }
-  await tx
-    .transaction(async (inner) => {
-      await queueEmail(ctx, inner, mail)
-      if (!account) throw nobody
-    })
-    .catch((error: unknown) => {
-      if (error !== nobody) throw error
-    })
+  await inTransaction(tx, async (inner) => {
+    await queueEmail(inner, mail)
+    if (!account) throw nobody
+  }).catch((error: unknown) => {
+    if (error !== nobody) throw error
+  })
 }

@@ -16,38 +16,40 @@ type Tools = Pick<Context, 'now' | 'secrets' | 'settings' | 'origin'>
 /** A reset code is valid in any browser, so anybody who knows the address can use up its tries or replace it. A browser in
  *  which the account was signed in before therefore also gets the code under a key of those browsers. That key ends with the
  *  password. */
-async function keysOf(tools: Tools, db: Reading, email: string): Promise<{ own?: CodeKey; shared: CodeKey }> {
+async function keysOf(
+  tools: Tools & { db: Reading },
+  email: string,
+): Promise<{ own?: CodeKey; shared: CodeKey }> {
   const shared: CodeKey = { purpose: 'reset', subject: email }
-  if (!(await isKnownBrowser({ ...tools, db }, email, tools.origin?.cookies ?? ''))) return { shared }
-  const account = await findAccountByEmail(db, email)
+  if (!(await isKnownBrowser(tools, email, tools.origin?.cookies ?? ''))) return { shared }
+  const account = await findAccountByEmail(tools.db, email)
   return { shared, own: { purpose: 'reset', subject: `${email} known ${account?.password ?? ''}` } }
 }
 
 /** As `reissueCode`. */
-export async function issueResetCode(tools: Tools, db: Database, email: string) {
-  const { own, shared } = await keysOf(tools, db, email)
-  const issued = await reissueCode(tools, db, own ?? shared)
-  if (issued.ok && own) await issueCode(tools, db, shared, issued.code)
+export async function issueResetCode(tools: Tools & { db: Database }, email: string) {
+  const { own, shared } = await keysOf(tools, email)
+  const issued = await reissueCode(tools, own ?? shared)
+  if (issued.ok && own) await issueCode(tools, shared, issued.code)
   return issued
 }
 
 /** Seconds until this browser may ask for another code; 0 for now. */
-export async function secondsUntilNextReset(tools: Tools, db: Reading, email: string): Promise<number> {
-  const { own, shared } = await keysOf(tools, db, email)
-  return secondsUntilNext(tools, db, own ?? shared)
+export async function secondsUntilNextReset(tools: Tools & { db: Reading }, email: string): Promise<number> {
+  const { own, shared } = await keysOf(tools, email)
+  return secondsUntilNext(tools, own ?? shared)
 }
 
 /** As `useCode`. A known browser may also enter a code that was asked for in another one. */
 export async function useResetCode(
-  tools: Tools,
-  db: Database,
+  tools: Tools & { db: Database },
   email: string,
   code: unknown,
 ): Promise<{ ok: true } | CodeRefusal> {
-  const { own, shared } = await keysOf(tools, db, email)
-  const first = own && (await useCode(tools, db, own, code))
-  const used = first?.ok ? first : await useCode(tools, db, shared, code)
+  const { own, shared } = await keysOf(tools, email)
+  const first = own && (await useCode(tools, own, code))
+  const used = first?.ok ? first : await useCode(tools, shared, code)
   if (!used.ok) return first && !first.ok && first.reason !== 'expired' ? first : used
-  if (first?.ok) await deleteCodes(tools, db, 'reset', [email])
+  if (first?.ok) await deleteCodes(tools, 'reset', [email])
   return used
 }

@@ -30,10 +30,10 @@ export async function openResetLink(
   ctx: Context,
   { link, cookies }: { link: string; cookies: string },
 ): Promise<string[] | null> {
-  const db = authorize(ctx, accountPolicy.resetPassword, null)
+  const open = authorize(ctx, accountPolicy.resetPassword, null)
   const opened = readLink(ctx, link)
   if (!opened || opened.until <= ctx.now().getTime()) return null
-  const known = await rememberBrowser({ ...ctx, db }, opened.userId, cookies, 'linked')
+  const known = await rememberBrowser(open, opened.userId, cookies, 'linked')
   return [resetCookie(ctx, opened.email), known]
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
@@ -9,7 +10,7 @@ import {
 } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import type { CodeRefusal } from '../codes/rules.ts'
 import { guessable } from '../password/common-passwords.server.ts'
@@ -34,7 +35,7 @@ export type ResetPassword =
  *  without an account gets the same answers as one whose code is wrong.
  *  @param input the form's fields */
 export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPassword> {
-  const db = authorize(ctx, accountPolicy.resetPassword, null)
+  const open = authorize(ctx, accountPolicy.resetPassword, null)
   const read = readForm(input)
   if (!read.ok) return read
   const { email, code, password } = read.form
@@ -43,7 +44,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
   // Hashed before the transaction, which occupies the embedded database's only connection.
   const hashed = await unlessBusy(() => hashPassword(password))
   const outcome = hashed.ok
-    ? await db.transaction((tx) => setPassword(ctx, tx, { email, code, hash: hashed.result }))
+    ? await inTransaction(open, (tx) => setPassword(tx, { email, code, hash: hashed.result }))
     : hashed
   if (outcome.ok || outcome.reason === 'busy') await refundRateLimit(ctx, 'code-entry', email)
   if (!outcome.ok) return outcome
@@ -73,28 +74,27 @@ function readForm(input: unknown) {
 type Change = { email: string; code: string; hash: string }
 
 async function setPassword(
-  ctx: Context,
-  tx: Database,
+  tx: SystemContext,
   { email, code, hash }: Change,
 ): Promise<{ ok: true } | CodeRefusal> {
-  const used = await useResetCode(ctx, tx, email, code)
+  const used = await useResetCode(tx, email, code)
   if (!used.ok) return used
-  const account = await findAccountByEmail(tx, email)
+  const account = await findAccountByEmail(tx.db, email)
   if (!account || account.password === null) return { ok: false, reason: 'expired' }
   const { userId } = account
-  logSecurityEvent(ctx, 'password-reset', userId)
-  const updatedAt = ctx.now()
-  await tx
+  logSecurityEvent(tx, 'password-reset', userId)
+  const updatedAt = tx.now()
+  await tx.db
     .update(signInMethods)
     .set({ password: hash, updatedAt })
     .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential')))
   // The person has received the email, which confirms the address again.
-  await tx
+  await tx.db
     .update(users)
     .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })
     .where(eq(users.id, userId))
-  await endOthers(tx, userId, null)
-  const mail = passwordResetEmail(ctx.settings.publicUrl)
-  await queueEmail(ctx, tx, { kind: 'password-changed', to: email, email: mail })
+  await endOthers(tx.db, userId, null)
+  const mail = passwordResetEmail(tx.settings.publicUrl)
+  await queueEmail(tx, { kind: 'password-changed', to: email, email: mail })
   return { ok: true }
 }

@@ -12,10 +12,10 @@ export async function resetStep(
   ctx: Context,
   { wanted, headers }: { wanted: string | null; headers: Headers },
 ): Promise<ResetStep> {
-  const db = authorize(ctx, accountPolicy.readStep, null)
+  const open = authorize(ctx, accountPolicy.readStep, null)
   const email = readResetCookie(ctx, headers)
   if (wanted !== 'code') return { step: 'request', email: email ?? '' }
   if (email === null) return { step: 'confirm', email: '', sent: false, resendIn: 0 }
-  const resendIn = await secondsUntilNextReset(ctx, db, email)
+  const resendIn = await secondsUntilNextReset(open, email)
   return { step: 'confirm', email, sent: true, resendIn }
 }

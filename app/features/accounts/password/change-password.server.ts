@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
@@ -5,7 +6,7 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
@@ -38,20 +39,20 @@ type Refused = Exclude<ChangedPassword, { ok: true }>
  *  @param input the form's fields */
 export async function changePassword(ctx: Context, input: unknown): Promise<ChangedPassword> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = newPasswordForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const { current, password } = read.data
-  const tooEasy = guessable(password, await knownOf(db, userId))
+  const tooEasy = guessable(password, await knownOf(open.db, userId))
   if (tooEasy !== null) return invalidFields({ password: tooEasy })
-  const stored = await storedPassword(db, userId)
+  const stored = await storedPassword(open.db, userId)
   if (stored === null && !isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
-  const checked = await unlessBusy(() => check({ ...ctx, db }, userId, stored, current, password))
+  const checked = await unlessBusy(() => check(open, userId, stored, current, password))
   if (!checked.ok) return checked
   if (checked.result !== 'right') return checked.result === 'done' ? { ok: true } : checked.result
   const hashed = await unlessBusy(() => hashPassword(password))
   if (!hashed.ok) return hashed
-  const isSet = await db.transaction((tx) => setPassword(ctx, tx, userId, stored, hashed.result))
+  const isSet = await inTransaction(open, (tx) => setPassword(tx, userId, stored, hashed.result))
   if (isSet) logSecurityEvent(ctx, 'password-changed', userId)
   return isSet
     ? { ok: true }
@@ -82,23 +83,22 @@ async function check(
 
 /** @returns false when the password changed since it was checked */
 async function setPassword(
-  ctx: Context,
-  tx: Database,
+  tx: SystemContext,
   userId: string,
   before: string | null,
   password: string,
 ): Promise<boolean> {
-  const { email } = await lockAccount(tx, userId, 'update')
-  if ((await storedPassword(tx, userId)) !== before) return false
-  const now = ctx.now()
+  const { email } = await lockAccount(tx.db, userId, 'update')
+  if ((await storedPassword(tx.db, userId)) !== before) return false
+  const now = tx.now()
   if (before === null) {
     const method = { id: newId(), userId, providerId: 'credential', accountId: userId, password }
-    await tx.insert(signInMethods).values({ ...method, createdAt: now, updatedAt: now })
-  } else await tx.update(signInMethods).set({ password, updatedAt: now }).where(isPasswordOf(userId))
-  await endOthers(tx, userId, requirePerson(ctx).sessionId)
-  await deleteCodes(ctx, tx, 'reset', [email])
-  const mail = passwordChangedEmail(ctx.settings, before === null)
-  await queueEmail(ctx, tx, { kind: 'password-changed', to: email, email: mail })
+    await tx.db.insert(signInMethods).values({ ...method, createdAt: now, updatedAt: now })
+  } else await tx.db.update(signInMethods).set({ password, updatedAt: now }).where(isPasswordOf(userId))
+  await endOthers(tx.db, userId, requirePerson(tx).sessionId)
+  await deleteCodes(tx, 'reset', [email])
+  const mail = passwordChangedEmail(tx.settings, before === null)
+  await queueEmail(tx, { kind: 'password-changed', to: email, email: mail })
   return true
 }
 

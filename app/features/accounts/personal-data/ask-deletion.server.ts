@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { href } from 'react-router'
@@ -31,20 +32,20 @@ export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason
 export async function askDeletion(ctx: Context, input: { word: string }): Promise<DeletionOutcome> {
   const { userId } = requirePerson(ctx)
   deletionForm.parse(input)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return { ok: false, reason: 'not-reauthenticated' }
   const askedAt = ctx.now()
-  await db.transaction(async (tx) => {
-    const [leaving] = await tx
+  await inTransaction(open, async (tx) => {
+    const [leaving] = await tx.db
       .update(users)
       .set({ deletionAskedAt: askedAt, updatedAt: askedAt })
       .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
       .returning({ email: users.email, givenName: users.givenName })
-    await endOthers(tx, userId, null)
+    await endOthers(tx.db, userId, null)
     if (!leaving) return
-    await notifyPeopleAround(ctx, tx, userId)
+    await notifyPeopleAround(tx, userId)
     const day = erasedAt(askedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-    await queueEmail(ctx, tx, {
+    await queueEmail(tx, {
       kind: 'deletion-asked',
       to: leaving.email,
       email: {

@@ -17,7 +17,7 @@ export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; rea
  *  @throws SignInRequired */
 export async function askExport(ctx: Context): Promise<AskExportOutcome> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return { ok: false, reason: 'not-reauthenticated' }
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)

@@ -17,7 +17,7 @@ export async function downloadExport(ctx: Context, exportId: string) {
       gt(dataExports.expiresAt, ctx.now()),
     )
     const [ready] = isId(exportId)
-      ? await look.select({ userId: dataExports.userId }).from(dataExports).where(isReady)
+      ? await look.db.select({ userId: dataExports.userId }).from(dataExports).where(isReady)
       : []
     if (!ready) throw new NotFound('This download has expired. You can ask for a new one.')
     return ready

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, lte } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
@@ -39,18 +40,18 @@ async function eraseOne(
   subject: { userId: string; email: string },
   latest: Date,
 ): Promise<boolean> {
-  const gone = await ctx.db.transaction(async (tx) => {
-    for (const part of parts) await part.lock?.(tx, subject)
+  const gone = await inTransaction(ctx, async (tx) => {
+    for (const part of parts) await part.lock?.(tx.db, subject)
     // Checked again under a lock, because somebody may be returning at this moment.
-    const [still] = await tx
+    const [still] = await tx.db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, subject.userId), lte(users.deletionAskedAt, latest)))
       .for('update')
     if (!still) return false
-    await notifyPeopleAround(ctx, tx, subject.userId)
-    for (const part of parts) await part.erase?.(tx, subject)
-    await tx.delete(users).where(eq(users.id, subject.userId))
+    await notifyPeopleAround(tx, subject.userId)
+    for (const part of parts) await part.erase?.(tx.db, subject)
+    await tx.db.delete(users).where(eq(users.id, subject.userId))
     return true
   })
   if (gone) for (const part of parts) await part.eraseFiles?.(ctx, subject)

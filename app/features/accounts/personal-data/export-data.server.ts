@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { href } from 'react-router'
@@ -29,14 +30,14 @@ async function exportData(ctx: SystemContext, parts: PersonalData[], exportId: s
     contentType: 'application/zip',
     contentLength: bytes.length,
   })
-  await ctx.db.transaction(async (tx) => {
-    const made = await tx
+  await inTransaction(ctx, async (tx) => {
+    const made = await tx.db
       .update(dataExports)
       .set({ state: 'ready', size: bytes.length })
       .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
       .returning({ id: dataExports.id })
     if (made.length === 0) return
-    await queueEmail(ctx, tx, {
+    await queueEmail(tx, {
       kind: 'data-ready',
       to: asked.email,
       email: readyEmail(ctx, asked, exportId),

@@ -31,7 +31,7 @@ export async function finishProviderSignIn(
   ctx: Context,
   { query, headers }: { query: URLSearchParams; headers: Headers },
 ): Promise<CameFromProvider> {
-  const db = authorize(ctx, accountPolicy.useProvider, null)
+  const open = authorize(ctx, accountPolicy.useProvider, null)
   const { provider } = ctx
   if (!provider) throw new NotFound()
   const begun = readBegunCookie(ctx, headers)
@@ -54,16 +54,16 @@ export async function finishProviderSignIn(
     const linked = await linkProvider(ctx, came.claims)
     return linked.ok ? { ok: true, linked: true, cookies } : problem(`link-${linked.reason}`)
   }
-  const found = await openAccount({ ...ctx, db }, provider, came.claims, begun)
+  const found = await openAccount(open, provider, came.claims, begun)
   if (!found.ok) {
     // Specification part 1 §4: signed out, to log in by password.
-    cookies.push(...(await endRequestSession({ ...ctx, db }, headers)))
+    cookies.push(...(await endRequestSession(open, headers)))
     return problem(found.problem)
   }
-  const account = await findAccountById(db, found.userId)
+  const account = await findAccountById(open.db, found.userId)
   if (!account) return problem('stale') // the account was erased meanwhile
   const given = { keepSignedIn: begun.keepSignedIn, secondFactor: false }
-  const went = await signInOrAsk({ ...ctx, db }, { account, given, headers })
+  const went = await signInOrAsk(open, { account, given, headers })
   if (!went.ok && went.reason === 'changed') return problem('stale')
   return { ...went, linked: false, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq } from 'drizzle-orm'
 import { sessions, signInMethods } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
@@ -19,13 +20,13 @@ export type LinkedProvider = { ok: true } | { ok: false; reason: 'taken' | 'othe
  *  @param at the person at the provider */
 export async function linkProvider(ctx: Context, { issuer, sub }: AtProvider): Promise<LinkedProvider> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  return db.transaction(async (tx) => {
-    const { email } = await lockAccount(tx, userId)
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
+  return inTransaction(open, async (tx) => {
+    const { email } = await lockAccount(tx.db, userId)
     // Read after taking the lock: the request to the provider took a while, and a new password may have ended every
     // session meanwhile.
-    if (!(await isSignedIn(tx, ctx.actor))) return { ok: false, reason: 'not-you' }
-    const [before] = await tx
+    if (!(await isSignedIn(tx.db, ctx.actor))) return { ok: false, reason: 'not-you' }
+    const [before] = await tx.db
       .select({ issuer: signInMethods.providerId, sub: signInMethods.accountId })
       .from(signInMethods)
       .where(isOfProvider(userId))
@@ -33,14 +34,14 @@ export async function linkProvider(ctx: Context, { issuer, sub }: AtProvider): P
       return before.issuer === issuer && before.sub === sub ? { ok: true } : { ok: false, reason: 'other' }
     const now = ctx.now()
     const method = { id: newId(), userId, providerId: issuer, accountId: sub }
-    const linked = await tx
+    const linked = await tx.db
       .insert(signInMethods)
       .values({ ...method, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: [signInMethods.providerId, signInMethods.accountId] })
       .returning({ id: signInMethods.id })
     if (linked.length === 0) return { ok: false, reason: 'taken' }
     const mail = linkedEmail(ctx.settings, nameOf(ctx))
-    await queueEmail(ctx, tx, { kind: 'provider-linked', to: email, email: mail })
+    await queueEmail(tx, { kind: 'provider-linked', to: email, email: mail })
     return { ok: true }
   })
 }

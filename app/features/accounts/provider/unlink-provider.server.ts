@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -19,17 +20,17 @@ export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } 
 /** Removes sign-in with the provider, unless it is the only way to sign in. Idempotent. */
 export async function unlinkProvider(ctx: Context): Promise<UnlinkedProvider> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
-  return db.transaction(async (tx) => {
-    const { email } = await lockAccount(tx, userId)
-    if ((await storedPassword(tx, userId)) === null) return { ok: false, reason: 'only-way' }
-    const unlinked = await tx
+  return inTransaction(open, async (tx) => {
+    const { email } = await lockAccount(tx.db, userId)
+    if ((await storedPassword(tx.db, userId)) === null) return { ok: false, reason: 'only-way' }
+    const unlinked = await tx.db
       .delete(signInMethods)
       .where(isOfProvider(userId))
       .returning({ id: signInMethods.id })
     const mail = unlinkedEmail(ctx.settings, nameOf(ctx))
-    if (unlinked.length > 0) await queueEmail(ctx, tx, { kind: 'provider-unlinked', to: email, email: mail })
+    if (unlinked.length > 0) await queueEmail(tx, { kind: 'provider-unlinked', to: email, email: mail })
     return { ok: true }
   })
 }

@@ -20,13 +20,13 @@ export type Reauthenticated = { ok: true; actor: Person } | { ok: false; reason:
  *  @throws Busy when too many passwords wait to be hashed */
 export async function reauthenticate(ctx: Context, password: string): Promise<Reauthenticated> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   const taken = await consumeRateLimit(ctx, 'password-again', userId)
   if (!taken.ok) return taken
-  const stored = await storedPassword(db, userId)
+  const stored = await storedPassword(open.db, userId)
   if (!(await verifyPassword(stored, password))) return { ok: false, reason: 'wrong-password' }
   await refundRateLimit(ctx, 'password-again', userId)
-  return { ok: true, actor: await noteAuthentication({ ...ctx, db }, { authenticatedAt: ctx.now() }) }
+  return { ok: true, actor: await noteAuthentication(open, { authenticatedAt: ctx.now() }) }
 }
 
 export type PassedSecondStep = { ok: true; actor: Person; left?: number } | SecondCodeRefusal
@@ -36,14 +36,14 @@ export type PassedSecondStep = { ok: true; actor: Person; left?: number } | Seco
  *  used. */
 export async function passSecondStep(ctx: Context, code: unknown): Promise<PassedSecondStep> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
-  const used = await consumeSecondCode({ ...ctx, db }, userId, code)
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const used = await consumeSecondCode(open, userId, code)
   if (!used.ok) return used
-  const counts = (await storedPassword(db, userId)) === null
-  const actor = await noteAuthentication(
-    { ...ctx, db },
-    { secondFactor: true, ...(counts && { authenticatedAt: ctx.now() }) },
-  )
+  const counts = (await storedPassword(open.db, userId)) === null
+  const actor = await noteAuthentication(open, {
+    secondFactor: true,
+    ...(counts && { authenticatedAt: ctx.now() }),
+  })
   return { ok: true, actor, ...(used.by === 'recovery' && { left: used.left }) }
 }
 

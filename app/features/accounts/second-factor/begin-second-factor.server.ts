@@ -20,7 +20,7 @@ export type BegunSecondFactor = { ok: true } | { ok: false; reason: 'on-already'
  *  reused, so that two tabs show the same one. */
 export async function beginSecondFactor(ctx: Context): Promise<BegunSecondFactor> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/people/accounts.ts'
 import { secondFactors } from '#app/database/schema/people/second-factors.ts'
@@ -5,7 +6,7 @@ import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/con
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -26,12 +27,12 @@ export type ConfirmedSecondFactor =
 /** Turns on two-step sign-in with a first code of the app. The current session counts as started with it. */
 export async function confirmSecondFactor(ctx: Context, typed: unknown): Promise<ConfirmedSecondFactor> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = readSecondCode(typed)
   if (read?.kind !== 'app') return { ok: false, reason: 'not-a-code' }
   const taken = await consumeRateLimit(ctx, 'second-factor', userId)
   if (!taken.ok) return taken
-  const confirmed = await db.transaction((tx) => turnOn(ctx, tx, userId, read.code))
+  const confirmed = await inTransaction(open, (tx) => turnOn(tx, userId, read.code))
   if (confirmed.ok) {
     logSecurityEvent(ctx, 'second-factor-on', userId)
     await refundRateLimit(ctx, 'second-factor', userId)
@@ -39,29 +40,24 @@ export async function confirmSecondFactor(ctx: Context, typed: unknown): Promise
   return confirmed
 }
 
-async function turnOn(
-  ctx: Context,
-  tx: Database,
-  userId: string,
-  code: string,
-): Promise<ConfirmedSecondFactor> {
-  const { email } = await lockAccount(tx, userId, 'update')
-  const now = ctx.now()
-  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+async function turnOn(tx: SystemContext, userId: string, code: string): Promise<ConfirmedSecondFactor> {
+  const { email } = await lockAccount(tx.db, userId, 'update')
+  const now = tx.now()
+  const [factor] = await tx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   if (factor?.confirmedAt) return { ok: false, reason: 'on-already' }
   if (!factor || !isBeingSetUp(factor, now)) return { ok: false, reason: 'ended' }
-  const step = matchingStep(unsealSecret(ctx, factor.secret), code, now)
+  const step = matchingStep(unsealSecret(tx, factor.secret), code, now)
   if (step === null) return { ok: false, reason: 'wrong' }
-  await tx
+  await tx.db
     .update(secondFactors)
     .set({ confirmedAt: now, lastStep: step })
     .where(eq(secondFactors.userId, userId))
-  const { sessionId } = requirePerson(ctx)
-  await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
-  await queueEmail(ctx, tx, {
+  const { sessionId } = requirePerson(tx)
+  await tx.db.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
+  await queueEmail(tx, {
     kind: 'second-factor-on',
     to: email,
-    email: secondFactorOnEmail(ctx.settings),
+    email: secondFactorOnEmail(tx.settings),
   })
-  return { ok: true, codes: await replaceRecoveryCodes(ctx, tx, userId) }
+  return { ok: true, codes: await replaceRecoveryCodes(tx, userId) }
 }

@@ -26,7 +26,7 @@ export type QrCode = { size: number; path: string }
  *  @throws SignInRequired */
 export async function ownSecondFactor(ctx: Context): Promise<SecondFactorView> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.read, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.read, { userId })
   const [found] = await db
     .select({ factor: secondFactors, email: users.email })
     .from(secondFactors)

@@ -8,12 +8,12 @@ type Tools = Pick<Context, 'secrets'>
 
 /** Replaces all recovery codes of an account; part of a verb.
  *  @returns the codes to show once: only their hashes are stored */
-export async function replaceRecoveryCodes(tools: Tools, tx: Database, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Tools & { db: Database }, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx
+  await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.db
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: recoveryHashes(tools, userId, code)[0] ?? '' })))
+    .values(codes.map((code) => ({ userId, codeHash: recoveryHashes(tx, userId, code)[0] ?? '' })))
   return codes.map(spelled)
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -21,14 +22,14 @@ export type RenewedRecoveryCodes =
 /** Creates new recovery codes, which are shown once; the previous ones become invalid. */
 export async function renewRecoveryCodes(ctx: Context): Promise<RenewedRecoveryCodes> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
-  return db.transaction(async (tx) => {
-    const { email } = await lockAccount(tx, userId)
-    if (!(await hasSecondFactor(tx, userId))) return { ok: false, reason: 'off' }
-    const codes = await replaceRecoveryCodes(ctx, tx, userId)
+  return inTransaction(open, async (tx) => {
+    const { email } = await lockAccount(tx.db, userId)
+    if (!(await hasSecondFactor(tx.db, userId))) return { ok: false, reason: 'off' }
+    const codes = await replaceRecoveryCodes(tx, userId)
     const mail = recoveryCodesEmail(ctx.settings)
-    await queueEmail(ctx, tx, { kind: 'recovery-codes-renewed', to: email, email: mail })
+    await queueEmail(tx, { kind: 'recovery-codes-renewed', to: email, email: mail })
     return { ok: true, codes }
   })
 }

@@ -12,7 +12,7 @@ const BATCH = 500
  *  @returns how many were re-encrypted
  *  @throws Error when one can be read with neither of them */
 export async function renewSealedSecrets(ctx: Context): Promise<number> {
-  const db = authorize(ctx, recoveryPolicy.renewSecrets, null)
+  const { db } = authorize(ctx, recoveryPolicy.renewSecrets, null)
   let renewed = 0
   for (let after: string | undefined; ;) {
     const isNext = after === undefined ? undefined : gt(secondFactors.userId, after)

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
@@ -15,18 +16,17 @@ export async function resetSecondFactor(
   ctx: Context,
   email: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'no-account' | 'off' }> {
-  const db = authorize(ctx, recoveryPolicy.resetSecondFactor, null)
-  return db.transaction(async (tx) => {
-    const [person] = await tx
+  const open = authorize(ctx, recoveryPolicy.resetSecondFactor, null)
+  return inTransaction(open, async (tx) => {
+    const [person] = await tx.db
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, email))
       .for('no key update')
     if (!person) return { ok: false, reason: 'no-account' }
-    if (!(await removeSecondFactor(ctx, tx, { userId: person.id, email })))
-      return { ok: false, reason: 'off' }
+    if (!(await removeSecondFactor(tx, { userId: person.id, email }))) return { ok: false, reason: 'off' }
     logSecurityEvent(ctx, 'second-factor-reset', person.id)
-    await writeModerationLog(ctx, tx, { verb: 'second-factor-reset', kind: 'person', subject: person.id })
+    await writeModerationLog(tx, { verb: 'second-factor-reset', kind: 'person', subject: person.id })
     return { ok: true }
   })
 }

@@ -1,10 +1,11 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/people/accounts.ts'
 import { recoveryCodes, secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -19,30 +20,28 @@ import {
  *  count. */
 export async function turnOffSecondFactor(ctx: Context): Promise<{ ok: true } | NotReauthenticated> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
-  return db.transaction(async (tx) => {
-    const { email } = await lockAccount(tx, userId, 'update')
-    if (await removeSecondFactor(ctx, tx, { userId, email }))
-      logSecurityEvent(ctx, 'second-factor-off', userId)
+  return inTransaction(open, async (tx) => {
+    const { email } = await lockAccount(tx.db, userId, 'update')
+    if (await removeSecondFactor(tx, { userId, email })) logSecurityEvent(ctx, 'second-factor-off', userId)
     return { ok: true }
   })
 }
 
-type Tools = Pick<Context, 'secrets' | 'settings' | 'jobs' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'secrets' | 'settings' | 'jobs' | 'now'>
 
 /** Part of a verb that has locked the account.
  *  @returns whether it was on */
 export async function removeSecondFactor(
-  tools: Tools,
-  tx: Database,
+  tx: Tools,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> {
-  const [was] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId))
+  const [was] = await tx.db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
+  await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.db.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId))
   if (!was?.confirmedAt) return false
-  const mail = secondFactorOffEmail(tools.settings)
-  await queueEmail(tools, tx, { kind: 'second-factor-off', to: email, email: mail })
+  const mail = secondFactorOffEmail(tx.settings)
+  await queueEmail(tx, { kind: 'second-factor-off', to: email, email: mail })
   return true
 }

@@ -10,7 +10,7 @@ import { ownAccountPolicy } from '../policy.ts'
 /** Signs out one browser, effective at its next request. Does nothing when its session has already ended. */
 export async function endSession(ctx: Context, sessionId: string): Promise<void> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isId(sessionId)) return
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
 }
@@ -18,7 +18,7 @@ export async function endSession(ctx: Context, sessionId: string): Promise<void>
 /** Signs out every browser except the one that asks. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : null
   await db.transaction((tx) => endOthers(tx, userId, own))
 }
@@ -26,7 +26,7 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
 /** Signs out every browser, including the one that asks. */
 export async function endAllSessions(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownAccountPolicy.manage, { userId })
+  const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   await db.transaction((tx) => endOthers(tx, userId, null))
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -22,24 +23,24 @@ export async function changeSignUpEmail(
   ctx: Context,
   { token, input }: { token: string | null; input: unknown },
 ): Promise<ChangedSignUpEmail> {
-  const db = authorize(ctx, accountPolicy.signUp, null)
+  const open = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = emailField().safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', error: read.error.issues[0]?.message ?? '' }
   const email = read.data
-  const asked = await findPending(ctx, db, token)
+  const asked = await findPending(open, token)
   if (!asked) return { ok: false, reason: 'ended' }
   const taken = await consumeRateLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
-  return db.transaction(async (tx) => {
-    const changed = await tx
+  return inTransaction(open, async (tx) => {
+    const changed = await tx.db
       .update(pendingSignUps)
       .set({ email, emailConfirmedAt: null })
       .where(eq(pendingSignUps.id, asked.id))
       .returning({ id: pendingSignUps.id })
     // The attempt was confirmed at the same moment, with its previous address.
     if (changed.length === 0) return { ok: false, reason: 'ended' }
-    await sendSignUpEmail(ctx, tx, email, await issueCode(ctx, tx, signUpCode(asked)))
+    await sendSignUpEmail(tx, email, await issueCode(tx, signUpCode(asked)))
     return { ok: true, email }
   })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { useCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
@@ -26,32 +26,32 @@ export async function confirmSignUp(
   ctx: Context,
   { token, code, headers }: { token: string | null; code: unknown; headers: Headers },
 ): Promise<ConfirmedSignUp> {
-  const db = authorize(ctx, accountPolicy.signUp, null)
-  const asked = await findPending(ctx, db, token)
+  const open = authorize(ctx, accountPolicy.signUp, null)
+  const asked = await findPending(open, token)
   if (!asked) return { ok: false, reason: 'ended' }
   // The code was entered already, in another tab or by a double click.
   if (asked.emailConfirmedAt) return { ok: false, reason: 'details' }
-  const made = await enterCode({ ...ctx, db }, asked.email, code, (tx) => makeAccount(ctx, tx, asked, code))
+  const made = await enterCode(open, asked.email, code, (tx) => makeAccount(tx, asked, code))
   if (!made.ok) return made
   const { user, pending } = made
   if (!user) return { ok: false, reason: 'details' }
-  const cookies = await firstSession({ ...ctx, db }, { user, pending, headers })
+  const cookies = await firstSession(open, { user, pending, headers })
   return { ok: true, userId: user.id, returnTo: pending.returnTo, cookies }
 }
 
-async function makeAccount(ctx: Context, tx: Database, asked: PendingSignUp, code: unknown): Promise<Made> {
-  const attempts = await lockAttempts(tx, asked.email)
+async function makeAccount(tx: SystemContext, asked: PendingSignUp, code: unknown): Promise<Made> {
+  const attempts = await lockAttempts(tx.db, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
   if (!pending) return { ok: false, reason: 'ended' }
-  const used = await useCode(ctx, tx, signUpCode(pending), code)
+  const used = await useCode(tx, signUpCode(pending), code)
   if (!used.ok) return used
   if (!isFull(pending)) {
-    await tx
+    await tx.db
       .update(pendingSignUps)
-      .set({ emailConfirmedAt: ctx.now() })
+      .set({ emailConfirmedAt: tx.now() })
       .where(eq(pendingSignUps.id, pending.id))
     return { ok: true, user: null, pending }
   }
-  const user = await insertAccount(ctx, tx, pending, attempts)
+  const user = await insertAccount(tx, pending, attempts)
   return user ? { ok: true, user, pending } : { ok: false, reason: 'exists' }
 }

@@ -1,6 +1,7 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { legalPage } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
@@ -20,8 +21,8 @@ export async function finishSignUp(
   ctx: Context,
   { token, input, headers }: { token: string | null; input: Record<string, unknown>; headers: Headers },
 ): Promise<FinishedSignUp> {
-  const db = authorize(ctx, accountPolicy.signUp, null)
-  const asked = await findPending(ctx, db, token)
+  const open = authorize(ctx, accountPolicy.signUp, null)
+  const asked = await findPending(open, token)
   if (!asked?.emailConfirmedAt) return { ok: false, reason: 'ended' }
   const read = readSignUpForm({ ...input, email: asked.email, phone: '' })
   if (!read.ok) return read
@@ -30,18 +31,18 @@ export async function finishSignUp(
   const { givenName, familyName, keepSignedIn } = read.form
   const termsVersion = (await legalPage(ctx, 'terms')).version
   const given = { givenName, familyName, keepSignedIn, termsVersion, password: hashed.result }
-  const made = await db.transaction((tx) => makeAccount(ctx, tx, asked, given))
+  const made = await inTransaction(open, (tx) => makeAccount(tx, asked, given))
   if (!made.ok) return made
-  const cookies = await firstSession({ ...ctx, db }, { ...made, headers })
+  const cookies = await firstSession(open, { ...made, headers })
   return { ok: true, userId: made.user.id, returnTo: made.pending.returnTo, cookies }
 }
 
-async function makeAccount(ctx: Context, tx: Database, asked: PendingSignUp, given: Partial<FullSignUp>) {
-  const attempts = await lockAttempts(tx, asked.email)
+async function makeAccount(tx: SystemContext, asked: PendingSignUp, given: Partial<FullSignUp>) {
+  const attempts = await lockAttempts(tx.db, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
   // Finished in another tab, or its address was changed at the same moment.
   if (!pending?.emailConfirmedAt) return { ok: false, reason: 'ended' } as const
   const full = { ...pending, ...given } as FullSignUp
-  const user = await insertAccount(ctx, tx, full, attempts)
+  const user = await insertAccount(tx, full, attempts)
   return user ? ({ ok: true, user, pending: full } as const) : ({ ok: false, reason: 'exists' } as const)
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
@@ -43,9 +44,9 @@ export async function openSignUp(
     createdAt: now,
     expiresAt: new Date(now.getTime() + PENDING_FOR * 1000),
   }
-  await ctx.db.transaction(async (tx) => {
-    await tx.insert(pendingSignUps).values(pending)
-    await sendSignUpEmail(ctx, tx, pending.email, await issueCode(ctx, tx, signUpCode(pending)))
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.insert(pendingSignUps).values(pending)
+    await sendSignUpEmail(tx, pending.email, await issueCode(tx, signUpCode(pending)))
   })
   return token
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
@@ -16,16 +17,16 @@ export type ResentCode =
 
 /** Sends a new code to this browser's sign-up attempt; it replaces the previous code. */
 export async function resendSignUpCode(ctx: Context, token: string | null): Promise<ResentCode> {
-  const db = authorize(ctx, accountPolicy.signUp, null)
+  const open = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
-  const pending = await findPending(ctx, db, token)
+  const pending = await findPending(open, token)
   if (!pending) return { ok: false, reason: 'ended' }
   const { email } = pending
   const taken = await consumeRateLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
-  const sent = await db.transaction(async (tx) => {
-    const issued = await reissueCode(ctx, tx, signUpCode(pending))
-    if (issued.ok) await sendSignUpEmail(ctx, tx, email, issued)
+  const sent = await inTransaction(open, async (tx) => {
+    const issued = await reissueCode(tx, signUpCode(pending))
+    if (issued.ok) await sendSignUpEmail(tx, email, issued)
     return issued
   })
   if (sent.ok) return { ok: true, email }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { pendingSignUps, signInMethods, users } from '#app/database/schema/people/accounts.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { rememberBrowser } from '#app/features/rate-limits/known-browser.server.ts'
-import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { deleteCodes } from '../codes/codes.server.ts'
 import { startSession } from '../sessions/session-start.server.ts'
 import type { PendingSignUp } from './sign-up-browser.server.ts'
 
-type Tools = Pick<Context, 'now' | 'secrets'>
+type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets'>
 
 /** Locks all attempts with this address in one order: of two that confirm at once, the second waits and then finds
  *  itself ended. Part of a verb. */
@@ -31,21 +31,19 @@ export const isFull = (pending: PendingSignUp): pending is FullSignUp =>
  *  @param attempts locked by `lockAttempts`
  *  @returns null when the address got an account meanwhile */
 export async function insertAccount(
-  tools: Tools,
-  tx: Database,
+  tx: Tools,
   pending: FullSignUp,
   attempts: PendingSignUp[],
 ): Promise<{ id: string } | null> {
-  const user = await insertUser(tools, tx, pending, attempts)
+  const user = await insertUser(tx, pending, attempts)
   const ids = attempts.map(({ id }) => id)
-  await deleteCodes(tools, tx, 'sign-up', ids)
-  await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, pending.email))
+  await deleteCodes(tx, 'sign-up', ids)
+  await tx.db.delete(pendingSignUps).where(eq(pendingSignUps.email, pending.email))
   return user
 }
 
 async function insertUser(
-  { now: clock }: Tools,
-  tx: Database,
+  { db: tx, now: clock }: Tools,
   {
     id,
     email,

@@ -42,12 +42,11 @@ export function readSignUpCookie(tools: Pick<Tools, 'settings'>, headers: Header
 
 /** The open attempt of the browser with this token, or null. */
 export async function findPending(
-  tools: Tools,
-  db: Reading,
+  tools: Tools & { db: Reading },
   token: string | null,
 ): Promise<PendingSignUp | null> {
   if (token === null) return null
-  const [found] = await db
+  const [found] = await tools.db
     .select()
     .from(pendingSignUps)
     .where(

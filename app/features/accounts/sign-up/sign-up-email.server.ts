@@ -10,17 +10,16 @@ type Tools = Parameters<typeof queueEmail>[0]
 /** Sends the code of an attempt; part of a verb, in the transaction that created the code. If the address has an
  *  account, its owner gets a different email without the code, while the page behaves the same. */
 export async function sendSignUpEmail(
-  tools: Tools,
-  tx: Database,
+  tx: Tools & { db: Database },
   email: string,
   { code, expiresAt }: NewCode,
 ): Promise<void> {
-  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const [account] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (account) {
-    const mail = existingAccountEmail(tools.settings.publicUrl)
-    await queueEmail(tools, tx, { kind: 'existing-account', to: email, email: mail })
+    const mail = existingAccountEmail(tx.settings.publicUrl)
+    await queueEmail(tx, { kind: 'existing-account', to: email, email: mail })
   } else {
-    await queueEmail(tools, tx, {
+    await queueEmail(tx, {
       kind: 'sign-up-code',
       to: email,
       email: signUpCodeEmail(code),

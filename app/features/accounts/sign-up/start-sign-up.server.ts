@@ -24,21 +24,21 @@ export async function startSignUp(
   ctx: Context,
   { input, returnTo }: { input: unknown; returnTo: unknown },
 ): Promise<StartedSignUp> {
-  const db = authorize(ctx, accountPolicy.signUp, null)
+  const open = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = readSignUpForm(input)
   if (!read.ok) return read
   const { password, ...person } = read.form
-  const taken = await consumeSignUp({ ...ctx, db }, person.email)
+  const taken = await consumeSignUp(open, person.email)
   if (!taken.ok) return taken
   const hashed = await unlessBusy(() => hashPassword(password))
   if (!hashed.ok) {
-    await refundSignUp({ ...ctx, db }, person.email)
+    await refundSignUp(open, person.email)
     return hashed
   }
   return {
     ok: true,
-    token: await openSignUp({ ...ctx, db }, { person: { ...person, password: hashed.result }, returnTo }),
+    token: await openSignUp(open, { person: { ...person, password: hashed.result }, returnTo }),
   }
 }
 
@@ -48,15 +48,12 @@ export async function beginSignUp(
   ctx: Context,
   { input, returnTo }: { input: unknown; returnTo: unknown },
 ): Promise<StartedSignUp> {
-  const db = authorize(ctx, accountPolicy.signUp, null)
+  const open = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = emailField().safeParse(input)
   if (!read.success) return invalidFields({ email: read.error.issues[0]?.message ?? '' })
-  const taken = await consumeSignUp({ ...ctx, db }, read.data)
+  const taken = await consumeSignUp(open, read.data)
   if (!taken.ok) return taken
-  const token = await openSignUp(
-    { ...ctx, db },
-    { person: { email: read.data, keepSignedIn: false }, returnTo },
-  )
+  const token = await openSignUp(open, { person: { email: read.data, keepSignedIn: false }, returnTo })
   return { ok: true, token }
 }

@@ -1,10 +1,11 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { alertState, savedSearches } from '#app/database/schema/site/alerts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { notificationFoot } from '#app/features/notifications/sending/notification-email.server.ts'
 import { kindOf } from '#app/features/notifications/rules.ts'
-import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { digestEmail, type DigestNews } from './digest-email.ts'
 import { dueSearches, dueSince, type DueSearch, type Place, type Round } from './due-searches.server.ts'
 import { findNews, type FoundNews } from '../news/find-news.server.ts'
@@ -50,9 +51,9 @@ const windowFrom = (ctx: SystemContext, since: Date) =>
 async function sendRound(ctx: SystemContext, round: Round, window: NewsWindow): Promise<number> {
   let looked = 0
   for (let after: Place = { userId: NOBODY, id: NOBODY }; ;) {
-    const batch = await ctx.db.transaction(async (tx) => {
-      const due = await dueSearches(tx, round, ctx.now(), after, BATCH)
-      await sendBatch(ctx, tx, due, { round, window })
+    const batch = await inTransaction(ctx, async (tx) => {
+      const due = await dueSearches(tx.db, round, ctx.now(), after, BATCH)
+      await sendBatch(tx, due, { round, window })
       return due
     })
     looked += batch.length
@@ -65,40 +66,39 @@ async function sendRound(ctx: SystemContext, round: Round, window: NewsWindow): 
 }
 
 async function sendBatch(
-  ctx: Context,
-  tx: Database,
+  tx: SystemContext,
   due: DueSearch[],
   { round, window }: { round: Round; window: NewsWindow },
 ): Promise<void> {
   if (due.length === 0) return
-  const found = await findNews(tx, due, window)
+  const found = await findNews(tx.db, due, window)
   const told = due.flatMap((search, index) => {
     const news = found[index]
     return news && kinds.some((kind) => news[kind].length > 0) ? [{ search, news }] : []
   })
-  if (ctx.settings.mail !== 'none') await queueEmails(ctx, tx, told)
+  if (tx.settings.mail !== 'none') await queueEmails(tx, told)
   const done = round === 'morning' ? due : told.map(({ search }) => search)
   if (done.length === 0) return
   const ids = done.map(({ id }) => id)
-  await tx.update(savedSearches).set({ checkedAt: ctx.now() }).where(inArray(savedSearches.id, ids))
+  await tx.db.update(savedSearches).set({ checkedAt: tx.now() }).where(inArray(savedSearches.id, ids))
 }
 
 type Told = { search: DueSearch; news: FoundNews }
 
 /** One email for each person. */
-async function queueEmails(ctx: Context, tx: Database, told: Told[]): Promise<void> {
-  const names = await namesOf(tx, told)
+async function queueEmails(tx: SystemContext, told: Told[]): Promise<void> {
+  const names = await namesOf(tx.db, told)
   for (const [userId, own] of Map.groupBy(told, ({ search }) => search.userId)) {
     const { label, email } = kindOf('saved-search')
-    await queueEmail(ctx, tx, {
+    await queueEmail(tx, {
       kind: email,
       to: own[0]?.search.email ?? '',
       email: {
         ...digestEmail(
           own.map((each) => toDigest(each, names)),
-          ctx.settings.publicUrl,
+          tx.settings.publicUrl,
         ),
-        ...notificationFoot(ctx, userId, label, email),
+        ...notificationFoot(tx, userId, label, email),
       },
     })
   }

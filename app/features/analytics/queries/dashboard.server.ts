@@ -47,7 +47,7 @@ export type Dashboard = {
  *  steps come from the current tables.
  *  @throws NotFound unless the actor is the operator or an admin */
 export async function dashboard(ctx: Context, params: URLSearchParams): Promise<Dashboard> {
-  const db = authorize(ctx, analyticsPolicy.read, null)
+  const { db } = authorize(ctx, analyticsPolicy.read, null)
   const known = await db
     .select({ slug: campuses.slug, name: campuses.shortName, timeZone: campuses.timeZone })
     .from(campuses)

@@ -17,7 +17,7 @@ export async function viewsOfOwnHomes(
   range: { from: string; to: string },
 ): Promise<HomeViews[]> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownHomesPolicy.read, null)
+  const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { listingId, day, views, visitors } = analyticsHomes
   return db
     .select({ listingId, name: listings.name, day, views, visitors })

@@ -25,10 +25,10 @@ export async function addHome(
   return change(
     ctx,
     collectionPolicy.change,
-    (look) => lockCollection(ctx, look, collectionId),
+    (look) => lockCollection(look, collectionId),
     async (tx) => {
       if (!isId(listingId)) throw new NotFound()
-      const [home] = await tx
+      const [home] = await tx.db
         .select({ status: listings.status, managerId: listings.managerId })
         .from(listings)
         .where(eq(listings.id, listingId))
@@ -38,20 +38,20 @@ export async function addHome(
         eq(collectionHomes.collectionId, collectionId),
         eq(collectionHomes.listingId, listingId),
       )
-      if ((await tx.select().from(collectionHomes).where(there)).length > 0) return { ok: true }
+      if ((await tx.db.select().from(collectionHomes).where(there)).length > 0) return { ok: true }
       if (home.status !== 'published') return { ok: false, reason: 'home-gone' }
-      const [{ homes } = { homes: 0 }] = await tx
+      const [{ homes } = { homes: 0 }] = await tx.db
         .select({ homes: count() })
         .from(collectionHomes)
         .where(eq(collectionHomes.collectionId, collectionId))
       if (homes >= MOST_HOMES) return { ok: false, reason: 'too-many-homes' }
-      await tx
+      await tx.db
         .insert(lastCollections)
         .values({ userId, collectionId })
         .onConflictDoUpdate({ target: lastCollections.userId, set: { collectionId } })
       const addedAt = ctx.now()
-      await tx.insert(collectionHomes).values({ collectionId, listingId, addedBy: userId, addedAt })
-      await notifyMembers(ctx, tx, collectionId)
+      await tx.db.insert(collectionHomes).values({ collectionId, listingId, addedBy: userId, addedAt })
+      await notifyMembers(tx, collectionId)
       return { ok: true }
     },
   )

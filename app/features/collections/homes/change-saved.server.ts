@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
@@ -21,12 +22,11 @@ export async function changeSaved(
   { listingId, form }: { listingId: string; form: Record<string, string> },
 ): Promise<ChangedSaved> {
   requirePerson(ctx, copy.logInTo.save)
-  const db = authorize(ctx, ownCollectionsPolicy.create, null)
+  const open = authorize(ctx, ownCollectionsPolicy.create, null)
   await collectionChoices(ctx, listingId)
-  if (form.at === 'once')
-    return orWords({ ...ctx, db }, copy.notAdded, () => saveAtOnce({ ...ctx, db }, listingId))
+  if (form.at === 'once') return orWords(open, copy.notAdded, () => saveAtOnce(open, listingId))
   if (form.remove !== undefined) return remove(ctx, listingId, form.remove)
-  if (form.name !== undefined) return create({ ...ctx, db }, listingId, form)
+  if (form.name !== undefined) return create(open, listingId, form)
   return add(ctx, listingId, form.add ?? '')
 }
 
@@ -53,14 +53,13 @@ async function create(
   form: Record<string, string>,
 ): Promise<ChangedSaved> {
   return orWords(ctx, copy.notCreated, () =>
-    ctx.db.transaction(async (tx) => {
-      const inside = { ...ctx, db: tx }
-      const made = await createCollection(inside, form)
+    inTransaction(ctx, async (tx) => {
+      const made = await createCollection(tx, form)
       if (!made.ok)
         return made.reason === 'invalid'
           ? { ok: false, error: made.errors.name, failed: made.errors.description }
           : { ok: false, failed: cannotSaveMessages[made.reason] }
-      const added = await addHome(inside, { collectionId: made.collectionId, listingId })
+      const added = await addHome(tx, { collectionId: made.collectionId, listingId })
       if (!added.ok) throw new HttpError(422, cannotSaveMessages[added.reason]) // No collection is created.
       return { ok: true, done: 'added', collectionId: made.collectionId }
     }),

@@ -19,14 +19,14 @@ export async function removeHome(
   await change(
     ctx,
     collectionPolicy.change,
-    (look) => lockCollection(ctx, look, collectionId),
+    (look) => lockCollection(look, collectionId),
     async (tx) => {
       if (!isId(listingId)) return
-      const gone = await tx
+      const gone = await tx.db
         .delete(collectionHomes)
         .where(and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, listingId)))
         .returning({ listingId: collectionHomes.listingId })
-      if (gone.length > 0) await notifyMembers(ctx, tx, collectionId)
+      if (gone.length > 0) await notifyMembers(tx, collectionId)
     },
   )
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -16,18 +17,17 @@ import { copy } from '../copy.ts'
  *  @throws NotFound for a home that the user may not see */
 export async function saveAtOnce(ctx: Context, listingId: string): Promise<ChangedSaved> {
   const { userId } = requirePerson(ctx, copy.logInTo.save)
-  const db = authorize(ctx, ownCollectionsPolicy.create, null)
-  return db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+  const open = authorize(ctx, ownCollectionsPolicy.create, null)
+  return inTransaction(open, async (tx) => {
     // Of two presses at once, the second finds the collection of the first.
-    await lockAccount(tx, userId)
-    const { collections: all, last } = await collectionChoices(inside, listingId)
+    await lockAccount(tx.db, userId)
+    const { collections: all, last } = await collectionChoices(tx, listingId)
     const into =
       all.find(({ id }) => id === last) ??
       all.find(({ ofGroup }) => ofGroup) ??
       all.find(({ name }) => name === FIRST_COLLECTION) ??
-      (await firstCollection(inside))
-    const added = await addHome(inside, { collectionId: into.id, listingId })
+      (await firstCollection(tx))
+    const added = await addHome(tx, { collectionId: into.id, listingId })
     if (!added.ok) throw new HttpError(422, cannotSaveMessages[added.reason]) // No collection is created.
     return { ok: true, done: 'added', collectionId: into.id, name: into.name }
   })

@@ -24,7 +24,7 @@ export async function saveNote(
   return change(
     ctx,
     collectionPolicy.change,
-    (look) => lockCollection(ctx, look, collectionId),
+    (look) => lockCollection(look, collectionId),
     async (tx) => {
       const read = noteForm.safeParse(input)
       if (!read.success) return invalid(read.error)
@@ -33,7 +33,7 @@ export async function saveNote(
         eq(collectionHomes.collectionId, collectionId),
         eq(collectionHomes.listingId, listingId),
       )
-      const [home] = await tx.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
+      const [home] = await tx.db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
       if (!home) return { ok: false, reason: 'absent' }
       const { text } = read.data
       const own = and(
@@ -41,19 +41,19 @@ export async function saveNote(
         eq(collectionNotes.listingId, listingId),
         eq(collectionNotes.userId, userId),
       )
-      const [stored] = await tx.select({ text: collectionNotes.text }).from(collectionNotes).where(own)
+      const [stored] = await tx.db.select({ text: collectionNotes.text }).from(collectionNotes).where(own)
       if ((stored?.text ?? '') === text) return { ok: true, empty: text === '' }
       const updatedAt = ctx.now()
-      if (text === '') await tx.delete(collectionNotes).where(own)
+      if (text === '') await tx.db.delete(collectionNotes).where(own)
       else
-        await tx
+        await tx.db
           .insert(collectionNotes)
           .values({ collectionId, listingId, userId, text, updatedAt })
           .onConflictDoUpdate({
             target: [collectionNotes.collectionId, collectionNotes.listingId, collectionNotes.userId],
             set: { text, updatedAt },
           })
-      await notifyMembers(ctx, tx, collectionId)
+      await notifyMembers(tx, collectionId)
       return { ok: true, empty: text === '' }
     },
   )

@@ -17,7 +17,7 @@ import { ownCollectionIds } from './collections-of.server.ts'
  *  @throws NotFound for a home that the user may not see */
 export async function collectionChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
   const { userId, student } = requirePerson(ctx, copy.logInTo.save)
-  const db = authorize(ctx, ownCollectionsPolicy.read, null)
+  const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
   if (!isId(listingId)) throw new NotFound()
   const [home] = await db
     .select({

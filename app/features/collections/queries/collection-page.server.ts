@@ -5,7 +5,7 @@ import { collections } from '#app/database/schema/homes/collections.ts'
 import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group/group-facts.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { findCollection, isOpenById, type Collection } from '../verbs/collection-facts.server.ts'
@@ -28,7 +28,7 @@ export async function collectionPage(
 ): Promise<CollectionPage> {
   const [, { found, parts }] = await findBy(
     ctx,
-    (look) => readAtOnce({ ...ctx, db: look }, collectionId, pageIn(shown)),
+    (look) => readAtOnce(look, collectionId, pageIn(shown)),
     (read) => ({ rule: collectionPolicy.read, subject: read.found }),
   )
   return pageOf(ctx, found, parts)
@@ -121,11 +121,11 @@ export async function collectionAt(
   const shown = pageIn(asked)
   try {
     if (isShareId(address)) {
-      const [db, found] = await findBy(ctx, (look) => findByLink({ ...ctx, db: look }, address), openly)
+      const [{ db }, found] = await findBy(ctx, (look) => findByLink(look, address), openly)
       return await publicCollection(db, found, shown)
     }
-    const look = (look: Reading) => readAtOnce({ ...ctx, db: look }, address, shown)
-    const [db, { found, parts }] = await findBy(ctx, look, ruleFor)
+    const look = (look: ReadingContext) => readAtOnce(look, address, shown)
+    const [{ db }, { found, parts }] = await findBy(ctx, look, ruleFor)
     if (found.deleted && !found.member) return { kind: 'absent' }
     if (found.deleted) return { kind: 'deleted', ...(await deletedCollection(ctx, found)) }
     if (found.left) {

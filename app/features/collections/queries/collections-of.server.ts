@@ -21,7 +21,7 @@ import { copy } from '../copy.ts'
 /** Somebody's collections, and recently deleted ones, in one statement. */
 export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
   const { userId, student } = requirePerson(ctx, copy.logInTo.list)
-  const db = authorize(ctx, ownCollectionsPolicy.read, null)
+  const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
   const since = lastRestorable(ctx.now()).toISOString()
   const rows = await queryRows(db, cards, { userId, student, since })
   const deleted = rows.flatMap(({ id, name, deletedAt }) =>

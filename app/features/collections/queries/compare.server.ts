@@ -16,20 +16,20 @@ export async function comparison(
   ctx: Context,
   { address, params }: { address: string; params: URLSearchParams },
 ): Promise<CompareView> {
-  const [db, { collectionId, name, asMember, groupId }] = await openReadable(ctx, address)
+  const [open, { collectionId, name, asMember, groupId }] = await openReadable(ctx, address)
   const asked = compareForm.parse({
     home: params.getAll('home'),
     people: params.get('people') || null,
     only: params.get('only'),
   })
-  const all = await homesInOrder(db, collectionId)
+  const all = await homesInOrder(open.db, collectionId)
   const wanted = [...new Set(asked.home)].filter((id) => id !== '')
   const there = wanted.filter((id) => all.some((home) => home.id === id))
   const first = [...all].sort((one, other) => Number(Boolean(one.gone)) - Number(Boolean(other.gone)))
   const chosen = (there.length > 0 ? there : first.map(({ id }) => id)).slice(0, MOST_COMPARED)
   const [whole, walks] = await Promise.all([
-    wholeHomes(db, chosen, asked.people),
-    groupId === null ? undefined : memberWalks({ ...ctx, db }, groupId, chosen),
+    wholeHomes(open.db, chosen, asked.people),
+    groupId === null ? undefined : memberWalks(open, groupId, chosen),
   ])
   const homes = chosen.flatMap((id) => whole.get(id) ?? [])
   const today = utcDay(ctx.now())

@@ -24,12 +24,12 @@ export async function collectionCsv(
   ctx: Context,
   { address, sort }: { address: string; sort?: HomeSort },
 ): Promise<{ name: string; parts: AsyncGenerator<string> }> {
-  const [db, { collectionId, name, asMember }] = await openReadable(ctx, address)
+  const [open, { collectionId, name, asMember }] = await openReadable(ctx, address)
   const [homes, notes] = await Promise.all([
-    homesInOrder(db, collectionId, sort),
-    asMember ? notesOf({ ...ctx, db }, collectionId) : null,
+    homesInOrder(open.db, collectionId, sort),
+    asMember ? notesOf(open, collectionId) : null,
   ])
-  return { name, parts: rows({ ...ctx, db }, homes, notes) }
+  return { name, parts: rows(open, homes, notes) }
 }
 
 async function* rows(

@@ -13,11 +13,11 @@ type Deleted = Omit<Extract<CollectionAt, { kind: 'deleted' }>, 'kind'>
 export async function deletedCollection(ctx: Context, found: Collection): Promise<Deleted> {
   const { id, name, deletedAt, deletedBy, member } = found
   const at = deletedAt ?? ctx.now()
-  const db = authorize(ctx, collectionPolicy.readDeleted, {
+  const open = authorize(ctx, collectionPolicy.readDeleted, {
     ...found,
     member: member && at > lastRestorable(ctx.now()),
   })
-  const nameOf = await memberNames({ ...ctx, db }, deletedBy === null ? [] : [deletedBy])
+  const nameOf = await memberNames(open, deletedBy === null ? [] : [deletedBy])
   return {
     collectionId: id,
     name,

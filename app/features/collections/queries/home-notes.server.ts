@@ -20,14 +20,12 @@ export async function homeNotes(
   { collectionId, listingId }: { collectionId: string; listingId: string },
 ): Promise<NotesView> {
   requirePerson(ctx, copy.logInTo.change)
-  const [db, found] = await find(ctx, collectionPolicy.read, (look) =>
-    findCollection({ ...ctx, db: look }, collectionId),
-  )
+  const [open, found] = await find(ctx, collectionPolicy.read, (look) => findCollection(look, collectionId))
   if (!isId(listingId)) throw new NotFound()
   const isHome = and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, listingId))
-  const [there] = await db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
-  const whole = there && (await wholeHomes(db, [listingId], null)).get(listingId)
+  const [there] = await open.db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
+  const whole = there && (await wholeHomes(open.db, [listingId], null)).get(listingId)
   if (!whole) throw new NotFound()
   const { photo: _photo, ...home } = homeOnList(whole)
-  return { name: found.name, home, notes: (await notesOf({ ...ctx, db }, collectionId)).get(listingId) ?? [] }
+  return { name: found.name, home, notes: (await notesOf(open, collectionId)).get(listingId) ?? [] }
 }

@@ -10,7 +10,7 @@ import { ownCollectionIds } from './collections-of.server.ts'
 /** Which of a page's homes are in one of the user's collections, in one statement; none for a visitor. */
 export async function marksOf(ctx: Context, listingIds: string[]): Promise<string[]> {
   if (ctx.actor.kind !== 'person' || ctx.actor.suspended) return []
-  const db = authorize(ctx, ownCollectionsPolicy.read, null)
+  const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
   const { userId, student } = ctx.actor
   const asked = listingIds.filter(isId)
   if (asked.length === 0) return []

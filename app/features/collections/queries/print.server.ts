@@ -15,13 +15,13 @@ export async function printedCollection(
   ctx: Context,
   { address, sort }: { address: string; sort?: HomeSort },
 ): Promise<PrintView> {
-  const [db, { collectionId, name, asMember }] = await openReadable(ctx, address)
+  const [open, { collectionId, name, asMember }] = await openReadable(ctx, address)
   const [order, notes] = await Promise.all([
-    homesInOrder(db, collectionId, sort),
-    asMember ? notesOf({ ...ctx, db }, collectionId) : new Map<string, never>(),
+    homesInOrder(open.db, collectionId, sort),
+    asMember ? notesOf(open, collectionId) : new Map<string, never>(),
   ])
   const ids = order.map(({ id }) => id)
-  const whole = await wholeHomes(db, ids, null)
+  const whole = await wholeHomes(open.db, ids, null)
   const today = utcDay(ctx.now())
   return {
     name,

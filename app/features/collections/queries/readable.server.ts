@@ -1,6 +1,6 @@
 import { findBy } from '#app/database/gate.server.ts'
 import { requirePerson, type Reviewed } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { collectionByAddress, isOpenById } from '../verbs/collection-facts.server.ts'
@@ -25,10 +25,10 @@ type Readable = {
 /** Opens the database to read a collection: its id, for members, and for everybody while it is public and nobody has
  *  renewed its link; or its public id.
  *  @throws SignInRequired, NotFound */
-export const openReadable = (ctx: Context, address: string): Promise<[Reading, Readable]> =>
+export const openReadable = (ctx: Context, address: string): Promise<[ReadingContext, Readable]> =>
   findBy(
     ctx,
-    (look) => findReadable({ ...ctx, db: look }, address),
+    (look) => findReadable(look, address),
     (found) => found,
   )
 

@@ -31,9 +31,9 @@ export async function answerRequest(
   return change(
     ctx,
     collectionPolicy.admit,
-    (look) => lockCollection(ctx, look, collectionId),
+    (look) => lockCollection(look, collectionId),
     async (tx, found) => {
-      const facts = isId(viewerId) ? await factsAbout({ ...ctx, db: tx }, viewerId) : undefined
+      const facts = isId(viewerId) ? await factsAbout(tx, viewerId) : undefined
       if (!facts || !isAllowed(peoplePolicy.see, ctx.actor, facts)) return { ok: false, reason: 'absent' }
       const theirs = and(
         eq(collectionRequests.collectionId, collectionId),
@@ -41,28 +41,28 @@ export async function answerRequest(
       )
       const waiting = and(theirs, isNull(collectionRequests.declinedAt))
       if (answer === 'decline') {
-        const declined = await tx
+        const declined = await tx.db
           .update(collectionRequests)
           .set({ declinedAt: ctx.now() })
           .where(waiting)
           .returning({ userId: collectionRequests.userId })
-        await notifyMembers(ctx, tx, collectionId)
+        await notifyMembers(tx, collectionId)
         return declined.length > 0 ? { ok: true } : { ok: false, reason: 'absent' }
       }
       // The same answer as for a withdrawn request, so that nobody learns about another member's block.
-      if (await isBlockedInCollection(tx, collectionId, viewerId)) return { ok: false, reason: 'absent' }
-      const asked = await tx.delete(collectionRequests).where(waiting).returning()
+      if (await isBlockedInCollection(tx.db, collectionId, viewerId)) return { ok: false, reason: 'absent' }
+      const asked = await tx.db.delete(collectionRequests).where(waiting).returning()
       if (asked.length === 0) return { ok: false, reason: 'absent' }
-      await tx
+      await tx.db
         .delete(collectionLeavers)
         .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, viewerId)))
-      await tx
+      await tx.db
         .insert(collectionMembers)
         .values({ collectionId, userId: viewerId, joinedAt: ctx.now() })
         .onConflictDoNothing()
-      await notifyMembers(ctx, tx, collectionId)
+      await notifyMembers(tx, collectionId)
       const link = collectionPath(collectionId)
-      await notify(ctx, tx, {
+      await notify(tx, {
         kind: 'collection-joined',
         to: viewerId,
         from: userId,

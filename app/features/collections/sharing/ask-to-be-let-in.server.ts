@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { collectionRequests } from '#app/database/schema/homes/collections.ts'
@@ -6,7 +7,7 @@ import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.s
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { absentPerson, isAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
@@ -21,19 +22,19 @@ import { copy } from '../copy.ts'
  *  @throws SignInRequired */
 export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)
-  const db = authorize(ctx, ownCollectionsPolicy.ask, null)
+  const open = authorize(ctx, ownCollectionsPolicy.ask, null)
   const taken = await consumeRateLimit(ctx, 'collection-request', userId)
   if (!taken.ok) return taken
   try {
-    await db.transaction(async (tx) => {
-      const found = await lockCollection(ctx, tx, collectionId)
+    await inTransaction(open, async (tx) => {
+      const found = await lockCollection(tx, collectionId)
       if (found.member || found.deleted) return
-      const asked = await tx
+      const asked = await tx.db
         .insert(collectionRequests)
         .values({ collectionId: found.id, userId, askedAt: ctx.now() })
         .onConflictDoNothing()
         .returning({ userId: collectionRequests.userId })
-      if (asked.length > 0) await notifyWhoMaySee(ctx, tx, found, userId)
+      if (asked.length > 0) await notifyWhoMaySee(tx, found, userId)
     })
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
@@ -42,9 +43,9 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
 }
 
 /** Notifies only members who may see the asking user; others do not see the request on their page either. */
-async function notifyWhoMaySee(ctx: Context, tx: Database, { id, name }: Collection, viewerId: string) {
-  const members = (await allMembersOf(tx, id)).map((member) => member.userId)
-  const readers = await tx
+async function notifyWhoMaySee(tx: SystemContext, { id, name }: Collection, viewerId: string) {
+  const members = (await allMembersOf(tx.db, id)).map((member) => member.userId)
+  const readers = await tx.db
     .select({ userId: users.id, student: users.student })
     .from(users)
     .where(inArray(users.id, members))
@@ -52,11 +53,11 @@ async function notifyWhoMaySee(ctx: Context, tx: Database, { id, name }: Collect
   const told: string[] = []
   for (const { userId, student } of readers) {
     const actor = absentPerson(userId, { student })
-    const facts = await factsAbout({ actor, db: tx, now: ctx.now }, viewerId)
+    const facts = await factsAbout({ actor, db: tx.db, now: tx.now }, viewerId)
     if (!isAllowed(peoplePolicy.see, actor, facts)) continue
     const about = { from: viewerId, detail: name, same: 'request', link }
-    await notify(ctx, tx, { kind: 'collection-request', to: userId, ...about })
+    await notify(tx, { kind: 'collection-request', to: userId, ...about })
     told.push(userId)
   }
-  await ctx.live.send(tx, collectionsChanged, told, {})
+  await tx.live.send(tx.db, collectionsChanged, told, {})
 }

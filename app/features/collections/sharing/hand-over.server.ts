@@ -1,16 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { collectionMembers, collections } from '#app/database/schema/homes/collections.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { allMembersOf } from '../verbs/collection-facts.server.ts'
 
-type Clocked = Pick<Context, 'now'>
+type Clocked = Pick<SystemContext, 'db' | 'now'>
 
 /** Part of a verb that has locked the collection: ends a membership. What the person owned goes to the member who has been
  *  in it longest; without any members left, the collection is deleted.
  *  @returns whether it still exists */
 export async function handOver(
-  { now }: Clocked,
-  tx: Database,
+  { db: tx, now }: Clocked,
   collectionId: string,
   userId: string,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { isGroupMember, studentOf } from '#app/features/groups/group/group-facts.server.ts'
 import { collectionLeavers, collections } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { handOver } from './hand-over.server.ts'
@@ -18,19 +18,19 @@ export async function leaveCollection(ctx: Context, collectionId: string): Promi
   await change(
     ctx,
     collectionPolicy.leave,
-    (look) => lockCollection(ctx, look, collectionId, { strength: 'update' }),
+    (look) => lockCollection(look, collectionId, { strength: 'update' }),
     async (tx) => {
-      const [{ inGroup } = { inGroup: false }] = await tx
+      const [{ inGroup } = { inGroup: false }] = await tx.db
         .select({ inGroup: isGroupMember(studentOf(ctx.actor), collections.groupId) })
         .from(collections)
         .where(eq(collections.id, collectionId))
       if (inGroup)
-        await tx
+        await tx.db
           .insert(collectionLeavers)
           .values({ collectionId, userId, leftAt: ctx.now() })
           .onConflictDoNothing()
-      if (!(await handOver(ctx, tx, collectionId, userId))) return
-      await notifyMembers(ctx, tx, collectionId, [userId])
+      if (!(await handOver(tx, collectionId, userId))) return
+      await notifyMembers(tx, collectionId, [userId])
     },
   )
 }
@@ -39,12 +39,12 @@ export async function leaveCollection(ctx: Context, collectionId: string): Promi
  *  @throws NotFound for any other */
 export async function rejoinCollection(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)
-  const look = (look: Reading) => lockCollection(ctx, look, collectionId)
+  const look = (look: ReadingContext) => lockCollection(look, collectionId)
   await change(ctx, collectionPolicy.rejoin, look, async (tx, found) => {
     if (found.member) return
-    await tx
+    await tx.db
       .delete(collectionLeavers)
       .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, userId)))
-    await notifyMembers(ctx, tx, collectionId)
+    await notifyMembers(tx, collectionId)
   })
 }

@@ -4,7 +4,7 @@ import { collectionMembers, collections } from '#app/database/schema/homes/colle
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { isAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { notifyMembers } from '../verbs/notify-members.server.ts'
@@ -29,10 +29,10 @@ export async function shareCollection(
 ): Promise<SharedCollection> {
   const { userId } = requirePerson(ctx, copy.logInTo.change)
   const { sharing, group = '' } = shareForm.safeParse(input).data ?? {}
-  const look = async (look: Reading) => {
+  const look = async (look: ReadingContext) => {
     const asked = sharing === 'group' && isId(group) ? group : null
-    const found = await lockCollection(ctx, look, collectionId, { groupId: asked, groupLock: 'share' })
-    return { ...found, chosen: asked && (await ownGroup(ctx, look, asked)) }
+    const found = await lockCollection(look, collectionId, { groupId: asked, groupLock: 'share' })
+    return { ...found, chosen: asked && (await ownGroup(look, asked)) }
   }
   return change(ctx, collectionPolicy.share, look, async (tx, found): Promise<SharedCollection> => {
     const groupId = found.chosen ?? (sharing === 'group' && group === found.groupId ? group : null)
@@ -44,16 +44,16 @@ export async function shareCollection(
     }
     if (next.groupId === found.groupId && next.shareId === found.shareId) return { ok: true }
     const isOther = next.groupId !== null && next.groupId !== found.groupId
-    if (isOther && (await wouldBringTogether(tx, collectionId, next.groupId ?? '')))
+    if (isOther && (await wouldBringTogether(tx.db, collectionId, next.groupId ?? '')))
       return { ok: false, reason: 'not-together' }
-    const before = await allMembersOf(tx, collectionId)
-    await tx
+    const before = await allMembersOf(tx.db, collectionId)
+    await tx.db
       .insert(collectionMembers)
       .values({ collectionId, userId, joinedAt: ctx.now() })
       .onConflictDoNothing()
-    await tx.update(collections).set(next).where(eq(collections.id, collectionId))
+    await tx.db.update(collections).set(next).where(eq(collections.id, collectionId))
     const told = before.map((member) => member.userId)
-    await notifyMembers(ctx, tx, collectionId, told)
+    await notifyMembers(tx, collectionId, told)
     return { ok: true }
   })
 }
@@ -66,21 +66,21 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
   await change(
     ctx,
     collectionPolicy.share,
-    (look) => lockCollection(ctx, look, collectionId),
+    (look) => lockCollection(look, collectionId),
     async (tx, found) => {
       if (found.shareId === null) throw new NotFound(copy.notFound)
       const next = { shareId: newShareId(), linkRenewed: true }
-      await tx.update(collections).set(next).where(eq(collections.id, collectionId))
-      await notifyMembers(ctx, tx, collectionId)
+      await tx.db.update(collections).set(next).where(eq(collections.id, collectionId))
+      await notifyMembers(tx, collectionId)
     },
   )
 }
 
 /** One of the user's groups; null for any other. */
-async function ownGroup(ctx: Context, tx: Reading, groupId: string): Promise<string | null> {
+async function ownGroup(tx: ReadingContext, groupId: string): Promise<string | null> {
   try {
-    const group = await findGroup({ ...ctx, db: tx }, groupId)
-    return isAllowed(groupPolicy.read, ctx.actor, group) ? group.id : null
+    const group = await findGroup(tx, groupId)
+    return isAllowed(groupPolicy.read, tx.actor, group) ? group.id : null
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error

@@ -74,8 +74,7 @@ const [collectionOfId, collectionOfShareId] = [
  *  another.
  *  @throws NotFound when it does not exist any more */
 export async function lockCollection(
-  { actor }: Viewer,
-  tx: Reading,
+  { db: tx, actor }: Viewer & { db: Reading },
   collectionId: string,
   { people = [], ...locks }: CollectionLocks = {},
 ): Promise<Collection> {

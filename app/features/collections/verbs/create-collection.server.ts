@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { collectionMembers, collections } from '#app/database/schema/homes/collections.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -21,23 +22,23 @@ export type CreatedCollection =
  *  @param input the form's fields */
 export async function createCollection(ctx: Context, input: unknown): Promise<CreatedCollection> {
   const { userId } = requirePerson(ctx, copy.logInTo.create)
-  const db = authorize(ctx, ownCollectionsPolicy.create, null)
+  const open = authorize(ctx, ownCollectionsPolicy.create, null)
   const read = newCollectionForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const { name, description, key } = read.data
-  return db.transaction(async (tx) => {
+  return inTransaction(open, async (tx) => {
     // So that concurrent requests are counted one by one.
-    await lockAccount(tx, userId)
-    const same = key === null ? undefined : await madeBy(tx, userId, key)
+    await lockAccount(tx.db, userId)
+    const same = key === null ? undefined : await madeBy(tx.db, userId, key)
     if (same?.name === name && same.deletedAt === null) return { ok: true, collectionId: same.id }
-    const [made] = await tx
+    const [made] = await tx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(collections)
       .where(and(eq(collections.creatorId, userId), isNull(collections.deletedAt)))
     if ((made?.count ?? 0) >= MOST_COLLECTIONS) return { ok: false, reason: 'too-many-collections' }
     const collectionId = newId()
     const now = ctx.now()
-    await tx.insert(collections).values({
+    await tx.db.insert(collections).values({
       id: collectionId,
       name,
       description,
@@ -46,8 +47,8 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
       createdAt: now,
       updatedAt: now,
     })
-    await tx.insert(collectionMembers).values({ collectionId, userId, joinedAt: now })
-    await notifyMembers(ctx, tx, collectionId)
+    await tx.db.insert(collectionMembers).values({ collectionId, userId, joinedAt: now })
+    await notifyMembers(tx, collectionId)
     return { ok: true, collectionId }
   })
 }

@@ -25,26 +25,26 @@ export async function deleteCollection(ctx: Context, collectionId: string): Prom
   return change(
     ctx,
     collectionPolicy.delete,
-    (look) => lockCollection(ctx, look, collectionId),
+    (look) => lockCollection(look, collectionId),
     async (tx, found) => {
       if (!taken.ok) return taken
-      await notifyMembers(ctx, tx, collectionId)
+      await notifyMembers(tx, collectionId)
       const now = ctx.now()
       const emailed = found.deletedBy === userId ? found.deletionEmailedAt : null
       const quiet = emailed !== null && now.getTime() - emailed.getTime() < QUIET
       const deletionEmailedAt = quiet ? emailed : now
-      await tx
+      await tx.db
         .update(collections)
         .set({ deletedAt: now, deletedBy: userId, deletionEmailedAt })
         .where(eq(collections.id, collectionId))
-      const members = (await allMembersOf(tx, collectionId)).map((member) => member.userId)
-      const facts = await factsAboutAll({ ...ctx, db: tx }, members)
+      const members = (await allMembersOf(tx.db, collectionId)).map((member) => member.userId)
+      const facts = await factsAboutAll(tx, members)
       const link = collectionPath(collectionId)
       for (const to of members) {
         if (to === userId) continue
         const named = facts.get(to)?.blocked === true ? {} : { from: userId }
         const about = { detail: found.name, same: 'deleted', link, quiet }
-        await notify(ctx, tx, { kind: 'collection-deleted', to, ...about, ...named })
+        await notify(tx, { kind: 'collection-deleted', to, ...about, ...named })
       }
       return { ok: true }
     },

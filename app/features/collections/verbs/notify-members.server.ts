@@ -1,14 +1,13 @@
 import { collections } from '#app/database/schema/homes/collections.ts'
 import { eq } from 'drizzle-orm'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { allMembersOf } from './collection-facts.server.ts'
 import { collectionsChanged } from '../collections-changed.server.ts'
 
 /** Part of a verb: a collection changed, which the open pages of its members show at once.
  *  @param others people to notify who are not, or no longer, members */
 export async function notifyMembers(
-  { now, live }: Pick<Context, 'now' | 'live'>,
-  tx: Database,
+  { db: tx, now, live }: Pick<SystemContext, 'db' | 'now' | 'live'>,
   collectionId: string,
   others: string[] = [],
 ): Promise<void> {

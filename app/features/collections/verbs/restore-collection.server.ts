@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { collections } from '#app/database/schema/homes/collections.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Database, ReadingContext } from '#app/platform/context.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
@@ -15,20 +15,20 @@ import { copy } from '../copy.ts'
  *  @throws NotFound for others' collections, and for one that was deleted more than 30 days ago */
 export async function restoreCollection(ctx: Context, collectionId: string): Promise<void> {
   requirePerson(ctx, copy.logInTo.change)
-  const look = async (look: Reading) => {
-    const found = await lockCollection(ctx, look, collectionId)
+  const look = async (look: ReadingContext) => {
+    const found = await lockCollection(look, collectionId)
     const isOver = found.deletedAt !== null && found.deletedAt <= lastRestorable(ctx.now())
     return { ...found, member: found.member && !isOver }
   }
   await change(ctx, collectionPolicy.restore, look, async (tx, found) => {
     if (!found.deleted) return
-    await tx.update(collections).set({ deletedAt: null }).where(eq(collections.id, collectionId))
-    const members = (await allMembersOf(tx, collectionId)).map((member) => member.userId)
-    await withdrawNotifications(ctx, tx, members, {
+    await tx.db.update(collections).set({ deletedAt: null }).where(eq(collections.id, collectionId))
+    const members = (await allMembersOf(tx.db, collectionId)).map((member) => member.userId)
+    await withdrawNotifications(tx, members, {
       kind: 'collection-deleted',
       link: collectionPath(collectionId),
     })
-    await notifyMembers(ctx, tx, collectionId)
+    await notifyMembers(tx, collectionId)
   })
 }
 

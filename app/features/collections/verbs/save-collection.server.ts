@@ -29,7 +29,7 @@ export async function saveCollection(
   return change(
     ctx,
     collectionPolicy.change,
-    (look) => lockCollection(ctx, look, collectionId),
+    (look) => lockCollection(look, collectionId),
     async (tx, found) => {
       const read = detailsForm.safeParse(input)
       if (!read.success) return invalid(read.error)
@@ -49,8 +49,11 @@ export async function saveCollection(
       ]
       const shareId = isPublic ? (found.shareId ?? newShareId()) : null
       if (!renamed && !opened) return { ok: true, changed: false }
-      await tx.update(collections).set({ name, description, shareId }).where(eq(collections.id, collectionId))
-      await notifyMembers(ctx, tx, collectionId)
+      await tx.db
+        .update(collections)
+        .set({ name, description, shareId })
+        .where(eq(collections.id, collectionId))
+      await notifyMembers(tx, collectionId)
       return { ok: true, changed: true }
     },
   )

@@ -57,7 +57,7 @@ export async function isochronesOf(
 }
 
 async function readKnown(ctx: Context): Promise<Known> {
-  const db = authorize(ctx, streetPolicy.read, null)
+  const { db } = authorize(ctx, streetPolicy.read, null)
   const rows = await db
     .select({ slug: c.slug, lat: c.lat, lng: c.lng, computedAt: i.computedAt })
     .from(i)
@@ -77,7 +77,7 @@ export async function findIsochrones(
   { campus, version }: { campus: string; version: string },
 ): Promise<{ isCurrent: boolean; lines: FeatureCollection }> {
   if (!/^[a-z0-9-]{1,80}$/.test(campus) || !/^[0-9a-z]{8,9}$/.test(version)) throw new NotFound()
-  const db = authorize(ctx, streetPolicy.read, null)
+  const { db } = authorize(ctx, streetPolicy.read, null)
   const [found] = await db
     .select({ isochrones: i.isochrones, computedAt: i.computedAt })
     .from(i)

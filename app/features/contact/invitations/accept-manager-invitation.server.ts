@@ -6,7 +6,7 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { lockHomes } from '#app/features/photos/files/show-home-photos.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Database, Reading, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { giveFirstHomes, namesOfFree } from './first-homes.server.ts'
 import { invitationHashes } from './invite-manager.server.ts'
@@ -28,8 +28,8 @@ export type InvitationView =
  *  scanners open links.
  *  @throws NotFound for unknown links */
 export async function invitationView(ctx: Context, token: string): Promise<InvitationView> {
-  const [db, invitation] = await find(ctx, managerInvitationPolicy.read, async (look) => {
-    const [found] = await look
+  const [{ db }, invitation] = await find(ctx, managerInvitationPolicy.read, async (look) => {
+    const [found] = await look.db
       .select({ invitation: managerInvitations, asked: listingRequests })
       .from(managerInvitations)
       .innerJoin(listingRequests, eq(listingRequests.id, managerInvitations.requestId))
@@ -52,10 +52,10 @@ export type Accepted = { ok: false } | { ok: true; homes: number }
  *  @throws NotFound for unknown links, SignInRequired */
 export async function acceptManagerInvitation(ctx: Context, token: string): Promise<Accepted> {
   const { userId } = requirePerson(ctx)
-  const lookUp = async (look: Reading) => {
-    await lockFirstHomes(ctx, look, token)
-    const account = await lockAccount(look, userId)
-    const invitation = await lockInvitation(ctx, look, token)
+  const lookUp = async (look: ReadingContext) => {
+    await lockFirstHomes(look, token)
+    const account = await lockAccount(look.db, userId)
+    const invitation = await lockInvitation(look, token)
     return invitation && { ...invitation, account }
   }
   return change(ctx, managerInvitationPolicy.accept, lookUp, async (tx, found): Promise<Accepted> => {
@@ -64,30 +64,30 @@ export async function acceptManagerInvitation(ctx: Context, token: string): Prom
     if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
     if (!isInvitationOpen(ctx, found)) return { ok: false }
     // Somebody who signed up because of the invitation, and answered nothing about themselves, is not a student.
-    const [told] = await tx
+    const [told] = await tx.db
       .select({ answered: profiles.answered })
       .from(profiles)
       .where(eq(profiles.userId, userId))
     const student = account.createdAt < found.createdAt || (told?.answered.length ?? 0) > 0
-    return { ok: true, homes: await makeManager(ctx, tx, found, { userId, student }) }
+    return { ok: true, homes: await makeManager(tx, found, { userId, student }) }
   })
 }
 
 /** Locks the homes of an invitation; they come before accounts, as everywhere. Part of a verb. */
-export async function lockFirstHomes(tools: Tools, tx: Reading, token: string): Promise<void> {
-  const [asked] = await tx
+export async function lockFirstHomes(tx: Tools & { db: Reading }, token: string): Promise<void> {
+  const [asked] = await tx.db
     .select({ listingIds: managerInvitations.listingIds })
     .from(managerInvitations)
-    .where(inArray(managerInvitations.tokenHash, invitationHashes(tools, token)))
-  if (asked && asked.listingIds.length > 0) await lockHomes(tx, asked.listingIds)
+    .where(inArray(managerInvitations.tokenHash, invitationHashes(tx, token)))
+  if (asked && asked.listingIds.length > 0) await lockHomes(tx.db, asked.listingIds)
 }
 
 /** The invitation of a link, locked until the transaction ends; null for unknown ones. Part of a verb. */
-export async function lockInvitation(tools: Tools, tx: Reading, token: string): Promise<Invitation | null> {
-  const [found] = await tx
+export async function lockInvitation(tx: Tools & { db: Reading }, token: string): Promise<Invitation | null> {
+  const [found] = await tx.db
     .select()
     .from(managerInvitations)
-    .where(inArray(managerInvitations.tokenHash, invitationHashes(tools, token)))
+    .where(inArray(managerInvitations.tokenHash, invitationHashes(tx, token)))
     .for('update')
   return found ?? null
 }
@@ -95,8 +95,7 @@ export async function lockInvitation(tools: Tools, tx: Reading, token: string): 
 /** Uses an open invitation for an account. Part of a verb.
  *  @returns how many homes it got */
 export async function makeManager(
-  { now }: Tools,
-  tx: Database,
+  { db: tx, now }: Tools & { db: Database },
   { id, listingIds }: Invitation,
   { userId, student }: { userId: string; student: boolean },
 ): Promise<number> {

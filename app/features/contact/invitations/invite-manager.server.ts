@@ -26,8 +26,8 @@ export async function inviteManager(
   ctx: Context,
   { requestId, listingIds = [] }: { requestId: string; listingIds?: string[] },
 ): Promise<boolean> {
-  const db = authorize(ctx, managerInvitationPolicy.send, null)
-  const [request] = await db
+  const open = authorize(ctx, managerInvitationPolicy.send, null)
+  const [request] = await open.db
     .select()
     .from(listingRequests)
     .where(eq(listingRequests.id, requestId))
@@ -38,15 +38,15 @@ export async function inviteManager(
   const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000)
   const [tokenHash = ''] = invitationHashes(ctx, token)
   const { email, name } = request
-  await db
+  await open.db
     .insert(managerInvitations)
     .values({ id: newId(), requestId, email, tokenHash, listingIds, createdAt, expiresAt })
   const mail = invitationEmail(
     name,
     `${ctx.settings.publicUrl}${href('/manage/invitation/:token', { token })}`,
-    await namesOfFree(db, listingIds),
+    await namesOfFree(open.db, listingIds),
   )
-  await queueEmail(ctx, db, { kind: 'manager-invitation', to: email, email: mail, expiresAt })
+  await queueEmail(open, { kind: 'manager-invitation', to: email, email: mail, expiresAt })
   return true
 }
 
@@ -54,7 +54,7 @@ export async function inviteManager(
  *  @returns false, and revokes none, when one has already been used
  *  @throws SignInRequired, Forbidden */
 export async function withdrawManagerInvitation(ctx: Context, requestId: string): Promise<boolean> {
-  const db = authorize(ctx, managerInvitationPolicy.send, null)
+  const { db } = authorize(ctx, managerInvitationPolicy.send, null)
   const rows = await db
     .select({ acceptedAt: managerInvitations.acceptedAt })
     .from(managerInvitations)

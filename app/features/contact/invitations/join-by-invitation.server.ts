@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { href } from 'react-router'
 import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
@@ -44,7 +45,7 @@ export async function joinByInvitation(
   const view = await invitationView(unasked, token)
   if (view.state === 'over') return { ok: false, reason: 'over' }
   const { email } = view.asked
-  const ctx = { ...unasked, db: authorize(unasked, managerInvitationPolicy.join, { email }) }
+  const ctx = authorize(unasked, managerInvitationPolicy.join, { email })
   const business = businessField.safeParse(input.businessName)
   const read = readSignUpForm({ ...input, email }, [business.data ?? ''])
   const tooLong = business.error?.issues[0]?.message
@@ -67,16 +68,16 @@ export async function joinByInvitation(
     createdAt: at,
     expiresAt: at,
   }
-  const made = await ctx.db.transaction(async (tx) => {
-    await lockFirstHomes(ctx, tx, token)
-    const attempts = await lockAttempts(tx, email)
-    const invitation = await lockInvitation(ctx, tx, token)
+  const made = await inTransaction(ctx, async (tx) => {
+    await lockFirstHomes(tx, token)
+    const attempts = await lockAttempts(tx.db, email)
+    const invitation = await lockInvitation(tx, token)
     if (!invitation) throw new NotFound()
     if (!isInvitationOpen(ctx, invitation)) return { ok: false, reason: 'over' } as const
-    const user = await insertAccount(ctx, tx, pending, [...attempts, pending])
+    const user = await insertAccount(tx, pending, [...attempts, pending])
     if (!user) return { ok: false, reason: 'exists' } as const
-    await makeManager(ctx, tx, invitation, { userId: user.id, student: false })
-    await tx
+    await makeManager(tx, invitation, { userId: user.id, student: false })
+    await tx.db
       .update(listingRequests)
       .set({ businessName: business.data })
       .where(eq(listingRequests.id, invitation.requestId))

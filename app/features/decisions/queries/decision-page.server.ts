@@ -40,24 +40,23 @@ export async function decisionPage(
   }: { collectionId: string; asked?: { of: string | null; round: number } },
 ): Promise<DecisionPage> {
   const { userId } = requirePerson(ctx, copy.logIn)
-  const [db, { deciding, timeZone, ids, rounds }] = await findBy(
+  const [open, { deciding, timeZone, ids, rounds }] = await findBy(
     ctx,
-    (look) => readAtOnce({ ...ctx, db: look }, collectionId),
+    (look) => readAtOnce(look, collectionId),
     ({ deciding: subject }) => ({ rule: decisionPolicy.read, subject }),
   )
   const { collection, last, votes } = deciding
   const state = stateOf(deciding)
   const latest = state === 'closed' && last ? { of: last.id, round: last.round } : null
-  const tools = { ...ctx, db }
   const groupId = votes ? collection.groupId : null
-  const caps = groupId === null ? Promise.resolve([]) : groupCaps(tools, groupId)
+  const caps = groupId === null ? Promise.resolve([]) : groupCaps(open, groupId)
   const [shown, group, people, homes] = await Promise.all([
-    roundOf(tools, collection.id, asked.of === null ? latest : { ...asked, of: asked.of }),
-    groupName(tools, collection.groupId),
-    peopleOf(tools, deciding, userId),
-    decisionHomes(tools, ids, { people: Math.max(1, deciding.voters.length), caps, groupId }),
+    roundOf(open, collection.id, asked.of === null ? latest : { ...asked, of: asked.of }),
+    groupName(open, collection.groupId),
+    peopleOf(open, deciding, userId),
+    decisionHomes(open, ids, { people: Math.max(1, deciding.voters.length), caps, groupId }),
   ])
-  const result = shown ? await resultView(tools, shown, { caps: await caps, groupId }) : null
+  const result = shown ? await resultView(open, shown, { caps: await caps, groupId }) : null
   const decided = last !== null && !last.open && isGroups(last, collection)
   const today = dayIn(timeZone, ctx.now())
   return {

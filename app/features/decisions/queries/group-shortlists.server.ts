@@ -27,7 +27,7 @@ export async function groupShortlists(
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<GroupShortlist[]> {
   const { userId: me } = requirePerson(ctx)
-  const [db] = await (opened ?? openGroup(ctx, groupId))
+  const [{ db }] = await (opened ?? openGroup(ctx, groupId))
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`
   const ballot = sql`${decisionBallots} ballot where ballot.decision_id = ${decisions.id} and ballot.round = ${decisions.round}`
   const rows = await db

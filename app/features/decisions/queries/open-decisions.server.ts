@@ -18,7 +18,7 @@ export type OpenDecision = {
 /** The open decisions of the user's groups, those without their answer first. */
 export async function openDecisions(ctx: Context): Promise<OpenDecision[]> {
   const { userId, student } = requirePerson(ctx)
-  const db = authorize(ctx, ownCollectionsPolicy.read, null)
+  const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
   return student ? queryRows(db, ownOpen, { userId }) : []
 }
 

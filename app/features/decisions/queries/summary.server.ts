@@ -15,7 +15,7 @@ import { earlierResult, listedColumns } from './result-view.server.ts'
 export async function decisionSummary(ctx: Context, collectionId: string): Promise<DecisionSummary | null> {
   const [, [deciding, [latest]]] = await findBy(
     ctx,
-    (look) => Promise.all([findDeciding({ ...ctx, db: look }, collectionId), latestOf(look, collectionId)]),
+    (look) => Promise.all([findDeciding(look, collectionId), latestOf(look.db, collectionId)]),
     ([subject]) => ({ rule: decisionPolicy.read, subject }),
   )
   const { collection, last, voters, votes } = deciding

@@ -32,10 +32,10 @@ export async function answerDecision(
   return change(
     ctx,
     decisionPolicy.answer,
-    (look) => lockDeciding(ctx, look, collectionId),
+    (look) => lockDeciding(look, collectionId),
     async (tx, deciding) => {
       const { collection, last } = deciding
-      const homes = await tx
+      const homes = await tx.db
         .select({ id: collectionHomes.listingId })
         .from(collectionHomes)
         .where(eq(collectionHomes.collectionId, collectionId))
@@ -43,21 +43,20 @@ export async function answerDecision(
         typed,
         homes.map(({ id }) => id),
       )
-      const before = last ? await ballotOf(tx, last, userId) : undefined
+      const before = last ? await ballotOf(tx.db, last, userId) : undefined
       if (!last || stateOf(deciding) !== 'open' || isLate(ctx, last)) {
         if (read.ok && before?.round && isSame(before, read.ballot)) return { ok: true, closed: true }
         return { ok: false, reason: 'not-open' }
       }
       if (!read.ok) return { ...read, reason: 'invalid' }
       const answer = { ...read.ballot, round: last.round, answeredAt: ctx.now() }
-      await tx
+      await tx.db
         .insert(decisionBallots)
         .values({ id: newId(), decisionId: last.id, userId, ...answer })
         .onConflictDoUpdate({ target: [decisionBallots.decisionId, decisionBallots.userId], set: answer })
-      if (before?.round !== last.round) await notifyMembers(ctx, tx, collectionId)
-      const closed = await haveAllAnswered(tx, deciding, last)
-      if (closed)
-        await closeRound(ctx, tx, { ...deciding, collection }, last, { how: 'all', closedBy: userId })
+      if (before?.round !== last.round) await notifyMembers(tx, collectionId)
+      const closed = await haveAllAnswered(tx.db, deciding, last)
+      if (closed) await closeRound(tx, { ...deciding, collection }, last, { how: 'all', closedBy: userId })
       return { ok: true, closed }
     },
   )

@@ -13,10 +13,10 @@ export async function closeDecision(ctx: Context, collectionId: string): Promise
   await change(
     ctx,
     decisionPolicy.close,
-    (look) => lockDeciding(ctx, look, collectionId),
+    (look) => lockDeciding(look, collectionId),
     async (tx, deciding) => {
       if (!deciding.last || stateOf(deciding) !== 'open') return
-      await closeRound(ctx, tx, deciding, deciding.last, { how: 'member', closedBy: userId })
+      await closeRound(tx, deciding, deciding.last, { how: 'member', closedBy: userId })
     },
   )
 }

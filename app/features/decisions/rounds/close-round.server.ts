@@ -11,42 +11,40 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { notifyMembers } from '#app/features/collections/verbs/notify-members.server.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { winnerOf } from './decide.ts'
 import type { Deciding, DecisionRow, Voter } from './decision-facts.server.ts'
 import { resultEmail } from '../decision-email.ts'
 import { notifyVoters } from './notify-voters.server.ts'
 
-type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
-type Clocked = Pick<Context, 'now'>
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Clocked = Pick<SystemContext, 'db' | 'now'>
 type How = (typeof decisionResults.$inferSelect)['how']
 
 /** Part of a verb that has locked the collection: closes the round, stores its input, and notifies everybody.
  *  @param closedBy null when the time was up */
 export async function closeRound(
-  tools: Tools,
-  tx: Database,
+  tx: Tools,
   { collection, voters }: Pick<Deciding, 'collection' | 'voters'>,
   decision: DecisionRow,
   { how, closedBy = null }: { how: Exclude<How, 'stopped'>; closedBy?: string | null },
 ): Promise<void> {
-  const snapshot = await snapshotOf(tx, decision, voters)
-  await endRound(tools, tx, decision, { how, closedBy, snapshot })
-  await notifyMembers(tools, tx, collection.id)
+  const snapshot = await snapshotOf(tx.db, decision, voters)
+  await endRound(tx, decision, { how, closedBy, snapshot })
+  await notifyMembers(tx, collection.id)
   const wordsFor = () => resultEmail(collection.name, snapshot)
-  await notifyVoters(tools, tx, { kind: 'decision-result', voters, decision, collection, wordsFor })
+  await notifyVoters(tx, { kind: 'decision-result', voters, decision, collection, wordsFor })
 }
 
 /** Part of a verb that has locked the collection: stops the round without a result, because no voter is left. */
-export async function stopRound(tools: Clocked, tx: Database, decision: DecisionRow): Promise<void> {
-  await endRound(tools, tx, decision, { how: 'stopped', closedBy: null, snapshot: null })
+export async function stopRound(tx: Clocked, decision: DecisionRow): Promise<void> {
+  await endRound(tx, decision, { how: 'stopped', closedBy: null, snapshot: null })
 }
 
 /** Part of closing: stores the round's input and result. */
 export async function endRound(
-  { now }: Clocked,
-  tx: Database,
+  { db: tx, now }: Clocked,
   { id, round, timeZone }: DecisionRow,
   end: { how: How; closedBy: string | null; snapshot: Snapshot | null },
 ): Promise<void> {

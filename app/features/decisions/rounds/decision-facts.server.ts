@@ -43,10 +43,13 @@ export async function findDeciding(
 /** The same, after locking the collection, its members and its group until the transaction ends. Rounds are thus opened,
  *  answered and closed one after another.
  *  @throws NotFound when the collection does not exist any more */
-export async function lockDeciding({ actor }: Viewer, tx: Reading, collectionId: string): Promise<Deciding> {
+export async function lockDeciding(
+  { db: tx, actor }: Viewer & { db: Reading },
+  collectionId: string,
+): Promise<Deciding> {
   if (!isId(collectionId)) throw new NotFound(copy.notFound)
   const people = (await allMembersOf(tx, collectionId)).map(({ userId }) => userId)
-  const collection = await lockCollection({ actor }, tx, collectionId, { people, groupLock: 'share' })
+  const collection = await lockCollection({ actor, db: tx }, collectionId, { people, groupLock: 'share' })
   const voters = await votersOf(tx, collectionId)
   return decidingOf({ actor }, { collection, voters, last: await lastOf(tx, collectionId) })
 }

@@ -6,7 +6,7 @@ import { notifyMembers } from '#app/features/collections/verbs/notify-members.se
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { stopRound } from './close-round.server.ts'
@@ -44,26 +44,26 @@ async function open(
   verb: 'open' | 'reopen',
 ): Promise<OpenedDecision> {
   const { userId } = requirePerson(ctx, copy.logIn)
-  const look = async (look: Reading) => ({
-    ...(await lockDeciding(ctx, look, collectionId)),
-    timeZone: await timeZoneOf(look, collectionId),
+  const look = async (look: ReadingContext) => ({
+    ...(await lockDeciding(look, collectionId)),
+    timeZone: await timeZoneOf(look.db, collectionId),
   })
   return change(ctx, decisionPolicy[verb], look, async (tx, deciding): Promise<OpenedDecision> => {
     const { collection, voters, shared, timeZone } = deciding
     if (!shared) return { ok: false, reason: 'not-shared' }
     const read = openForm(ctx.now(), timeZone).safeParse(input)
     if (!read.success) return invalid(read.error)
-    const taken = await consumeRateLimit({ ...ctx, db: tx }, 'decision-opening', userId)
-    const reason = await whyNot(tx, deciding, verb)
+    const taken = await consumeRateLimit(tx, 'decision-opening', userId)
+    const reason = await whyNot(tx.db, deciding, verb)
     if (reason) return { ok: false, reason }
     if (!taken.ok) return taken
     const { closesOn } = read.data
     const closesAt = closesOn === null ? null : endOfDay(timeZone, closesOn)
-    const decision = await nextRound(ctx, tx, deciding, { verb, userId, closesAt, timeZone })
-    await notifyMembers(ctx, tx, collectionId)
+    const decision = await nextRound(tx, deciding, { verb, userId, closesAt, timeZone })
+    await notifyMembers(tx, collectionId)
     const others = voters.filter((voter) => voter.userId !== userId)
     const wordsFor = () => openedEmail(collection.name, { ...decision, closesAt, timeZone })
-    await notifyVoters(ctx, tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })
+    await notifyVoters(tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })
     return { ok: true }
   })
 }
@@ -85,8 +85,7 @@ async function whyNot(tx: Reading, deciding: Deciding, verb: 'open' | 'reopen'):
 type Round = { verb: 'open' | 'reopen'; userId: string; closesAt: Date | null; timeZone: string }
 
 async function nextRound(
-  { now }: Pick<Context, 'now'>,
-  tx: Database,
+  { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,
   { collection, last }: Deciding,
   { verb, userId, ...until }: Round,
 ): Promise<{ id: string; round: number }> {
@@ -99,7 +98,7 @@ async function nextRound(
       .where(eq(decisions.id, last.id))
     return { id: last.id, round }
   }
-  if (last?.open) await stopRound({ now }, tx, last)
+  if (last?.open) await stopRound({ now, db: tx }, last)
   const made = { id: newId(), round: 1 }
   await tx.insert(decisions).values({
     ...made,

@@ -4,6 +4,6 @@ import type { Context } from '#app/platform/context.ts'
 import { mailboxPolicy } from '../policy.ts'
 
 export async function clearMailbox(ctx: Context): Promise<void> {
-  const db = authorize(ctx, mailboxPolicy.clear, ctx.settings)
+  const { db } = authorize(ctx, mailboxPolicy.clear, ctx.settings)
   await db.delete(mailbox)
 }

@@ -8,7 +8,7 @@ import { mailboxEmail, type ReceivedEmail } from '../queries.server.ts'
 /** Returns an email of the demo's mailbox and marks it as read.
  *  @throws NotFound */
 export async function openMailboxEmail(ctx: Context, id: string): Promise<ReceivedEmail> {
-  const db = authorize(ctx, mailboxPolicy.open, ctx.settings)
+  const { db } = authorize(ctx, mailboxPolicy.open, ctx.settings)
   const email = await mailboxEmail(ctx, id)
   await db
     .update(mailbox)

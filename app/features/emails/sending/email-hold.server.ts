@@ -17,8 +17,8 @@ export async function findEmailHold({
 /** Lets jobs send emails again. Those that were held stay at `/admin/emails`, where an admin may send them.
  *  @returns whether they were held */
 export async function releaseEmails(ctx: Context): Promise<boolean> {
-  const db = authorize(ctx, emailPolicy.release, null)
-  const held = await findEmailHold({ ...ctx, db })
-  await db.delete(emailHold)
+  const open = authorize(ctx, emailPolicy.release, null)
+  const held = await findEmailHold(open)
+  await open.db.delete(emailHold)
   return held !== null
 }

@@ -60,7 +60,7 @@ export async function fileFailedEmail(
 ): Promise<void> {
   if (kind.endsWith('-code')) return
   const facts = { letterId: id, letterKind: kind }
-  await fileModerationItem({ now: () => now }, tx, { kind: 'letter', subject: id, facts })
+  await fileModerationItem({ now: () => now, db: tx }, { kind: 'letter', subject: id, facts })
 }
 
 /** Records why it was not sent.

@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm'
 import { emailHold, emails } from '#app/database/schema/site/emails.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { sendEmail } from '../jobs.server.ts'
 import {
@@ -25,15 +25,15 @@ export type NewEmail = {
   expiresAt?: Date
 }
 
-type Tools = Pick<Context, 'now' | 'jobs' | 'secrets' | 'settings'>
+type Tools = Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets' | 'settings'>
 
 /** Sends an email once `db`, the caller's transaction, commits. The calling verb has checked its policy. Without a mail
  *  server, or while emails are held after a restore, it is stored as one that could not be sent.
  *  @returns its id
  *  @throws ZodError when `to` is not a single address or the email does not fit the schema in rules.ts */
-export async function queueEmail(tools: Tools, db: Database, email: NewEmail): Promise<string> {
+export async function queueEmail(tools: Tools, email: NewEmail): Promise<string> {
   const now = tools.now()
-  const why = await reasonNotToSend(tools, db, now)
+  const why = await reasonNotToSend(tools, now)
   const row = {
     id: newId(),
     kind: email.kind,
@@ -45,13 +45,13 @@ export async function queueEmail(tools: Tools, db: Database, email: NewEmail): P
     dueAt: now,
     expiresAt: email.expiresAt ?? new Date(now.getTime() + USUAL_EXPIRY_DAYS * DAY),
   }
-  await db.insert(emails).values(row)
-  if (why === null) await tools.jobs.enqueue(db, sendEmail, { letterId: row.id }, { key: row.id })
+  await tools.db.insert(emails).values(row)
+  if (why === null) await tools.jobs.enqueue(tools.db, sendEmail, { letterId: row.id }, { key: row.id })
   return row.id
 }
 
 /** @returns what admins read in its place; null when it is sent */
-async function reasonNotToSend({ settings }: Tools, db: Database, now: Date): Promise<string | null> {
+async function reasonNotToSend({ db, settings }: Tools, now: Date): Promise<string | null> {
   if (settings.mail === 'none') return NO_SERVER
   if (settings.holdsEmails !== true) return null
   const held = await db.select({ until: emailHold.until }).from(emailHold).where(gt(emailHold.until, now))

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { emails, mailbox } from '#app/database/schema/site/emails.ts'
@@ -21,7 +22,7 @@ const reset: NewEmail = {
 }
 
 test('an email arrives in the demo’s mailbox, and its address is case-insensitive', async ({ ctx }) => {
-  await queueEmail(ctx, ctx.db, reset)
+  await queueEmail(ctx, reset)
   await runQueuedJobs(ctx)
   const [email, ...others] = await mailboxEmails({ ...ctx, actor: visitor }, ' ana.silva@USC.example ')
   expect(others).toEqual([])
@@ -32,7 +33,7 @@ test('an email arrives in the demo’s mailbox, and its address is case-insensit
 })
 
 test('the text of an email is stored only encrypted, and deleted once it is sent', async ({ ctx }) => {
-  const id = await queueEmail(ctx, ctx.db, reset)
+  const id = await queueEmail(ctx, reset)
   expect(await everyRow(ctx.db)).toContain(id)
   expect(await everyRow(ctx.db)).not.toMatch(/482913|type this code/)
   await runQueuedJobs(ctx)
@@ -43,8 +44,8 @@ test('the text of an email is stored only encrypted, and deleted once it is sent
 })
 
 test('an email whose transaction fails is never sent', async ({ ctx }) => {
-  const work = ctx.db.transaction(async (tx) => {
-    await queueEmail(ctx, tx, reset)
+  const work = inTransaction(ctx, async (tx) => {
+    await queueEmail(tx, reset)
     throw new Error('the verb failed')
   })
   await expect(work).rejects.toThrow('the verb failed')
@@ -59,12 +60,12 @@ test.for([
   'ana',
   '@usc.example',
 ])('“%s” is no address to send to', async (to, { ctx }) => {
-  await expect(queueEmail(ctx, ctx.db, { ...reset, to })).rejects.toThrow('Invalid')
+  await expect(queueEmail(ctx, { ...reset, to })).rejects.toThrow('Invalid')
 })
 
 test('without a mail server, an email is stored as failed', async ({ ctx }) => {
   const alone: SystemContext = { ...ctx, settings: { ...ctx.settings, mode: 'production', mail: 'none' } }
-  const id = await queueEmail(alone, ctx.db, reset)
+  const id = await queueEmail(alone, reset)
   expect(await runQueuedJobs(alone)).toEqual([])
   const [row] = await ctx.db.select().from(emails).where(eq(emails.id, id))
   expect(row).toMatchObject({ state: 'failed', tries: 0 })

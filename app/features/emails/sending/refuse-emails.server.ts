@@ -27,7 +27,7 @@ export async function emailChoice(
   token: string,
 ): Promise<{ kind: RefusableKind; refused: boolean }> {
   const choice = readToken(ctx, token)
-  const db = authorize(ctx, emailChoicePolicy.read, choice)
+  const { db } = authorize(ctx, emailChoicePolicy.read, choice)
   if (!choice) throw new NotFound()
   return { kind: choice.kind, refused: await refusesEmails(db, choice.userId, choice.kind) }
 }
@@ -38,7 +38,7 @@ export async function refuseEmails(
   { token, refused }: { token: string; refused: boolean },
 ): Promise<void> {
   const choice = readToken(ctx, token)
-  const db = authorize(ctx, emailChoicePolicy.choose, choice)
+  const { db } = authorize(ctx, emailChoicePolicy.choose, choice)
   if (!choice) throw new NotFound()
   const { userId, kind } = choice
   if (!refused) {

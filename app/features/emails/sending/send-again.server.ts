@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { emails } from '#app/database/schema/site/emails.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
@@ -10,11 +11,11 @@ import { emailPolicy } from '../policy.ts'
 /** Tries a failed email again, with as many tries as a new one.
  *  @returns `gone` when it did not fail, or its text has been erased */
 export async function sendAgain(ctx: Context, emailId: string): Promise<'queued' | 'gone'> {
-  const db = authorize(ctx, emailPolicy.sendAgain, null)
+  const open = authorize(ctx, emailPolicy.sendAgain, null)
   if (!isId(emailId)) return 'gone'
   const now = ctx.now()
-  return db.transaction(async (tx) => {
-    const queued = await tx
+  return inTransaction(open, async (tx) => {
+    const queued = await tx.db
       .update(emails)
       .set({ state: 'queued', tries: 0, dueAt: now })
       .where(
@@ -27,8 +28,8 @@ export async function sendAgain(ctx: Context, emailId: string): Promise<'queued'
       )
       .returning({ id: emails.id })
     if (queued.length === 0) return 'gone'
-    await closeModerationItem(ctx, tx, 'letter', emailId, 'sent-again')
-    await ctx.jobs.enqueue(tx, sendEmail, { letterId: emailId }, { key: emailId })
+    await closeModerationItem(tx, 'letter', emailId, 'sent-again')
+    await ctx.jobs.enqueue(tx.db, sendEmail, { letterId: emailId }, { key: emailId })
     return 'queued'
   })
 }

@@ -65,7 +65,7 @@ test('an email is sent through the mail server, and its text is deleted', async 
   const server = await serverFor()
   const { log, lines } = listeningLog()
   const mailing = { ...withMail(ctx, mailerFor(server.url)), log }
-  const id = await queueEmail(mailing, ctx.db, reset)
+  const id = await queueEmail(mailing, reset)
   await runQueuedJobs(mailing)
   expect(server.received).toMatchObject([{ subject: 'Your code', recipients: ['ana@usc.example'] }])
   expect(server.received[0]?.text).toContain('482913')
@@ -84,7 +84,7 @@ test('a temporary failure (4xx) is retried until the server accepts the email', 
     },
   })
   const mailing = withMail(ctx, mailerFor(server.url))
-  const id = await queueEmail(mailing, ctx.db, reset)
+  const id = await queueEmail(mailing, reset)
   await runQueuedJobs(mailing)
   const dueAt = later(ctx, 60).now()
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'queued', tries: 1, dueAt })
@@ -98,7 +98,7 @@ test('a temporary failure (4xx) is retried until the server accepts the email', 
 test('an email is delivered after the server was unreachable', async ({ ctx }) => {
   const port = await freePort()
   const mailing = withMail(ctx, mailerFor(`smtp://localhost:${port}`))
-  const id = await queueEmail(mailing, ctx.db, reset)
+  const id = await queueEmail(mailing, reset)
   await runQueuedJobs(mailing)
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'queued', tries: 1 })
   const server = await serverFor({ port })
@@ -124,7 +124,7 @@ test('an email that was sent while the database went away is recorded once it is
     void proxy.heal()
   }
   const ctx = { ...withMail(contextOf(connection.db), mailerFor(server.url)), log: { ...log, warn } }
-  const id = await queueEmail(ctx, ctx.db, reset)
+  const id = await queueEmail(ctx, reset)
   await sendEmail.run(ctx, { letterId: id })
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'sent', sealed: null, tries: 1 })
   expect(lines.map((line) => line.includes('not recorded yet'))).toEqual([true, false])
@@ -143,7 +143,7 @@ test('after the last retry an email has failed; an admin can send it again while
   })
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   let mailing = withMail(ctx, mailerFor(server.url))
-  const id = await queueEmail(mailing, ctx.db, reset)
+  const id = await queueEmail(mailing, reset)
   await runQueuedJobs(mailing)
   for (const wait of TRY_AGAIN_AFTER) {
     expect(await deadEmails(admin)).toEqual([])
@@ -169,7 +169,7 @@ test('a permanent refusal fails the email at once, and admins do not see its tex
   })
   const { log, lines } = listeningLog()
   const mailing = { ...withMail(ctx, mailerFor(server.url)), log }
-  const id = await queueEmail(mailing, ctx.db, reset)
+  const id = await queueEmail(mailing, reset)
   await runQueuedJobs(mailing)
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'failed', tries: 1 })
   expect(await runQueuedJobs(later(mailing, 60), { waiting: true })).toEqual([])
@@ -182,7 +182,6 @@ test('a permanent refusal fails the email at once, and admins do not see its tex
 test('an email encrypted with another secret fails at once and is not retried', async ({ ctx }) => {
   const id = await queueEmail(
     { ...ctx, secrets: createSecrets('another secret of 32 letters or more') },
-    ctx.db,
     reset,
   )
   await runQueuedJobs(ctx)
@@ -197,13 +196,16 @@ test('an expired email is not sent, and its text is erased', async ({ ctx }) => 
   const server = await serverFor()
   const mailing = withMail(ctx, mailerFor(server.url))
   const expiresAt = later(ctx, 600).now()
-  const late = await queueEmail(mailing, ctx.db, { ...reset, expiresAt })
+  const late = await queueEmail(mailing, { ...reset, expiresAt })
   await runQueuedJobs(later(mailing, 601))
   expect(await rowOf(ctx, late)).toMatchObject({ state: 'failed', sealed: null })
-  const dead = await queueEmail({ ...mailing, settings: { ...ctx.settings, mail: 'none' } }, ctx.db, {
-    ...reset,
-    expiresAt,
-  })
+  const dead = await queueEmail(
+    { ...mailing, settings: { ...ctx.settings, mail: 'none' } },
+    {
+      ...reset,
+      expiresAt,
+    },
+  )
   await cleanUpEmailsJob.run(later(mailing, 599), {})
   expect((await rowOf(ctx, dead))?.sealed).toEqual(expect.any(String))
   await cleanUpEmailsJob.run(later(mailing, 601), {})
@@ -213,8 +215,8 @@ test('an expired email is not sent, and its text is erased', async ({ ctx }) => 
 })
 
 test('an email whose job was lost gets a new job; old emails are deleted', async ({ ctx }) => {
-  const id = await queueEmail(ctx, ctx.db, reset)
-  const lost = await queueEmail({ ...ctx, jobs: { enqueue: async () => {} } }, ctx.db, reset)
+  const id = await queueEmail(ctx, reset)
+  const lost = await queueEmail({ ...ctx, jobs: { enqueue: async () => {} } }, reset)
   await runQueuedJobs(ctx)
   expect(await rowOf(ctx, lost)).toMatchObject({ state: 'queued' })
   const hour = later(ctx, 3600)
@@ -237,7 +239,7 @@ test('after a crash between sending and recording it, the second email has the s
       throw new Error('the process died')
     },
   }
-  const id = await queueEmail(ctx, ctx.db, reset)
+  const id = await queueEmail(ctx, reset)
   const { run } = sendEmail
   await expect(run(withMail(ctx, dying), { letterId: id })).rejects.toThrow('the process died')
   const restarted = withMail(ctx, mailer)
@@ -253,7 +255,7 @@ test('two workers send each email once', async ({ ownDatabase }) => {
   const server = await serverFor()
   const ctx = withMail(contextOf(ownDatabase.db), mailerFor(server.url))
   const ids: string[] = []
-  for (let count = 0; count < 12; count += 1) ids.push(await queueEmail(ctx, ctx.db, reset))
+  for (let count = 0; count < 12; count += 1) ids.push(await queueEmail(ctx, reset))
   // The queue gives each job to one worker; to simulate two workers, each email gets a second job here.
   for (const emailId of ids) await ctx.jobs.enqueue(ctx.db, sendEmail, { letterId: emailId })
   const stops = await Promise.all([workers(ownDatabase, ctx), workers(ownDatabase, ctx)])

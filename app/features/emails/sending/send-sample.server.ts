@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { href } from 'react-router'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -8,7 +9,7 @@ import { recipientForm } from '../rules.ts'
 /** Queues a sample email that uses every feature an email can have, the same way as any other email.
  *  @returns `no-address` when `to` is not an email address */
 export async function sendSample(ctx: Context, to: string): Promise<'queued' | 'no-address'> {
-  const db = authorize(ctx, mailboxPolicy.sendSample, ctx.settings)
+  const open = authorize(ctx, mailboxPolicy.sendSample, ctx.settings)
   const address = recipientForm.safeParse(to.trim())
   if (!address.success) return 'no-address'
   const email = {
@@ -21,6 +22,6 @@ export async function sendSample(ctx: Context, to: string): Promise<'queued' | '
     button: { label: 'Find your home', url: `${ctx.settings.publicUrl}${href('/listings/:propertyType?')}` },
     footer: 'You asked for it on the mailbox page. The code above has no effect.',
   }
-  await db.transaction((tx) => queueEmail(ctx, tx, { kind: 'sample', to: address.data, email }))
+  await inTransaction(open, (tx) => queueEmail(tx, { kind: 'sample', to: address.data, email }))
   return 'queued'
 }

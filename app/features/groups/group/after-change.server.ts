@@ -4,33 +4,34 @@ import { notifications } from '#app/database/schema/site/notifications.ts'
 import { groupNewsDetail, type GroupNews } from '#app/features/notifications/kinds/group-kinds.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { membersToNotify, type Group } from './group-facts.server.ts'
 import { groupsChanged } from './groups-changed.server.ts'
 import { groupPath, invitationPath } from '../paths.ts'
 
-type Clocked = Pick<Context, 'now'>
-type Telling = Pick<Context, 'live'>
-type Notifying = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Clocked = Pick<SystemContext, 'db' | 'now'>
+type Telling = Pick<SystemContext, 'db' | 'live'>
+type Notifying = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Activity = { groupId: string } & Pick<typeof groupActivity.$inferInsert, 'kind' | 'userId' | 'doneBy'>
 
 /** Part of a verb: adds an event to the group's activity, which members can read. */
-export async function note(tools: Clocked, tx: Database, activity: Activity): Promise<void> {
-  await tx.insert(groupActivity).values({ ...activity, id: newId(), at: tools.now() })
+export async function note(tx: Clocked, activity: Activity): Promise<void> {
+  await tx.db.insert(groupActivity).values({ ...activity, id: newId(), at: tx.now() })
 }
 
 /** Part of a verb: notifies the other members who did what in the group. Of its emails there is one until it is read. */
 export async function notifyNews(
-  tools: Notifying,
-  tx: Database,
+  tx: Notifying,
   { id, name }: Pick<Group, 'id' | 'name'>,
   { what, by }: { what: GroupNews; by: string },
 ): Promise<void> {
   const link = groupPath(id)
-  const others = (await membersToNotify(tx, id)).map(({ userId }) => userId).filter((userId) => userId !== by)
+  const others = (await membersToNotify(tx.db, id))
+    .map(({ userId }) => userId)
+    .filter((userId) => userId !== by)
   const { userId, kind, readAt } = notifications
-  const unread = await tx
+  const unread = await tx.db
     .selectDistinct({ userId })
     .from(notifications)
     .where(and(inArray(userId, others), eq(kind, 'group-news'), eq(notifications.link, link), isNull(readAt)))
@@ -38,28 +39,18 @@ export async function notifyNews(
   for (const to of others.toSorted()) {
     const quiet = unread.some((each) => each.userId === to)
     const detail = groupNewsDetail(what, name)
-    await notify(tools, tx, { kind: 'group-news', to, from: by, detail, same: what, link, quiet })
+    await notify(tx, { kind: 'group-news', to, from: by, detail, same: what, link, quiet })
   }
 }
 
 /** Part of a verb: deletes notifications about a group for people who are no longer in it. */
-export async function withdrawGroupNews(
-  tools: Telling,
-  tx: Database,
-  groupId: string,
-  userIds: string[],
-): Promise<void> {
-  await withdrawNotifications(tools, tx, userIds, { kind: 'group-news', link: groupPath(groupId) })
+export async function withdrawGroupNews(tx: Telling, groupId: string, userIds: string[]): Promise<void> {
+  await withdrawNotifications(tx, userIds, { kind: 'group-news', link: groupPath(groupId) })
 }
 
 /** Part of a verb: deletes the notification about an invitation that is no longer pending. */
-export async function deleteInvitation(
-  tools: Telling,
-  tx: Database,
-  groupId: string,
-  userId: string,
-): Promise<void> {
-  await withdrawNotifications(tools, tx, [userId], {
+export async function deleteInvitation(tx: Telling, groupId: string, userId: string): Promise<void> {
+  await withdrawNotifications(tx, [userId], {
     kind: 'group-invitation',
     link: invitationPath(groupId),
   })
@@ -67,23 +58,21 @@ export async function deleteInvitation(
 
 /** The same for all invitations of a group that is about to be deleted. */
 export async function deleteInvitations(
-  tools: Telling | undefined,
-  tx: Database,
+  tx: Parameters<typeof withdrawNotifications>[0],
   groupId: string,
 ): Promise<void> {
-  const asked = await tx
+  const asked = await tx.db
     .select({ userId: groupInvitations.userId })
     .from(groupInvitations)
     .where(eq(groupInvitations.groupId, groupId))
   const people = asked.map(({ userId }) => userId)
-  await withdrawNotifications(tools, tx, people, { kind: 'group-invitation', link: invitationPath(groupId) })
+  await withdrawNotifications(tx, people, { kind: 'group-invitation', link: invitationPath(groupId) })
 }
 
 /** Part of a verb: reloads the open pages of the group's members and invited people.
  *  @param others people who are not, or no longer, in the group */
 export async function notifyGroup(
-  { live }: Telling,
-  tx: Database,
+  { db: tx, live }: Telling,
   groupId: string,
   others: string[] = [],
 ): Promise<void> {

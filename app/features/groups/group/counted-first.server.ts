@@ -1,8 +1,9 @@
 import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Database, SystemContext } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { pickedBy, type DetailsField } from '../rules.ts'
 
@@ -26,17 +27,17 @@ type Done<Outcome> = { outcome: Outcome; before: number }
  *  transaction. A rollback would undo a count inside it. Invitations of people who had been invited before are refunded.
  *  @param typed with `invite-…` for each person picked
  *  @param work throws NotSaved when something cannot be done */
-export async function countedFirst<Outcome>(
-  tools: Tools,
+export async function countedFirst<Open extends Tools, Outcome>(
+  open: Open,
   typed: Record<string, string>,
-  work: (tx: Database) => Promise<Done<Outcome>>,
+  work: (tx: Open) => Promise<Done<Outcome>>,
 ): Promise<Outcome | NotSavedWhole> {
-  const { userId } = requirePerson(tools)
-  const counted = await takeEach(tools, userId, pickedBy(typed, 'invite').length)
+  const { userId } = requirePerson(open)
+  const counted = await takeEach(open, userId, pickedBy(typed, 'invite').length)
   if (!counted.ok) return { ok: false, errors: {}, failed: tooManyTries(counted.wait) }
   try {
-    const { outcome, before } = await tools.db.transaction(work)
-    await giveEachBack(tools, userId, before)
+    const { outcome, before } = await inTransaction(open, work)
+    await giveEachBack(open, userId, before)
     return outcome
   } catch (error) {
     if (error instanceof NotSaved) return error.outcome

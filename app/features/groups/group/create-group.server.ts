@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -20,20 +21,15 @@ export async function createGroup(
   { input, groupId = newId() }: { input: unknown; groupId?: string },
 ): Promise<CreatedGroup> {
   requirePerson(ctx, copy.logInTo.create)
-  const db = authorize(ctx, ownGroupsPolicy.create, null)
+  const open = authorize(ctx, ownGroupsPolicy.create, null)
   const read = nameForm.safeParse(input)
   if (!read.success) return invalid(read.error)
-  return db.transaction(async (tx) => {
-    const reason = await whyNoMoreGroups(ctx, tx)
+  return inTransaction(open, async (tx) => {
+    const reason = await whyNoMoreGroups(tx)
     if (reason) return { ok: false, reason }
     const now = ctx.now()
-    await tx.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
-    await enter(
-      { ...ctx, now: () => now },
-      tx,
-      { groupId, name: read.data.name },
-      { showsCap: false, cap: null },
-    )
+    await tx.db.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
+    await enter({ ...tx, now: () => now }, { groupId, name: read.data.name }, { showsCap: false, cap: null })
     return { ok: true, groupId }
   })
 }

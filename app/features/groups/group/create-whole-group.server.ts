@@ -19,26 +19,22 @@ export type CreatedWhole = { ok: true; groupId: string } | NotSavedWhole
 /** Creates a group with everything in its form, or nothing: name, what they look for, and invitations. Submitting the same
  *  form again saves what it now says in the group that was created first.
  *  @param typed the fields of `detailsForm`, `invite-…` for each person picked, and `key`, the id of the new group */
-export async function createWholeGroup(
-  unasked: Context,
-  typed: Record<string, string>,
-): Promise<CreatedWhole> {
-  requirePerson(unasked, copy.logInTo.create)
-  const ctx = { ...unasked, db: authorize(unasked, ownGroupsPolicy.create, null) }
+export async function createWholeGroup(ctx: Context, typed: Record<string, string>): Promise<CreatedWhole> {
+  requirePerson(ctx, copy.logInTo.create)
+  const open = authorize(ctx, ownGroupsPolicy.create, null)
   const read = detailsForm.safeParse(typed)
   if (!read.success) return invalid(read.error)
-  return countedFirst(ctx, typed, async (db) => {
-    const inside = { ...ctx, db }
+  return countedFirst(open, typed, async (tx) => {
     const key = (typed.key ?? '').toLowerCase()
-    const why = await whyNoMoreGroups(ctx, db) // Of two concurrent submissions, one waits here.
-    const known = isId(key) ? await madeBefore(inside, key) : { taken: true, own: false }
+    const why = await whyNoMoreGroups(tx) // Of two concurrent submissions, one waits here.
+    const known = isId(key) ? await madeBefore(tx, key) : { taken: true, own: false }
     if (!known.own && why) throw new NotSaved(cannotJoinMessages[why])
     const groupId = known.own ? key : known.taken ? newId() : key
     if (!known.own) {
-      const made = await createGroup(inside, { input: typed, groupId })
+      const made = await createGroup(tx, { input: typed, groupId })
       if (!made.ok) throw new Error('the form and the limits were asked before')
     }
-    const before = await saveUncounted(inside, { groupId, typed, isRepeat: known.own })
+    const before = await saveUncounted(tx, { groupId, typed, isRepeat: known.own })
     return { outcome: { ok: true, groupId } as const, before }
   })
 }

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { deleteWhole } from '../members/take-out.server.ts'
@@ -10,6 +10,6 @@ import { copy } from '../copy.ts'
  *  @throws NotFound for others' groups, Forbidden for its other members */
 export async function deleteGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId: own } = requirePerson(ctx, copy.logInTo.details)
-  const lookUp = (look: Reading) => lockGroup(ctx, look, groupId, [], 'update')
-  await change(ctx, groupPolicy.delete, lookUp, (tx, group) => deleteWhole(ctx, tx, group, own))
+  const lookUp = (look: ReadingContext) => lockGroup(look, groupId, [], 'update')
+  await change(ctx, groupPolicy.delete, lookUp, (tx, group) => deleteWhole(tx, group, own))
 }

@@ -93,8 +93,7 @@ const groupOf = (at: GroupPlaces, db: Reading) =>
  *  @param strength `update` where the group may be deleted
  *  @throws NotFound when it does not exist any more */
 export async function lockGroup(
-  { actor }: Tools,
-  tx: Reading,
+  { db: tx, actor }: Tools & { db: Reading },
   groupId: string,
   people: string[] = [],
   strength: 'no key update' | 'update' = 'no key update',

@@ -21,7 +21,7 @@ export async function saveGroup(
   return change(
     ctx,
     groupPolicy.change,
-    (look) => lockGroup(ctx, look, groupId),
+    (look) => lockGroup(look, groupId),
     async (tx, group) => {
       const read = detailsForm.safeParse(input)
       if (!read.success) return invalid(read.error)
@@ -29,13 +29,13 @@ export async function saveGroup(
       const isSame =
         name === group.name && moveInDate === group.moveInDate && beds === group.beds && baths === group.baths
       if (isSame) return { ok: true }
-      await tx
+      await tx.db
         .update(roommateGroups)
         .set({ name, moveInDate, beds, baths, updatedAt: ctx.now() })
         .where(eq(roommateGroups.id, groupId))
-      await note(ctx, tx, { groupId, kind: 'changed', userId: actor.userId })
-      await notifyGroup(ctx, tx, groupId)
-      await notifyNews(ctx, tx, { id: groupId, name }, { what: 'changed', by: actor.userId })
+      await note(tx, { groupId, kind: 'changed', userId: actor.userId })
+      await notifyGroup(tx, groupId)
+      await notifyNews(tx, { id: groupId, name }, { what: 'changed', by: actor.userId })
       return { ok: true }
     },
   )

@@ -26,11 +26,11 @@ export async function saveWholeGroup(
   { groupId, typed }: { groupId: string; typed: Record<string, string> },
 ): Promise<SavedWhole> {
   requirePerson(ctx, copy.logInTo.details)
-  const [opened] = await find(ctx, groupPolicy.change, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const [open] = await find(ctx, groupPolicy.change, (look) => findGroup(look, groupId))
   const read = detailsForm.safeParse(typed)
   if (!read.success) return invalid(read.error)
-  return countedFirst({ ...ctx, db: opened }, typed, async (db) => {
-    const before = await saveUncounted({ ...ctx, db }, { groupId, typed })
+  return countedFirst(open, typed, async (tx) => {
+    const before = await saveUncounted(tx, { groupId, typed })
     return { outcome: { ok: true } as const, before }
   })
 }
@@ -40,15 +40,14 @@ export async function saveWholeGroup(
  *  @returns how many of the picked people had been invited before
  *  @throws NotSaved, NotFound, Forbidden */
 export async function saveUncounted(
-  inside: SystemContext,
+  tx: SystemContext,
   {
     groupId,
     typed,
     isRepeat = false,
   }: { groupId: string; typed: Record<string, string>; isRepeat?: boolean },
 ): Promise<number> {
-  const actor = requirePerson(inside, copy.logInTo.details)
-  const tx = inside.db
+  const actor = requirePerson(tx, copy.logInTo.details)
   const [removed, withdrawn, invited] = [
     pickedBy(typed, 'remove'),
     pickedBy(typed, 'withdraw'),
@@ -56,23 +55,23 @@ export async function saveUncounted(
   ]
   // All of them are locked before the group, in the same order as in every other verb.
   const leaving = isId(groupId)
-    ? await tx
+    ? await tx.db
         .select({ userId: groupMembers.userId })
         .from(groupMembers)
         .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.id, removed.filter(isId))))
     : []
   const people = [...leaving.map(({ userId }) => userId), ...invited]
-  assertAllowed(groupPolicy.change, actor, await lockGroup(inside, tx, groupId, people))
-  const saved = await saveGroup(inside, { groupId, input: typed })
+  assertAllowed(groupPolicy.change, actor, await lockGroup(tx, groupId, people))
+  const saved = await saveGroup(tx, { groupId, input: typed })
   if (!saved.ok) throw new Error('the form was read before')
   for (const memberId of removed) {
-    const gone = await removeFromGroup(inside, { groupId, memberId })
+    const gone = await removeFromGroup(tx, { groupId, memberId })
     if (!gone.ok) throw new NotSaved(copy.notMember)
   }
-  for (const userId of withdrawn) await withdrawGroupInvitation(inside, { groupId, userId })
+  for (const userId of withdrawn) await withdrawGroupInvitation(tx, { groupId, userId })
   let before = 0
   for (const userId of invited) {
-    const done = await inviteUncounted(inside, tx, groupId, userId)
+    const done = await inviteUncounted(tx, groupId, userId)
     const isDone = done.ok || (isRepeat && (done.reason === 'member' || done.reason === 'declined'))
     if (!isDone) throw new NotSaved(cannotInviteMessages[done.reason])
     if (!done.ok || !done.asked) before += 1

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupInvitations } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { deleteInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup, type Group } from '../group/group-facts.server.ts'
@@ -24,20 +24,19 @@ export async function acceptGroupInvitation(
   { groupId, input }: { groupId: string; input: unknown },
 ): Promise<JoinOutcome> {
   requirePerson(ctx, copy.logInTo.details)
-  const lookUp = async (look: Reading) => {
-    const reason = await whyNoMoreGroups(ctx, look)
-    return { ...(await lockGroup(ctx, look, groupId)), reason }
+  const lookUp = async (look: ReadingContext) => {
+    const reason = await whyNoMoreGroups(look)
+    return { ...(await lockGroup(look, groupId)), reason }
   }
   return change(ctx, groupPolicy.answer, lookUp, (tx, { reason, ...group }) =>
-    joinLocked(ctx, tx, { group, reason, input }),
+    joinLocked(tx, { group, reason, input }),
   )
 }
 
 /** Part of a verb that has locked the group. Does nothing for members.
  *  @param reason why the user cannot join another group, if so */
 export async function joinLocked(
-  ctx: Context,
-  tx: Database,
+  tx: SystemContext,
   { group, reason, input }: { group: Group; reason: CannotJoin | null; input: unknown },
 ): Promise<JoinOutcome> {
   const { id: groupId, name } = group
@@ -45,8 +44,8 @@ export async function joinLocked(
   const read = capForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   if (reason) return { ok: false, reason }
-  if (!(await enter(ctx, tx, { groupId, name }, read.data))) return { ok: false, reason: 'full' }
-  await notifyGroup(ctx, tx, groupId)
+  if (!(await enter(tx, { groupId, name }, read.data))) return { ok: false, reason: 'full' }
+  await notifyGroup(tx, groupId)
   return { ok: true, groupId }
 }
 
@@ -57,15 +56,15 @@ export async function declineGroupInvitation(ctx: Context, groupId: string): Pro
   await change(
     ctx,
     groupPolicy.answer,
-    (look) => lockGroup(ctx, look, groupId),
+    (look) => lockGroup(look, groupId),
     async (tx) => {
       const own = eq(groupInvitations.userId, userId)
-      await tx
+      await tx.db
         .update(groupInvitations)
         .set({ declinedAt: ctx.now() })
         .where(and(eq(groupInvitations.groupId, groupId), own))
-      await deleteInvitation(ctx, tx, groupId, userId)
-      await notifyGroup(ctx, tx, groupId, [userId])
+      await deleteInvitation(tx, groupId, userId)
+      await notifyGroup(tx, groupId, [userId])
     },
   )
 }

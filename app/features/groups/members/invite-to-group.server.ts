@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -9,7 +10,7 @@ import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { assertAllowed, isAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { notifyGroup } from '../group/after-change.server.ts'
 import { findGroup, lockGroup } from '../group/group-facts.server.ts'
@@ -19,7 +20,7 @@ import { groupPolicy } from '../policy.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from '../rules.ts'
 import { copy } from '../copy.ts'
 
-type Tools = Pick<Context, 'actor' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
 export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: CannotInvite } | Limited
 
@@ -31,10 +32,10 @@ export async function inviteToGroup(
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<InviteOutcome> {
   const actor = requirePerson(ctx, copy.logInTo.add)
-  const [db] = await find(ctx, groupPolicy.invite, (look) => findGroup({ ...ctx, db: look }, groupId))
+  const [open] = await find(ctx, groupPolicy.invite, (look) => findGroup(look, groupId))
   const taken = await consumeRateLimit(ctx, 'group-invitation', actor.userId)
   if (!taken.ok) return taken
-  const invited = await db.transaction((tx) => inviteUncounted(ctx, tx, groupId, userId))
+  const invited = await inTransaction(open, (tx) => inviteUncounted(tx, groupId, userId))
   return invited.ok ? { ok: true, name: invited.name } : invited
 }
 
@@ -44,35 +45,30 @@ type Uncounted = { ok: true; name: string; asked: boolean } | { ok: false; reaso
  *  it.
  *  @returns `asked`: whether the invitation is new
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function inviteUncounted(
-  tools: Tools,
-  tx: Database,
-  groupId: string,
-  userId: string,
-): Promise<Uncounted> {
-  const actor = requirePerson(tools, copy.logInTo.add)
-  const group = await lockGroup(tools, tx, groupId, [userId])
+export async function inviteUncounted(tx: Tools, groupId: string, userId: string): Promise<Uncounted> {
+  const actor = requirePerson(tx, copy.logInTo.add)
+  const group = await lockGroup(tx, groupId, [userId])
   assertAllowed(groupPolicy.invite, actor, group)
-  const reason = await whyNot({ ...tools, db: tx }, groupId, userId)
+  const reason = await whyNot(tx, groupId, userId)
   if (reason) return { ok: false, reason }
-  const people = await tx.select().from(users).where(eq(users.id, userId))
+  const people = await tx.db.select().from(users).where(eq(users.id, userId))
   const [person] = people
   if (!person) return { ok: false, reason: 'absent' }
-  const asked = await tx
+  const asked = await tx.db
     .insert(groupInvitations)
-    .values({ groupId, userId, invitedBy: actor.userId, invitedAt: tools.now() })
+    .values({ groupId, userId, invitedBy: actor.userId, invitedAt: tx.now() })
     .onConflictDoNothing()
     .returning()
   const name = shownName(person.givenName, person.familyName)
   if (asked.length === 0) return { ok: true, name, asked: false }
-  await notify(tools, tx, {
+  await notify(tx, {
     kind: 'group-invitation',
     to: userId,
     from: actor.userId,
     detail: group.name,
     link: invitationPath(groupId),
   })
-  await notifyGroup(tools, tx, groupId)
+  await notifyGroup(tx, groupId)
   return { ok: true, name, asked: true }
 }
 

@@ -19,14 +19,14 @@ export async function joinByLink(
   return change(
     ctx,
     groupLinkPolicy.join,
-    (look) => findLink(ctx, look, token),
+    (look) => findLink(look, token),
     async (tx) => {
-      const reason = await whyNoMoreGroups(ctx, tx)
-      const { groupId } = await findLink(ctx, tx, token)
-      const group = await lockGroup(ctx, tx, groupId)
+      const reason = await whyNoMoreGroups(tx)
+      const { groupId } = await findLink(tx, token)
+      const group = await lockGroup(tx, groupId)
       // Checked again under the lock, when nobody can withdraw it any more.
-      assertAllowed(groupLinkPolicy.join, ctx.actor, await findLink(ctx, tx, token))
-      return joinLocked(ctx, tx, { group, reason, input })
+      assertAllowed(groupLinkPolicy.join, ctx.actor, await findLink(tx, token))
+      return joinLocked(tx, { group, reason, input })
     },
   )
 }

@@ -14,14 +14,14 @@ export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
   await change(
     ctx,
     groupPolicy.leave,
-    (look) => lockGroup(ctx, look, groupId, [], 'update'),
+    (look) => lockGroup(look, groupId, [], 'update'),
     async (tx, group) => {
-      await takeOut(tx, groupId, userId)
-      await withdrawGroupNews(ctx, tx, groupId, [userId])
-      if (await deleteIfEmpty(tx, groupId, ctx)) return
-      await note(ctx, tx, { groupId, kind: 'left', userId })
-      await notifyGroup(ctx, tx, groupId, [userId])
-      await notifyNews(ctx, tx, group, { what: 'left', by: userId })
+      await takeOut(tx.db, groupId, userId)
+      await withdrawGroupNews(tx, groupId, [userId])
+      if (await deleteIfEmpty(tx, groupId)) return
+      await note(tx, { groupId, kind: 'left', userId })
+      await notifyGroup(tx, groupId, [userId])
+      await notifyNews(tx, group, { what: 'left', by: userId })
     },
   )
 }

@@ -13,13 +13,12 @@ export function linkHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): 
 
 /** The group of a link; '' and not `live` for one that never existed, was withdrawn or has expired after a week. */
 export async function findLink(
-  tools: Tools,
-  db: Reading,
+  tools: Tools & { db: Reading },
   token: string,
 ): Promise<LinkFacts & { groupId: string }> {
   const { actor, now } = tools
   const viewer = actor.kind === 'person' ? actor.userId : null
-  const [found] = await db
+  const [found] = await tools.db
     .select({ groupId: groupLinks.groupId, blocked: isBlockedByMember(viewer, groupLinks.groupId) })
     .from(groupLinks)
     .where(and(inArray(groupLinks.tokenHash, linkHashes(tools, token)), gt(groupLinks.expiresAt, now())))

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupLinks } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { linkHashes } from './link-facts.server.ts'
@@ -20,18 +20,18 @@ export async function makeGroupLink(
   groupId: string,
 ): Promise<{ url: string; expiresAt: Date }> {
   const { userId } = requirePerson(ctx, copy.logInTo.add)
-  const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
+  const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
   return change(ctx, groupPolicy.invite, lookUp, async (tx) => {
     const token = randomBytes(24).toString('base64url')
     const madeAt = ctx.now()
     const expiresAt = new Date(madeAt.getTime() + LINK_DAYS * DAY)
     const [tokenHash = ''] = linkHashes(ctx, token)
     const row = { tokenHash, madeBy: userId, madeAt, expiresAt }
-    await tx
+    await tx.db
       .insert(groupLinks)
       .values({ groupId, ...row })
       .onConflictDoUpdate({ target: groupLinks.groupId, set: row })
-    await notifyGroup(ctx, tx, groupId)
+    await notifyGroup(tx, groupId)
     return { url: `${ctx.settings.publicUrl}/profile/groups/join/${token}`, expiresAt }
   })
 }
@@ -39,9 +39,9 @@ export async function makeGroupLink(
 /** Withdraws the link: nobody can join with it any more. */
 export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<void> {
   requirePerson(ctx, copy.logInTo.add)
-  const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
+  const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
   await change(ctx, groupPolicy.invite, lookUp, async (tx) => {
-    await tx.delete(groupLinks).where(eq(groupLinks.groupId, groupId))
-    await notifyGroup(ctx, tx, groupId)
+    await tx.db.delete(groupLinks).where(eq(groupLinks.groupId, groupId))
+    await notifyGroup(tx, groupId)
   })
 }

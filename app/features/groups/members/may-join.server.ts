@@ -19,13 +19,16 @@ type Group = { groupId: string; name: string }
 /** Part of a verb, called before the group is locked. Locks the user's row, so that concurrent requests cannot exceed the
  *  maximum number of groups.
  *  @returns why the user cannot join another group; null when they can */
-export async function whyNoMoreGroups(tools: Tools, tx: Reading): Promise<CannotJoin | null> {
-  if (tools.actor.kind !== 'person') throw new SignInRequired()
-  const { userId } = tools.actor
-  await lockAccount(tx, userId)
-  const { viewerAge } = await factsAbout({ ...tools, db: tx }, userId)
+export async function whyNoMoreGroups(tx: Tools & { db: Reading }): Promise<CannotJoin | null> {
+  if (tx.actor.kind !== 'person') throw new SignInRequired()
+  const { userId } = tx.actor
+  await lockAccount(tx.db, userId)
+  const { viewerAge } = await factsAbout(tx, userId)
   if (viewerAge !== 'adult') return viewerAge === 'minor' ? 'minor' : 'age-unknown'
-  const [own] = await tx.select({ count: count() }).from(groupMembers).where(eq(groupMembers.userId, userId))
+  const [own] = await tx.db
+    .select({ count: count() })
+    .from(groupMembers)
+    .where(eq(groupMembers.userId, userId))
   return (own?.count ?? 0) >= MOST_GROUPS ? 'too-many-groups' : null
 }
 
@@ -41,25 +44,24 @@ export async function memberCount(db: Reading, groupId: string): Promise<number>
 /** Part of a verb that has locked the group: adds the user, notifies the others, and deletes the invitation.
  *  @returns false when the group is full */
 export async function enter(
-  tools: Telling,
-  tx: Database,
+  tx: Telling & { db: Database },
   { groupId, name }: Group,
   own: OwnCap,
 ): Promise<boolean> {
-  if (tools.actor.kind !== 'person') throw new SignInRequired()
-  const { userId } = tools.actor
-  const before = await memberCount(tx, groupId)
+  if (tx.actor.kind !== 'person') throw new SignInRequired()
+  const { userId } = tx.actor
+  const before = await memberCount(tx.db, groupId)
   if (before >= MOST_MEMBERS) return false
-  await tx.insert(groupMembers).values({ id: newId(), groupId, userId, ...own, joinedAt: tools.now() })
-  await tx
+  await tx.db.insert(groupMembers).values({ id: newId(), groupId, userId, ...own, joinedAt: tx.now() })
+  await tx.db
     .delete(groupInvitations)
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
-  await deleteInvitation(tools, tx, groupId, userId)
-  await note(tools, tx, { groupId, kind: before === 0 ? 'created' : 'joined', userId })
-  for (const member of await membersToNotify(tx, groupId)) {
+  await deleteInvitation(tx, groupId, userId)
+  await note(tx, { groupId, kind: before === 0 ? 'created' : 'joined', userId })
+  for (const member of await membersToNotify(tx.db, groupId)) {
     if (member.userId === userId) continue
     const link = groupPath(groupId)
-    await notify(tools, tx, { kind: 'group-joined', to: member.userId, from: userId, detail: name, link })
+    await notify(tx, { kind: 'group-joined', to: member.userId, from: userId, detail: name, link })
   }
   return true
 }

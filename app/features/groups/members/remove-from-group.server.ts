@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
@@ -19,9 +19,9 @@ export async function removeFromGroup(
   { groupId, memberId }: { groupId: string; memberId: string },
 ): Promise<RemovedMember> {
   const actor = requirePerson(ctx, copy.logInTo.remove)
-  const lookUp = async (look: Reading) => {
+  const lookUp = async (look: ReadingContext) => {
     const theirs = isId(memberId)
-      ? await look
+      ? await look.db
           .select({ userId: groupMembers.userId })
           .from(groupMembers)
           .where(
@@ -29,7 +29,7 @@ export async function removeFromGroup(
           )
       : []
     const [person] = theirs
-    const group = await lockGroup(ctx, look, groupId, person ? [person.userId] : [])
+    const group = await lockGroup(look, groupId, person ? [person.userId] : [])
     // Somebody who is not a member is told that, instead of who the founder is.
     assertAllowed(groupPolicy.knowFounder, ctx.actor, group)
     return { ...group, person }
@@ -37,10 +37,10 @@ export async function removeFromGroup(
   return change(ctx, groupPolicy.remove, lookUp, async (tx, group): Promise<RemovedMember> => {
     const { person } = group
     // Checked again under the lock, when nobody can join or leave any more.
-    const [still] = person ? await tx.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
+    const [still] = person ? await tx.db.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
     if (!person || !still) return { ok: false, reason: 'not-member' }
     if (person.userId === actor.userId) return { ok: false, reason: 'self' }
-    await removeMember(ctx, tx, group, person.userId, actor.userId)
+    await removeMember(tx, group, person.userId, actor.userId)
     return { ok: true }
   })
 }

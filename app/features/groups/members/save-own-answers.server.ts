@@ -30,15 +30,15 @@ async function saveOwn(ctx: Context, { groupId, input }: Asked, form: z.ZodType<
   return change(
     ctx,
     groupPolicy.change,
-    (look) => lockGroup(ctx, look, groupId),
+    (look) => lockGroup(look, groupId),
     async (tx) => {
       const read = form.safeParse(input)
       if (!read.success) return invalid(read.error)
-      await tx
+      await tx.db
         .update(groupMembers)
         .set(read.data)
         .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
-      await notifyGroup(ctx, tx, groupId)
+      await notifyGroup(tx, groupId)
       return { ok: true }
     },
   )

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { groupInvitations } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { deleteInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
@@ -15,10 +15,10 @@ export async function withdrawGroupInvitation(
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<void> {
   requirePerson(ctx, copy.logInTo.add)
-  const lookUp = (look: Reading) => lockGroup(ctx, look, groupId)
+  const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
   await change(ctx, groupPolicy.invite, lookUp, async (tx) => {
     if (!isId(userId)) return
-    const gone = await tx
+    const gone = await tx.db
       .delete(groupInvitations)
       .where(
         and(
@@ -29,7 +29,7 @@ export async function withdrawGroupInvitation(
       )
       .returning()
     if (gone.length === 0) return
-    await deleteInvitation(ctx, tx, groupId, userId)
-    await notifyGroup(ctx, tx, groupId, [userId])
+    await deleteInvitation(tx, groupId, userId)
+    await notifyGroup(tx, groupId, [userId])
   })
 }

@@ -29,14 +29,14 @@ export async function candidates(
   { groupId, typed }: { groupId: string | null; typed: string },
 ): Promise<FoundPeople> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.add)
-  const [db] =
+  const [open] =
     groupId === null
       ? [authorize(ctx, ownGroupsPolicy.findCandidates, null)]
-      : await find(ctx, groupPolicy.findCandidates, (look) => findGroup({ ...ctx, db: look }, groupId))
+      : await find(ctx, groupPolicy.findCandidates, (look) => findGroup(look, groupId))
   const ofGroup = (column: AnyPgColumn) => (groupId === null ? sql`false` : eq(column, groupId))
   const isNamed = nameIs(typed)
   if (!isNamed) return { people: [], until: null }
-  const found = await db
+  const found = await open.db
     .select({
       userId: users.id,
       givenName: users.givenName,
@@ -60,10 +60,7 @@ export async function candidates(
     )
     .limit(MOST)
   const ids = found.map(({ userId }) => userId)
-  const [seen, pictures] = await Promise.all([
-    countSeen({ ...ctx, db }, me, ids),
-    profilePictures({ ...ctx, db }, ids),
-  ])
+  const [seen, pictures] = await Promise.all([countSeen(open, me, ids), profilePictures(open, ids)])
   const rows = found.filter(({ userId }) => seen.ids.has(userId))
   const people = rows.map<Candidate>(
     ({ userId, givenName, familyName, year, campus, memberId, invited, declinedAt }) => ({

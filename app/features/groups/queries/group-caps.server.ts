@@ -16,7 +16,7 @@ export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCa
   requirePerson(ctx, copy.logInTo.details)
   const [, [, members]] = await findBy(
     ctx,
-    (look) => groupAndMembers({ ...ctx, db: look }, groupId),
+    (look) => groupAndMembers(look, groupId),
     ([group]) => ({ rule: groupPolicy.read, subject: group }),
   )
   return members.map(({ memberId, name, self, capKnown, readsCap }) => ({

@@ -6,7 +6,7 @@ import { groupInvitations, groupLinks } from '#app/database/schema/people/groups
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { findGroup, type Group } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupPage, Pending } from '../views.ts'
@@ -20,8 +20,8 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** Finds a group for its members: once for all parts of its page.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export function openGroup(ctx: Context, groupId: string): Promise<[Reading, Group]> {
-  return find(ctx, groupPolicy.read, (look) => findGroup({ ...ctx, db: look }, groupId))
+export function openGroup(ctx: Context, groupId: string): Promise<[ReadingContext, Group]> {
+  return find(ctx, groupPolicy.read, (look) => findGroup(look, groupId))
 }
 
 /** A group's page for members. @throws NotFound for others' groups, Forbidden for people who are only invited */
@@ -30,17 +30,17 @@ export async function groupPage(
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<GroupPage> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
-  const [db, group] = await (opened ?? openGroup(ctx, groupId))
+  const [open, group] = await (opened ?? openGroup(ctx, groupId))
   const { name, moveInDate, beds, baths } = group
   const [members, [link], pending, own, activity] = await Promise.all([
-    shownMembers({ ...ctx, db }, [groupId], 'member'),
-    db
+    shownMembers(open, [groupId], 'member'),
+    open.db
       .select({ expiresAt: groupLinks.expiresAt })
       .from(groupLinks)
       .where(and(eq(groupLinks.groupId, groupId), gt(groupLinks.expiresAt, ctx.now()))),
-    pendingOf({ ...ctx, db }, groupId),
-    ownCap({ ...ctx, db }, groupId, userId),
-    activityOf({ ...ctx, db }, groupId),
+    pendingOf(open, groupId),
+    ownCap(open, groupId, userId),
+    activityOf(open, groupId),
   ])
   return {
     groupId,

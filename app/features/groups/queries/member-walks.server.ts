@@ -38,7 +38,7 @@ export async function walksInGroup(
   { groupId, listingIds }: { groupId: string | null; listingIds: string[] },
 ): Promise<Map<string, MemberWalk[]>> {
   if (groupId === null || !isId(groupId) || ctx.actor.kind !== 'person') return new Map()
-  return memberWalks({ ...ctx, db: authorize(ctx, ownGroupsPolicy.read, null) }, groupId, listingIds)
+  return memberWalks(authorize(ctx, ownGroupsPolicy.read, null), groupId, listingIds)
 }
 
 /** How long the members of one of the user's groups walk to class from a home, in words. */
@@ -49,8 +49,8 @@ export type GroupWalks = { group: string; walks: string; over: string[] }
 export async function ownGroupWalks(ctx: Context, listingId: string): Promise<GroupWalks[]> {
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return []
-  const db = authorize(ctx, ownGroupsPolicy.read, null)
-  const walks = await walksOf({ ...ctx, db }, 'own', [listingId])
+  const open = authorize(ctx, ownGroupsPolicy.read, null)
+  const walks = await walksOf(open, 'own', [listingId])
   return [...Map.groupBy(walks, ({ groupId }) => groupId).values()]
     .filter((of) => of.some(({ self }) => !self))
     .map((of) => ({ group: of[0]?.group ?? '', walks: walksText(of) ?? '', over: overWalkTexts(of) }))

@@ -21,26 +21,24 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 /** A group as an invited person sees it. @throws NotFound for people without an invitation */
 export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
-  const [db, group] = await find(ctx, groupPolicy.readOffer, (look) =>
-    findGroup({ ...ctx, db: look }, groupId),
-  )
-  const asked = db
+  const [open, group] = await find(ctx, groupPolicy.readOffer, (look) => findGroup(look, groupId))
+  const asked = open.db
     .select(seenColumns(viewerOf(ctx)))
     .from(groupInvitations)
     .innerJoin(users, eq(users.id, groupInvitations.invitedBy))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
-  const [from, offer] = await Promise.all([asked, offerOf({ ...ctx, db }, userId, group)])
+  const [from, offer] = await Promise.all([asked, offerOf(open, userId, group)])
   return { ...offer, from: seenPeople(ctx, from)[0]?.name ?? null }
 }
 
 /** A group as somebody with a link sees it. @throws NotFound when the link is invalid, or does not work for this user */
 export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
-  const [db, link] = await find(ctx, groupLinkPolicy.read, (look) => findLink(ctx, look, token))
-  const group = await findGroup({ ...ctx, db }, link.groupId)
-  return { ...(await offerOf({ ...ctx, db }, userId, group)), from: null }
+  const [open, link] = await find(ctx, groupLinkPolicy.read, (look) => findLink(look, token))
+  const group = await findGroup(open, link.groupId)
+  return { ...(await offerOf(open, userId, group)), from: null }
 }
 
 async function offerOf(ctx: ReadingContext, userId: string, group: Group): Promise<Omit<Offer, 'from'>> {

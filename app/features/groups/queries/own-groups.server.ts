@@ -17,16 +17,16 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 /** The user's groups, oldest first, and pending invitations. */
 export async function groupsOf(ctx: Context): Promise<OwnGroups> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)
-  const db = authorize(ctx, ownGroupsPolicy.read, null)
+  const open = authorize(ctx, ownGroupsPolicy.read, null)
   const [own, members, invitations] = await Promise.all([
-    db
+    open.db
       .select({ group: roommateGroups })
       .from(roommateGroups)
       .innerJoin(groupMembers, eq(groupMembers.groupId, roommateGroups.id))
       .where(eq(groupMembers.userId, userId))
       .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id)),
-    shownMembers({ ...ctx, db }, 'own', 'member'),
-    invitationsOf({ ...ctx, db }, userId),
+    shownMembers(open, 'own', 'member'),
+    invitationsOf(open, userId),
   ])
   const groups = own.map(({ group: { id: groupId, name, moveInDate, beds, baths } }) => ({
     groupId,
@@ -43,7 +43,7 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
 /** Only the names, for a select. */
 export async function groupNames(ctx: Context): Promise<{ groupId: string; name: string }[]> {
   const { userId } = requirePerson(ctx, copy.logInTo.list)
-  const db = authorize(ctx, ownGroupsPolicy.read, null)
+  const { db } = authorize(ctx, ownGroupsPolicy.read, null)
   return db
     .select({ groupId: roommateGroups.id, name: roommateGroups.name })
     .from(roommateGroups)

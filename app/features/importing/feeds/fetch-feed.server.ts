@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -79,14 +80,14 @@ async function fetchFeed(ctx: SystemContext, feedId: string): Promise<void> {
     known: trusted === null ? { etag: feed.etag, lastModified: feed.lastModified } : undefined,
   })
   if (answer.ok) return take(ctx, feed, answer)
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     if (answer.reason === 'status' && answer.status === 304)
-      await tx
+      await tx.db
         .update(managerFeeds)
         .set({ lastResult: 'same', lastWhy: null, failures: 0, lastRunAt: ctx.now() })
         .where(eq(managerFeeds.id, feed.id))
-    else await feedFailed(ctx, tx, feed, whyNot(answer))
-    await ctx.live.send(tx, listsChanged, [feed.userId], {})
+    else await feedFailed(tx, feed, whyNot(answer))
+    await ctx.live.send(tx.db, listsChanged, [feed.userId], {})
   })
 }
 
@@ -107,10 +108,10 @@ type Fetched = { bytes: Uint8Array; address: string; etag?: string; lastModified
 async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<void> {
   const { bytes, address, etag = null, lastModified = null } = fetched
   const { userId, source, preset, campus, newAs } = feed
-  await ctx.db.transaction(async (tx) => {
-    if (bytes.length === 0) return feedFailed(ctx, tx, feed, 'The file at this address is empty.')
+  await inTransaction(ctx, async (tx) => {
+    if (bytes.length === 0) return feedFailed(tx, feed, 'The file at this address is empty.')
     const importId = newId()
-    await tx.insert(managerImports).values({
+    await tx.db.insert(managerImports).values({
       id: importId,
       userId,
       source,
@@ -123,14 +124,14 @@ async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<v
       state: 'applying',
       createdAt: ctx.now(),
     })
-    await writeParts(tx, importId, bytes)
-    await deleteOldImports(tx, userId)
+    await writeParts(tx.db, importId, bytes)
+    await deleteOldImports(tx.db, userId)
     const read = { lastResult: 'read', lastWhy: null, lastImportId: importId, lastRunAt: ctx.now() } as const
-    await tx
+    await tx.db
       .update(managerFeeds)
       .set({ ...read, etag, lastModified })
       .where(eq(managerFeeds.id, feed.id))
-    await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
-    await ctx.live.send(tx, listsChanged, [userId], {})
+    await ctx.jobs.enqueue(tx.db, importOwnListKind, { importId })
+    await ctx.live.send(tx.db, listsChanged, [userId], {})
   })
 }

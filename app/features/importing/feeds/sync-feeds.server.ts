@@ -32,7 +32,7 @@ export type FeedView = {
 
 /** The user's list URLs, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownFeeds(ctx: Context) {
-  const db = authorize(ctx, ownHomesPolicy.read, null)
+  const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
   const [rows, places, names, { reviews }] = await Promise.all([
     db
@@ -61,7 +61,7 @@ type Added = { ok: true } | Invalid<FeedField> | Limited
 
 /** Stores the URL of a list and queues fetching it. @throws SignInRequired, Forbidden */
 export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<Added> {
-  const db = authorize(ctx, ownHomesPolicy.import, null)
+  const { db } = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = feedForm.safeParse(typed)
   if (!form.success) return invalid(form.error)
@@ -96,7 +96,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
 
 /** Queues fetching a list now. @throws NotFound, SignInRequired */
 export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true } | Limited> {
-  const [db] = await find(ctx, ownListPolicy.change, (look) => findFeed(look, feedId))
+  const [{ db }] = await find(ctx, ownListPolicy.change, (look) => findFeed(look.db, feedId))
   const { userId } = requirePerson(ctx)
   const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
@@ -109,13 +109,13 @@ export async function setFeedOn(
   ctx: Context,
   { feedId, on }: { feedId: string; on: boolean },
 ): Promise<void> {
-  const [db] = await find(ctx, ownListPolicy.change, (look) => findFeed(look, feedId))
+  const [{ db }] = await find(ctx, ownListPolicy.change, (look) => findFeed(look.db, feedId))
   await db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
 }
 
 /** Deletes the URL; homes and reports stay. @throws NotFound, SignInRequired */
 export async function deleteFeed(ctx: Context, feedId: string): Promise<void> {
-  const [db] = await find(ctx, ownListPolicy.change, (look) => findFeed(look, feedId))
+  const [{ db }] = await find(ctx, ownListPolicy.change, (look) => findFeed(look.db, feedId))
   await db.delete(managerFeeds).where(eq(managerFeeds.id, feedId))
 }
 

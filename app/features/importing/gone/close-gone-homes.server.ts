@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { absentPerson } from '#app/platform/access.ts'
@@ -24,8 +25,8 @@ export const closeGoneHomesJob: Job<{ importId: string }> = {
 /** Changes as many homes as one bulk action, in its own transaction, so that locks are short.
  *  @returns whether more may be left */
 async function closeSome(ctx: SystemContext, importId: string): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const [list] = await tx
+  return inTransaction(ctx, async (tx) => {
+    const [list] = await tx.db
       .select()
       .from(managerImports)
       .where(eq(managerImports.id, importId))
@@ -33,18 +34,18 @@ async function closeSome(ctx: SystemContext, importId: string): Promise<boolean>
     const closing = list?.report?.closing
     if (!list || !closing || closing.done) return false
     const { how } = closing
-    const isManager = await managesStill(tx, list.userId)
-    const left = isManager ? await closable(tx, list, how) : []
+    const isManager = await managesStill(tx.db, list.userId)
+    const left = isManager ? await closable(tx.db, list, how) : []
     const ids = left.slice(0, MOST_AT_ONCE)
     const actor = absentPerson(list.userId, { student: false, manager: true })
-    const inside = { ...ctx, db: tx, actor }
+    const inside = { ...tx, actor }
     const changed =
       how === 'take-down'
         ? await takeDownHomes(inside, { listingIds: ids })
         : (await setOffered(inside, { listingIds: ids, on: false })).changed
     const done = left.length === ids.length
-    await keepClosing(tx, importId, { ...closing, changed: closing.changed + changed, done })
-    await ctx.live.send(tx, listsChanged, [list.userId], {})
+    await keepClosing(tx.db, importId, { ...closing, changed: closing.changed + changed, done })
+    await ctx.live.send(tx.db, listsChanged, [list.userId], {})
     return !done
   })
 }

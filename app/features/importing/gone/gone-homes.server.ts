@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { managerImports, type GoneClosing } from '#app/database/schema/homes/manager-imports.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { ownListPolicy } from '#app/features/listings/policy.ts'
@@ -28,8 +28,8 @@ export async function closeGoneHomes(
   { importId, how }: { importId: string; how: GoneClosing['how'] },
 ): Promise<boolean> {
   if (!isId(importId)) throw new NotFound()
-  const lookUp = async (look: Reading) => {
-    const [list] = await look
+  const lookUp = async (look: ReadingContext) => {
+    const [list] = await look.db
       .select()
       .from(managerImports)
       .where(eq(managerImports.id, importId))
@@ -38,11 +38,11 @@ export async function closeGoneHomes(
     return list
   }
   return change(ctx, ownListPolicy.change, lookUp, async (tx, list) => {
-    if ((await closable(tx, list, how)).length === 0) return false
+    if ((await closable(tx.db, list, how)).length === 0) return false
     const under = list.report?.closing
     if (under?.how === how && isClosing(under, ctx.now())) return true
-    await keepClosing(tx, importId, { how, since: ctx.now().toISOString(), changed: 0, done: false })
-    await ctx.jobs.enqueue(tx, closeGoneHomesKind, { importId }, { key: importId })
+    await keepClosing(tx.db, importId, { how, since: ctx.now().toISOString(), changed: 0, done: false })
+    await ctx.jobs.enqueue(tx.db, closeGoneHomesKind, { importId }, { key: importId })
     return true
   })
 }

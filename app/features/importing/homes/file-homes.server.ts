@@ -1,5 +1,5 @@
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { KeptField } from '#app/features/listings/changes/record-list.server.ts'
 import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'
 import { flagWording, isElsewhere, lookAgain } from '#app/features/publishing/checks/flag-home.server.ts'
@@ -9,7 +9,7 @@ import { isReviewedFirst } from '#app/features/publishing/publish-home.server.ts
 import { checkedRow, newStatus } from './check-rows.server.ts'
 import type { HomeMet } from './homes-met.server.ts'
 
-type Tools = Pick<Context, 'actor' | 'now' | 'settings'>
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now' | 'settings'>
 type Options = {
   owner: ListOwner | undefined
   keeps: readonly KeptField[]
@@ -21,27 +21,25 @@ type Options = {
  *  manager's home at the address of somebody else's home. A published home gets one when its wording changed to what the
  *  law may not allow. Drafts are filed when they are submitted. */
 export async function fileHomes(
-  tools: Tools,
-  tx: Database,
+  tx: Tools,
   homes: SavedHome[],
   { owner, keeps, met }: Options,
 ): Promise<void> {
   for (const { id: listingId, before, home } of homes) {
-    const status = before?.status ?? home.status ?? newStatus(home, owner, tools.now())
+    const status = before?.status ?? home.status ?? newStatus(home, owner, tx.now())
     if (status === 'draft') continue
     const other = met.get(home.externalId)
     if (!before && status === 'submitted') {
       const doubtful = findingsOf(checkedRow(home)).length > 0 || (other !== undefined && !other.own)
       const row = { id: listingId, managerId: owner?.id ?? null, version: 1, status }
-      if (owner && !(await isReviewedFirst(tools, tx, row, doubtful)))
-        await writeStatus(tools, tx, row, 'published')
-      else await fileModerationItem(tools, tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
+      if (owner && !(await isReviewedFirst(tx, row, doubtful))) await writeStatus(tx, row, 'published')
+      else await fileModerationItem(tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
     }
     if (before && status === 'published')
-      await flagWording(tools, tx, { ...before, ...checkedRow(home, before, keeps) }, findingsOf(before))
-    if (before && isElsewhere(before, home)) await lookAgain(tools, tx, { ...before, ...home })
+      await flagWording(tx, { ...before, ...checkedRow(home, before, keeps) }, findingsOf(before))
+    if (before && isElsewhere(before, home)) await lookAgain(tx, { ...before, ...home })
     if (!other || other.own) continue
     const facts = { listingId, otherId: other.metId, because: 'import' } as const
-    await fileModerationItem(tools, tx, { kind: 'duplicate', subject: listingId, facts })
+    await fileModerationItem(tx, { kind: 'duplicate', subject: listingId, facts })
   }
 }

@@ -94,8 +94,8 @@ export async function importListings(
         newAs: (home) => newStatus(home, owner, now),
         also: async (tx, homes) => {
           found = await findingsInRows(homes, { owner, keeps, now })
-          if (owner) met = await homesMet(tx, homes, { source: asked.source, owner })
-          if (!dryRun) await fileHomes(ctx, tx, homes, { owner, keeps, met })
+          if (owner) met = await homesMet(tx.db, homes, { source: asked.source, owner })
+          if (!dryRun) await fileHomes(tx, homes, { owner, keeps, met })
         },
       },
     })

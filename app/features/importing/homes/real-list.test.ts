@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { asc } from 'drizzle-orm'
@@ -101,8 +102,8 @@ describe('a whole list of rentals', () => {
     const bytes = present ? readFileSync(LIST) : madeList()
     const rollback = new Error('tries the next cut')
     const within = async (work: (ctx: SystemContext) => Promise<void>) => {
-      const tried = ctx.db.transaction(async (tx) => {
-        await work({ ...ctx, db: tx })
+      const tried = inTransaction(ctx, async (tx) => {
+        await work(tx)
         throw rollback
       })
       await tried.catch((error: unknown) => {

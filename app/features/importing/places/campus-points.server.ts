@@ -8,7 +8,7 @@ import type { CampusPoint } from '../homes/place-home.server.ts'
 
 /** The positions of campuses, for finding the nearest one; an archived campus can only be chosen by name. */
 export async function listCampusPoints(ctx: Context): Promise<CampusPoint[]> {
-  const db = authorize(ctx, campusPolicy.read, null)
+  const { db } = authorize(ctx, campusPolicy.read, null)
   const rows = await db
     .select({
       slug: campuses.slug,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { change } from '#app/database/gate.server.ts'
 import { inquiryAdditions } from '#app/database/schema/homes/inquiries.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { additionEmail } from '../inquiry-emails.ts'
@@ -43,25 +43,25 @@ export async function addToInquiry(
 ): Promise<AddOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
-  return change(ctx, inquiryPolicy.add, lookUp, async (db, inquiry): Promise<AddOutcome> => {
+  const lookUp = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
+  return change(ctx, inquiryPolicy.add, lookUp, async (tx, inquiry): Promise<AddOutcome> => {
     const read = additionForm.safeParse(input)
     if (!read.success) return invalid(read.error)
     const { clientId: id, text } = read.data
-    const before = await additionsOf(db, inquiryId)
+    const before = await additionsOf(tx.db, inquiryId)
     if (before.some((addition) => addition.id === id)) return { ok: true }
     if (inquiry.state === 'closed' || inquiry.state === 'withdrawn') return { ok: false, reason: 'ended' }
     if (inquiry.answeredAt !== null) return { ok: false, reason: 'answered' }
     if (before.length >= MOST_ADDITIONS) return { ok: false, reason: 'enough' }
-    const added = await db
+    const added = await tx.db
       .insert(inquiryAdditions)
       .values({ id, inquiryId, text, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: inquiryAdditions.id })
     if (added.length === 0) return invalidFields({ clientId: 'Load this page again, then send it.' })
-    const readers = await leadReaders(db, inquiry.managerUserId)
+    const readers = await leadReaders(tx.db, inquiry.managerUserId)
     for (const to of readers)
-      await notify(ctx, db, {
+      await notify(tx, {
         kind: 'lead-changed',
         to,
         detail: `Something was added to the inquiry about “${inquiry.home.name}”.`,
@@ -69,7 +69,7 @@ export async function addToInquiry(
         link: leadPath(inquiryId),
         words: additionEmail({ home: inquiry.home.name, name: inquiry.name, text }),
       })
-    await ctx.live.send(db, leadsChanged, [...readers, me], {})
+    await ctx.live.send(tx.db, leadsChanged, [...readers, me], {})
     return { ok: true }
   })
 }

@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from '../leads/lead-facts.server.ts'
 import { leadsChanged } from '../leads/leads-changed.server.ts'
@@ -30,32 +30,32 @@ export async function joinInquiry(
 ): Promise<void> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const lookUp = async (look: Reading) => {
-    const inquiry = await lockInquiry(look, inquiryId, me)
-    return { ...inquiry, namedUserIds: await namedIn(look, inquiryId) }
+  const lookUp = async (look: ReadingContext) => {
+    const inquiry = await lockInquiry(look.db, inquiryId, me)
+    return { ...inquiry, namedUserIds: await namedIn(look.db, inquiryId) }
   }
   await change(ctx, inquiryPolicy.join, lookUp, async (tx, inquiry) => {
-    const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, me))
+    const [account] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, me))
     const mine = and(eq(inquiryPeople.inquiryId, inquiryId), eq(inquiryPeople.userId, me))
-    const [before] = await tx.select({ answer: inquiryPeople.answer }).from(inquiryPeople).where(mine)
+    const [before] = await tx.db.select({ answer: inquiryPeople.answer }).from(inquiryPeople).where(mine)
     const answer = joins ? 'yes' : 'no'
     // Nobody gets an address for an inquiry that was withdrawn; an earlier yes can still be taken back.
     if (before?.answer === answer || (joins && inquiry.state === 'withdrawn')) return
-    await tx
+    await tx.db
       .update(inquiryPeople)
       .set({ answer, email: joins ? (account?.email ?? null) : null })
       .where(mine)
-    const readers = await leadReaders(tx, inquiry.managerUserId)
+    const readers = await leadReaders(tx.db, inquiry.managerUserId)
     // Updates the existing notification, because it is the same inquiry.
     if (joins)
       for (const to of readers)
-        await notify(ctx, tx, {
+        await notify(tx, {
           kind: 'lead-joined',
           to,
           detail: inquiry.home.name,
           link: leadPath(inquiryId),
         })
     const sender = inquiry.senderUserId ? [inquiry.senderUserId] : []
-    await ctx.live.send(tx, leadsChanged, [...readers, ...sender], {})
+    await ctx.live.send(tx.db, leadsChanged, [...readers, ...sender], {})
   })
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { authorize, find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
@@ -55,9 +56,7 @@ export async function checkInquiry(
   ctx: Context,
   { listingId, typed }: { listingId: string; typed: TypedInquiry },
 ) {
-  const [, home] = await find(ctx, listingPolicy.read, (look) =>
-    homeToAskAbout({ ...ctx, db: look }, listingId),
-  )
+  const [, home] = await find(ctx, listingPolicy.read, (look) => homeToAskAbout(look, listingId))
   const read = readInquiry(typed, { ...home, now: ctx.now() })
   if (!read.ok) return { ...read, reason: 'invalid' as const }
   return tooEarly(read.data, home.freeFrom) ?? ({ ok: true } as const)
@@ -70,7 +69,7 @@ export async function sendInquiry(
   unasked: Context,
   { listingId, typed }: { listingId: string; typed: TypedInquiry },
 ): Promise<SendOutcome> {
-  const ctx = { ...unasked, db: authorize(unasked, inquiriesPolicy.send, null) }
+  const ctx = authorize(unasked, inquiriesPolicy.send, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const { id, today, timeZone, freeFrom } = await homeToAskAbout(ctx, listingId)
@@ -80,7 +79,7 @@ export async function sendInquiry(
   if (early) return early
   const taken = await consumeRateLimit(ctx, 'inquiry', me)
   if (!taken.ok) return taken
-  const sent = await ctx.db.transaction((db) => sendOnce({ ...ctx, db }, me, id, typed, read.data))
+  const sent = await inTransaction(ctx, (tx) => sendOnce(tx, me, id, typed, read.data))
   if (!sent.ok || sent.before) await refundRateLimit(ctx, 'inquiry', me)
   return sent.ok ? { ok: true, inquiryId: sent.inquiryId } : sent
 }
@@ -136,7 +135,7 @@ async function sendOnce(
   const people = peopleRows(inquiryId, named, read.typed, now())
   if (people.length > 0) await db.insert(inquiryPeople).values(people)
   if (managerUserId === null)
-    await fileModerationItem(ctx, db, {
+    await fileModerationItem(ctx, {
       kind: 'inquiry',
       subject: inquiryId,
       facts: { inquiryId, listingId: listingId },

@@ -6,7 +6,7 @@ import { writeFirst } from '#app/features/messages/conversations/write-first.ser
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from '../leads/lead-facts.server.ts'
 import { leadsChanged } from '../leads/leads-changed.server.ts'
@@ -23,43 +23,42 @@ import { namedIn } from './join-inquiry.server.ts'
 export async function withdrawInquiry(ctx: Context, inquiryId: string): Promise<void> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
-  await change(ctx, inquiryPolicy.withdraw, lookUp, async (db, inquiry) => {
+  const lookUp = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
+  await change(ctx, inquiryPolicy.withdraw, lookUp, async (tx, inquiry) => {
     if (inquiry.state === 'withdrawn') return
-    const tools = { ...ctx, db }
-    const open = await openTour(db, inquiryId)
-    if (open && liesAhead(open, ctx.now())) await endOpenTour(tools, { inquiry, open, side: 'sender', me })
-    await db
+    const open = await openTour(tx.db, inquiryId)
+    if (open && liesAhead(open, ctx.now())) await endOpenTour(tx, { inquiry, open, side: 'sender', me })
+    await tx.db
       .update(inquiries)
       .set({ state: 'withdrawn', closedAt: ctx.now() })
       .where(eq(inquiries.id, inquiryId))
     const { home, answeredBy } = inquiry
-    const conversationId = answeredBy === null ? undefined : await conversationWith(tools, answeredBy)
+    const conversationId = answeredBy === null ? undefined : await conversationWith(tx, answeredBy)
     if (conversationId)
-      await writeFirst(tools, {
+      await writeFirst(tx, {
         conversationId,
         from: me,
         text: `I’m withdrawing my inquiry about ${home.name}.`,
       })
-    await closeModerationItem(ctx, db, 'inquiry', inquiryId, 'closed')
-    const readers = await leadReaders(db, inquiry.managerUserId)
+    await closeModerationItem(tx, 'inquiry', inquiryId, 'closed')
+    const readers = await leadReaders(tx.db, inquiry.managerUserId)
     const unread = { link: leadPath(inquiryId), which: 'unread' } as const
     for (const kind of ['lead', 'lead-changed', 'lead-joined'] as const)
-      await withdrawNotifications(ctx, db, readers, { kind, ...unread })
-    const named = await namedIn(db, inquiryId)
-    await withdrawNotifications(ctx, db, named, {
+      await withdrawNotifications(tx, readers, { kind, ...unread })
+    const named = await namedIn(tx.db, inquiryId)
+    await withdrawNotifications(tx, named, {
       kind: 'inquiry-mate',
       link: inquiryPath(inquiryId),
       which: 'unread',
     })
     for (const to of inquiry.state === 'closed' ? [] : readers)
-      await notify(ctx, db, {
+      await notify(tx, {
         kind: 'lead-changed',
         to,
         detail: `The inquiry about “${home.name}” was withdrawn.`,
         same: `${inquiryId} withdrawn`,
         link: leadPath(inquiryId),
       })
-    await ctx.live.send(db, leadsChanged, [...readers, ...named, me], {})
+    await ctx.live.send(tx.db, leadsChanged, [...readers, ...named, me], {})
   })
 }

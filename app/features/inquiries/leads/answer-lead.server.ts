@@ -7,7 +7,7 @@ import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.s
 import { lockedConversation } from '#app/features/messages/conversations/conversation-facts.server.ts'
 import { writeDown } from '#app/features/messages/send-message.server.ts'
 import { whyClosed } from '#app/features/messages/conversations/why-closed.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { leadAnswerForm, type AnswerField } from './lead-form.ts'
@@ -36,22 +36,20 @@ export async function answerLead(
   if (!read.success) return invalid(read.error)
   const taken = await consumeRateLimit(ctx, 'message', me)
   if (!taken.ok) return taken
-  const look = (look: Reading) => lockInquiry(look, inquiryId, me)
-  return change(ctx, inquiryPolicy.answer, look, async (db, inquiry): Promise<AnswerOutcome> => {
-    const tools = { ...ctx, db }
+  const look = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
+  return change(ctx, inquiryPolicy.answer, look, async (tx, inquiry): Promise<AnswerOutcome> => {
     const { clientId, text, known } = read.data
-    const before = await sentBefore(db, me, clientId)
+    const before = await sentBefore(tx.db, me, clientId)
     if (before) return { ok: true, conversationId: before }
     if (isEnded(inquiry.state)) return { ok: false, reason: inquiry.state }
     if (inquiry.answeredAt !== null && known === 'new') return { ok: false, reason: 'answered' }
     const { senderUserId } = inquiry
-    if (senderUserId === null || !(await isReachable(tools, senderUserId)))
-      return { ok: false, reason: 'gone' }
-    const conversationId = await leadConversation(tools, inquiry, { me, senderUserId })
-    const conversation = await lockedConversation(tools, conversationId)
+    if (senderUserId === null || !(await isReachable(tx, senderUserId))) return { ok: false, reason: 'gone' }
+    const conversationId = await leadConversation(tx, inquiry, { me, senderUserId })
+    const conversation = await lockedConversation(tx, conversationId)
     if (whyClosed(conversation)) return { ok: false, reason: 'gone' }
-    await writeDown(tools, conversation, me, { clientId, text, seen: conversation.lastNumber })
-    await db
+    await writeDown(tx, conversation, me, { clientId, text, seen: conversation.lastNumber })
+    await tx.db
       .update(inquiries)
       .set({
         state: inquiry.state === 'new' ? 'answered' : inquiry.state,
@@ -59,8 +57,8 @@ export async function answerLead(
         answeredBy: inquiry.answeredBy ?? me,
       })
       .where(eq(inquiries.id, inquiryId))
-    await closeModerationItem(ctx, db, 'inquiry', inquiryId, 'answered')
-    await ctx.live.send(db, leadsChanged, [me, senderUserId], {})
+    await closeModerationItem(tx, 'inquiry', inquiryId, 'answered')
+    await ctx.live.send(tx.db, leadsChanged, [me, senderUserId], {})
     return { ok: true, conversationId }
   })
 }

@@ -20,19 +20,24 @@ export async function closeLead(
   return change(
     ctx,
     inquiryPolicy.answer,
-    (look) => lockInquiry(look, inquiryId, me),
+    (look) => lockInquiry(look.db, inquiryId, me),
     async (tx, inquiry) => {
       // Only its sender could end it differently, and what they withdrew stays withdrawn.
       if (closed === (inquiry.state === 'closed') || inquiry.state === 'withdrawn') return { ok: true }
-      const tour = closed ? await openTour(tx, inquiryId) : undefined
+      const tour = closed ? await openTour(tx.db, inquiryId) : undefined
       if (tour && liesAhead(tour, ctx.now())) return { ok: false, reason: 'tour' }
       const open = inquiry.answeredAt === null ? 'new' : 'answered'
-      await tx
+      await tx.db
         .update(inquiries)
         .set({ state: closed ? 'closed' : open, closedAt: closed ? ctx.now() : null })
         .where(eq(inquiries.id, inquiryId))
-      if (closed) await closeModerationItem(ctx, tx, 'inquiry', inquiryId, 'closed')
-      await ctx.live.send(tx, leadsChanged, [me, ...(inquiry.senderUserId ? [inquiry.senderUserId] : [])], {})
+      if (closed) await closeModerationItem(tx, 'inquiry', inquiryId, 'closed')
+      await ctx.live.send(
+        tx.db,
+        leadsChanged,
+        [me, ...(inquiry.senderUserId ? [inquiry.senderUserId] : [])],
+        {},
+      )
       return { ok: true }
     },
   )

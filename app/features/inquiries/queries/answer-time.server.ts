@@ -13,8 +13,8 @@ import { stillManages } from '../leads/who-answers.server.ts'
 /** How fast the manager (or the site's team) answers inquiries about a home; null when there is too little data.
  *  @throws NotFound */
 export async function homeAnswerTime(ctx: Context, listingId: string): Promise<AnswerTime | null> {
-  const [db, home] = await find(ctx, listingPolicy.read, async (look) => {
-    const [found] = await look
+  const [open, home] = await find(ctx, listingPolicy.read, async (look) => {
+    const [found] = await look.db
       .select({ status: listings.status, managerId: listings.managerId, manager: users.id })
       .from(listings)
       .leftJoin(users, and(eq(users.id, listings.managerId), stillManages))
@@ -22,16 +22,16 @@ export async function homeAnswerTime(ctx: Context, listingId: string): Promise<A
     if (!found) throw new NotFound()
     return found
   })
-  return answerTimeOf({ ...ctx, db }, home.manager)
+  return answerTimeOf(open, home.manager)
 }
 
 /** The answer time that students see on the pages of the actor's homes.
  *  @throws SignInRequired, NotFound */
 export async function ownAnswerTime(ctx: Context): Promise<AnswerTime | null> {
-  const db = authorize(ctx, inquiriesPolicy.readLeads, null)
+  const open = authorize(ctx, inquiriesPolicy.readLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { manager, userId } = ctx.actor
-  return answerTimeOf({ ...ctx, db }, manager ? userId : null)
+  return answerTimeOf(open, manager ? userId : null)
 }
 
 type Tools = Pick<Context, 'now'> & { db: Reading }

@@ -13,7 +13,7 @@ export type AskedAbout = { inquiryId: string; at: string; on: string }
 export async function askedAbout(ctx: Context, listingId: string): Promise<AskedAbout | null> {
   // A suspended person may look at a home, but at no inquiry.
   if (ctx.actor.kind !== 'person' || ctx.actor.suspended) return null
-  const db = authorize(ctx, inquiriesPolicy.read, null)
+  const { db } = authorize(ctx, inquiriesPolicy.read, null)
   const [last] = await db
     .select({ inquiryId: inquiries.id, at: inquiries.createdAt, timeZone: campuses.timeZone })
     .from(inquiries)

@@ -41,7 +41,7 @@ export async function groupInquiries(
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<GroupInquiry[]> {
   const { userId: me } = requirePerson(ctx)
-  const [db] = await (opened ?? openGroup(ctx, groupId))
+  const [{ db }] = await (opened ?? openGroup(ctx, groupId))
   const named = sql`${inquiryPeople} named where named.inquiry_id = ${inquiries.id}`
   const rows = await db
     .select({

@@ -19,7 +19,7 @@ export async function homesOfConversation(
   ctx: Context,
   conversationId: string | undefined,
 ): Promise<HomeOfConversation[]> {
-  const db = authorize(ctx, inquiriesPolicy.read, null)
+  const { db } = authorize(ctx, inquiriesPolicy.read, null)
   const { userId: me } = requirePerson(ctx)
   if (conversationId === undefined || !isId(conversationId)) return []
   const rows = await queryRows(db, askedBetween, { me, conversationId })

@@ -26,15 +26,11 @@ export async function inquiryStart(
     collection = null,
   }: { listingId: string; group?: string | null; collection?: string | null },
 ): Promise<InquiryStart> {
-  const [db, home] = await find(ctx, listingPolicy.read, (look) =>
-    homeToAskAbout({ ...ctx, db: look }, listingId),
-  )
+  const [open, home] = await find(ctx, listingPolicy.read, (look) => homeToAskAbout(look, listingId))
   const { id, slug, name, today, status, timeZone, freeFrom } = home
   const [answers, sender] = await Promise.all([
-    homeAnswerTime({ ...ctx, db }, id),
-    ctx.actor.kind === 'person'
-      ? senderOf({ ...ctx, db }, ctx.actor.userId, { group, collection, today })
-      : null,
+    homeAnswerTime(open, id),
+    ctx.actor.kind === 'person' ? senderOf(open, ctx.actor.userId, { group, collection, today }) : null,
   ])
   return {
     home: { id, slug, name },

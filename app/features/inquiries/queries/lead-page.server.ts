@@ -13,14 +13,14 @@ import { inquiryViewOf } from './inquiry-view.server.ts'
 /** A lead with the contact details that its sender gave.
  *  @throws SignInRequired, NotFound */
 export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
-  const [db, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look, inquiryId))
+  const [open, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look.db, inquiryId))
   const { senderUserId } = inquiry
   const [view, [sender], conversationId] = await Promise.all([
-    inquiryViewOf({ ...ctx, db }, inquiry, 'manager'),
-    senderUserId === null ? [] : db.select({ here: isHere }).from(users).where(eq(users.id, senderUserId)),
-    senderUserId === null || inquiry.answeredAt === null
-      ? undefined
-      : conversationWith({ ...ctx, db }, senderUserId),
+    inquiryViewOf(open, inquiry, 'manager'),
+    senderUserId === null
+      ? []
+      : open.db.select({ here: isHere }).from(users).where(eq(users.id, senderUserId)),
+    senderUserId === null || inquiry.answeredAt === null ? undefined : conversationWith(open, senderUserId),
   ])
   return {
     ...view,

@@ -24,7 +24,7 @@ export async function leadsOf(
   ctx: Context,
   { filter, after }: { filter: LeadFilter; after: string | null },
 ): Promise<LeadsPage> {
-  const db = authorize(ctx, inquiriesPolicy.readLeads, null)
+  const { db } = authorize(ctx, inquiriesPolicy.readLeads, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId, manager, admin } = ctx.actor
   const from = readCursor(after)

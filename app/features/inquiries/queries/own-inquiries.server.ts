@@ -8,7 +8,7 @@ import { conversationWith } from '#app/features/messages/conversations/open-conv
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, findBy } from '#app/database/gate.server.ts'
 import { isAllowed, requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
@@ -30,7 +30,7 @@ const MOST = 100
  *  others stands is told as long as both are in a group.
  *  @throws SignInRequired */
 export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
-  const db = authorize(ctx, inquiriesPolicy.read, null)
+  const { db } = authorize(ctx, inquiriesPolicy.read, null)
   const { userId: me } = requirePerson(ctx)
   const named = sql`(select ${inquiryPeople.inquiryId} from ${inquiryPeople} where ${inquiryPeople.userId} = ${me}::uuid)`
   const rows = await db
@@ -88,21 +88,21 @@ function nextStep(state: LeadState, listed: boolean, tour: TourLine | null): str
 export async function inquiryPage(ctx: Context, inquiryId: string): Promise<InquiryPage> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { actor } = ctx
-  const look = async (look: Reading) => {
-    const inquiry = await findInquiry(look, inquiryId)
+  const look = async (look: ReadingContext) => {
+    const inquiry = await findInquiry(look.db, inquiryId)
     const own = isAllowed(inquiryPolicy.read, actor, inquiry)
-    return { inquiry, own, namedUserIds: own ? [] : await namedIn(look, inquiryId) }
+    return { inquiry, own, namedUserIds: own ? [] : await namedIn(look.db, inquiryId) }
   }
-  const [db, { inquiry, own }] = await findBy(ctx, look, (found) => ({
+  const [open, { inquiry, own }] = await findBy(ctx, look, (found) => ({
     rule: found.own ? inquiryPolicy.read : inquiryPolicy.join,
     subject: { ...found.inquiry, namedUserIds: found.namedUserIds },
   }))
-  if (!own) return namedPage({ db }, inquiry, actor.userId)
+  if (!own) return namedPage({ db: open.db }, inquiry, actor.userId)
   const by = inquiry.answeredBy
   const [view, conversationId, group] = await Promise.all([
-    inquiryViewOf({ ...ctx, db }, inquiry, 'sender'),
-    by === null ? undefined : conversationWith({ ...ctx, db }, by),
-    groupOf(db, inquiryId, actor.userId),
+    inquiryViewOf(open, inquiry, 'sender'),
+    by === null ? undefined : conversationWith(open, by),
+    groupOf(open.db, inquiryId, actor.userId),
   ])
   const takesMore =
     inquiry.answeredAt === null && !isEnded(inquiry.state) && view.additions.length < MOST_ADDITIONS

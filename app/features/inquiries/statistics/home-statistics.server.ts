@@ -21,9 +21,9 @@ export async function homeStatistics(
   ctx: Context,
   { step, listingId }: { step: Step; listingId: string | null },
 ): Promise<HomeStatistics> {
-  const db = authorize(ctx, ownHomesPolicy.read, null)
+  const open = authorize(ctx, ownHomesPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const own = await db
+  const own = await open.db
     .select({
       id: listings.id,
       slug: listings.slug,
@@ -46,12 +46,7 @@ export async function homeStatistics(
   const counts = new Map<string, Record<Measure, number[]>>(
     chosen.map(({ id }) => [id, { opened: zeros(periods), liked: zeros(periods), asked: zeros(periods) }]),
   )
-  for (const { id, measure, day, count } of await daysOf(
-    { ...ctx, db },
-    [...counts.keys()],
-    periods,
-    timeZone,
-  ))
+  for (const { id, measure, day, count } of await daysOf(open, [...counts.keys()], periods, timeZone))
     addTo(counts.get(id)?.[measure], periods, day, count)
   const homes = chosen.flatMap(({ id, slug, name }) => {
     const found = counts.get(id)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/homes/inquiries.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry, type Inquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
@@ -18,17 +18,16 @@ import type { TourNews } from './tour-text.ts'
 export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
-  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (db, inquiry): Promise<TourOutcome> => {
-    const tools = { ...ctx, db }
+  const lookUp = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
+  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (tx, inquiry): Promise<TourOutcome> => {
     const side = sideOf(ctx.actor, inquiry)
-    const open = await openTour(db, inquiryId)
+    const open = await openTour(tx.db, inquiryId)
     if (!open) return { ok: true }
     const { startsAt } = open
     if (startsAt !== null && startsAt <= ctx.now() && open.state === 'agreed')
       return { ok: false, reason: 'past' }
-    await endOpenTour(tools, { inquiry, open, side, me })
-    await moveLead(tools, { inquiry, side, me, agreed: false })
+    await endOpenTour(tx, { inquiry, open, side, me })
+    await moveLead(tx, { inquiry, side, me, agreed: false })
     return { ok: true }
   })
 }
@@ -59,18 +58,17 @@ export async function endOpenTour(tools: TourTools, { inquiry, open, side, me }:
 export async function keepTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
-  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (db, inquiry): Promise<TourOutcome> => {
-    const tools = { ...ctx, db }
-    const open = await openTour(db, inquiryId)
+  const lookUp = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
+  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (tx, inquiry): Promise<TourOutcome> => {
+    const open = await openTour(tx.db, inquiryId)
     if (open?.state === 'agreed') return { ok: true }
     if (open?.state !== 'moving' || open.startsAt === null) return { ok: false, reason: 'changed' }
     const set = { state: 'agreed' as const, slots: [], changedAt: laterThan(open, ctx.now()) }
-    await db.update(tours).set(set).where(eq(tours.id, open.id))
+    await tx.db.update(tours).set(set).where(eq(tours.id, open.id))
     const tour: Tour = { ...open, ...set }
     const side = sideOf(ctx.actor, inquiry)
     const news = { what: 'kept', time: momentIn(inquiry.home.timeZone, open.startsAt) } as const
-    await notifyOfTour(tools, { inquiry, tour, side, me, news })
+    await notifyOfTour(tx, { inquiry, tour, side, me, news })
     return { ok: true }
   })
 }

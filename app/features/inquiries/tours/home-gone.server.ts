@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
@@ -33,8 +34,7 @@ export const tellOfGoneHomes: Job = {
         ),
       )
     for (const { inquiryId, senderUserId } of changed)
-      if (senderUserId !== null)
-        await ctx.db.transaction((db) => tellOf({ ...ctx, db }, inquiryId, senderUserId))
+      if (senderUserId !== null) await inTransaction(ctx, (tx) => tellOf(tx, inquiryId, senderUserId))
   },
 }
 
@@ -53,7 +53,7 @@ async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promis
   const tour =
     startsAt === null ? 'a tour takes' : `your tour on ${momentIn(home.timeZone, startsAt)} still takes`
   const line = `“${home.name}” is no longer listed. Ask whether ${tour} place.`
-  await notify(ctx, db, {
+  await notify(ctx, {
     kind: 'tour',
     to,
     detail: line,

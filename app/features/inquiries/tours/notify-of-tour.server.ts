@@ -30,7 +30,7 @@ export async function notifyOfTour(tools: TourTools, told: Told): Promise<void> 
   const readers = await readersOf(tools.db, inquiry, other)
   const line = newsLine(news, inquiry.home.name)
   for (const { id, email } of readers)
-    await notify(tools, tools.db, {
+    await notify(tools, {
       kind: 'tour',
       to: id,
       detail: line,
@@ -80,7 +80,7 @@ async function confirmTo(tools: TourTools, told: Told): Promise<void> {
   const { inquiry, side, me } = told
   const [mine] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, me))
   if (!mine) return
-  await queueEmail(tools, tools.db, {
+  await queueEmail(tools, {
     kind: 'tour-copy',
     to: mine.email,
     email: {

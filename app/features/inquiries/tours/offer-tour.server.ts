@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/homes/inquiries.ts'
@@ -35,13 +36,15 @@ export async function offerTour(
 ): Promise<OfferOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const [db, { home }] = await find(ctx, inquiryPolicy.arrangeTour, (look) => findInquiry(look, inquiryId))
+  const [open, { home }] = await find(ctx, inquiryPolicy.arrangeTour, (look) =>
+    findInquiry(look.db, inquiryId),
+  )
   const { slots, errors } = readSlots(fields, { timeZone: home.timeZone, now: ctx.now() })
   if (slots.length === 0 && Object.keys(errors).length === 0) errors.tourSlot0 = 'Propose at least one time.'
   if (Object.keys(errors).length > 0) return invalidFields(errors)
   const taken = await consumeRateLimit(ctx, 'tour-times', me)
   if (!taken.ok) return taken
-  const done = await db.transaction((tx) => offerOnce({ ...ctx, db: tx }, inquiryId, me, slots, fields.seen))
+  const done = await inTransaction(open, (tx) => offerOnce(tx, inquiryId, me, slots, fields.seen))
   if (!done.ok || done.before) await refundRateLimit(ctx, 'tour-times', me)
   return done.ok ? { ok: true } : done
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { tours } from '#app/database/schema/homes/inquiries.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isReachable } from '../leads/lead-conversation.server.ts'
 import { lockInquiry } from '../leads/lead-facts.server.ts'
@@ -21,11 +21,10 @@ export async function pickTour(
 ): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const lookUp = (look: Reading) => lockInquiry(look, inquiryId, me)
-  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (db, inquiry): Promise<TourOutcome> => {
-    const tools = { ...ctx, db }
+  const lookUp = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
+  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (tx, inquiry): Promise<TourOutcome> => {
     const side = sideOf(ctx.actor, inquiry)
-    const open = await openTour(db, inquiryId)
+    const open = await openTour(tx.db, inquiryId)
     const picked = new Date(slot)
     if (open?.state === 'agreed' && open.startsAt?.getTime() === picked.getTime()) return { ok: true }
     if (!open || open.offeredBy === side || !open.slots.some((time) => time.getTime() === picked.getTime()))
@@ -33,7 +32,7 @@ export async function pickTour(
     if (isEnded(inquiry.state)) return { ok: false, reason: 'closed' }
     if (picked <= ctx.now()) return { ok: false, reason: 'past' }
     const { senderUserId, home } = inquiry
-    if (side === 'manager' && (senderUserId === null || !(await isReachable(tools, senderUserId))))
+    if (side === 'manager' && (senderUserId === null || !(await isReachable(tx, senderUserId))))
       return { ok: false, reason: 'gone' }
     const set = {
       state: 'agreed' as const,
@@ -42,14 +41,14 @@ export async function pickTour(
       sequence: open.startsAt === null ? open.sequence : open.sequence + 1,
       changedAt: laterThan(open, ctx.now()),
     }
-    await db.update(tours).set(set).where(eq(tours.id, open.id))
+    await tx.db.update(tours).set(set).where(eq(tours.id, open.id))
     const news = {
       what: 'picked',
       time: momentIn(home.timeZone, picked),
       instead: open.startsAt && momentIn(home.timeZone, open.startsAt),
     } as const
-    await notifyOfTour(tools, { inquiry, tour: { ...open, ...set }, side, me, news })
-    await moveLead(tools, { inquiry, side, me, agreed: true })
+    await notifyOfTour(tx, { inquiry, tour: { ...open, ...set }, side, me, news })
+    await moveLead(tx, { inquiry, side, me, agreed: true })
     return { ok: true }
   })
 }

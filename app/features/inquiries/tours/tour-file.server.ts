@@ -9,7 +9,7 @@ import { openTour, sideOf } from './tour-facts.server.ts'
 /** The agreed tour of an inquiry as an `.ics` file.
  *  @throws NotFound without one; SignInRequired */
 export async function tourFileOf(ctx: Context, inquiryId: string): Promise<string> {
-  const [db, inquiry] = await find(ctx, inquiryPolicy.readTour, (look) => findInquiry(look, inquiryId))
+  const [{ db }, inquiry] = await find(ctx, inquiryPolicy.readTour, (look) => findInquiry(look.db, inquiryId))
   const tour = await openTour(db, inquiryId)
   if (!tour?.startsAt) throw new NotFound()
   const { startsAt } = tour

@@ -32,7 +32,7 @@ export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: 
     .returning({ listingId: goneReports.listingId })
   const subjects = new Set(reported.map(({ listingId }) => `home:${listingId}`))
   for (const subject of [...subjects].toSorted())
-    await closeModerationItem({ actor, now: () => at }, tx, 'freshness', subject, 'confirmed')
+    await closeModerationItem({ actor, now: () => at, db: tx }, 'freshness', subject, 'confirmed')
   const changed = homes.map(({ id, version, confirmedAt }) => ({
     listingId: id,
     version,

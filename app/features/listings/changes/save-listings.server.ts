@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
@@ -11,7 +12,7 @@ import {
   type NamedPhotos,
 } from '#app/features/photos/foreign/sync-foreign-photos.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
-import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { normalizeAmenities } from '../facts/find-amenity.ts'
@@ -58,7 +59,7 @@ type Options = {
   /** Dry run: does everything and rolls it back, to report what would happen. */
   rehearse?: boolean
   /** More work for the same transaction. */
-  also?: (tx: Database, homes: SavedHome[]) => Promise<void>
+  also?: (tx: SystemContext, homes: SavedHome[]) => Promise<void>
 }
 /** A home to save, with its stored state if it exists. */
 export type SavedHome = { id: string; before: Known | undefined; home: ListingFields }
@@ -85,8 +86,8 @@ export async function saveListings(
   if (homes.length === 0)
     return { inserted: 0, updated: 0, unchanged: 0, ids: [], fates: new Map(), changes: new Map() }
   let outcome: SaveOutcome | undefined
-  const done = ctx.db.transaction(async (tx) => {
-    outcome = await saveAll(ctx, tx, homes, options)
+  const done = inTransaction(ctx, async (tx) => {
+    outcome = await saveAll(tx, homes, options)
     if (options.rehearse) throw new Rehearsed()
   })
   await done.catch((error: unknown) => {
@@ -96,11 +97,11 @@ export async function saveListings(
   return outcome
 }
 
-async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], options: Options) {
+async function saveAll(tx: SystemContext, homes: ListingFields[], options: Options) {
   const { owner, ranks = 'now', rehearse = false, keeps = [] } = options
-  const campusIds = await campusIdsOf(tx, homes)
+  const campusIds = await campusIdsOf(tx.db, homes)
   const given = onePerHome(homes)
-  const before = await knownHomes(tx, given, owner)
+  const before = await knownHomes(tx.db, given, owner)
   const lost = (home: ListingFields) => {
     const known = before.get(keyOf(home))
     return owner !== undefined && known !== undefined && known.managerId !== owner.id
@@ -109,11 +110,11 @@ async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], optio
   const saved = new Map<string, SavedRow>()
   const changed: ListedAgain[] = []
   for (const [stated, some] of Map.groupBy(rows, (home) => home.status !== undefined)) {
-    const made = some.map((home) => toRow(home, campusIds, ctx.now(), options))
-    for (const row of await upsertListings(tx, made, stated, keeps)) saved.set(row.id, row)
+    const made = some.map((home) => toRow(home, campusIds, tx.now(), options))
+    for (const row of await upsertListings(tx.db, made, stated, keeps)) saved.set(row.id, row)
     changed.push(...made.map((row) => ({ before: before.get(keyOf(row)), after: row })))
   }
-  const ids = await idsOf(tx, rows, owner)
+  const ids = await idsOf(tx.db, rows, owner)
   const fateOf = (home: ListingFields): Fate => {
     if (lost(home)) return 'not-yours'
     const row = saved.get(ids.get(keyOf(home)) ?? '')
@@ -121,13 +122,13 @@ async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], optio
   }
   const changes = listChanges(changed, saved, keeps)
   if (!rehearse) {
-    await recordList(tx, changes, { at: ctx.now(), managerId: owner?.id })
-    const back = await confirmByList(tx, rows, ctx.now(), owner?.id)
-    if (await syncForeignPhotos(tx, namedPhotos(rows, ids), ctx.now())) await wakeFetching(ctx.jobs, tx)
+    await recordList(tx.db, changes, { at: tx.now(), managerId: owner?.id })
+    const back = await confirmByList(tx.db, rows, tx.now(), owner?.id)
+    if (await syncForeignPhotos(tx.db, namedPhotos(rows, ids), tx.now())) await wakeFetching(tx.jobs, tx.db)
     await indexListings(
-      tx,
+      tx.db,
       [...new Set([...saved.keys(), ...back])],
-      ranks === 'now' ? ctx.now() : 'rank later',
+      ranks === 'now' ? tx.now() : 'rank later',
     )
   }
   await options.also?.(

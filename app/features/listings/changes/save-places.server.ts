@@ -11,7 +11,7 @@ export type PlacesSaved = { inserted: number; updated: number; unchanged: number
 /** Stores places; one with a known source and external id is updated. Give at most 1,000 at once.
  *  @throws ZodError for invalid input */
 export async function savePlaces(ctx: Context, inputs: PlaceInput[]): Promise<PlacesSaved> {
-  const db = authorize(ctx, placePolicy.save, null)
+  const { db } = authorize(ctx, placePolicy.save, null)
   const parsed = inputs.map((input) => placeForm.parse(input))
   // The last of several with the same name: one statement cannot update a row twice.
   const rows = [

@@ -15,7 +15,7 @@ const search = listingSearch
 /** Recomputes the rank of all homes, or of the given ones, and writes only those that changed. Runs nightly and
  *  after imports. */
 export async function refreshRanks(ctx: Context, ids?: string[]): Promise<void> {
-  const db = authorize(ctx, listingPolicy.save, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.save, { status: 'published' })
   // Statistics from the middle of an import, when its homes were not committed, make the plan a hundred times slower.
   if (!ids) await changeRows(db, sql`analyze (skip_locked) ${home}, ${search}`)
   await rankListings(db, ctx.now(), ids)

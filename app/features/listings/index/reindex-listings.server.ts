@@ -14,7 +14,7 @@ export async function reindexListings(
   ctx: Context,
   progress: (done: number) => void = () => {},
 ): Promise<number> {
-  const db = authorize(ctx, listingPolicy.save, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.save, { status: 'published' })
   let done = 0
   for (let after: string | undefined; ;) {
     const batch = await db

@@ -7,7 +7,7 @@ import { DEMO_SOURCE } from '../rules.ts'
 
 /** Whether any published home is not invented by the demo. */
 export async function hasRealHomes(ctx: Context): Promise<boolean> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const found = await db
     .select({ id: listings.id })
     .from(listings)

@@ -22,7 +22,7 @@ export async function homesWithLostPictures(
   ctx: Context,
   { folder, shipped }: { folder: string; shipped: string[] },
 ): Promise<HomeWithShipped[]> {
-  const db = authorize(ctx, listingPolicy.readShipped, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.readShipped, { status: 'published' })
   return queryRows<HomeWithShipped>(
     db,
     sql`with pictures as (
@@ -37,7 +37,7 @@ export async function homesWithLostPictures(
 
 /** Replaces homes' shipped pictures; photos that were processed for them stay. */
 export async function setShippedPictures(ctx: Context, pictures: Map<string, Photo[]>): Promise<void> {
-  const db = authorize(ctx, listingPolicy.save, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.save, { status: 'published' })
   const rows = [...pictures].map(([id, photos]) => ({ id, photos }))
   await changeRows(
     db,

@@ -12,7 +12,7 @@ export type SitemapListing = { slug: string; updatedAt: Date }
 
 /** The number of sitemap files for all published homes. */
 export async function countSitemaps(ctx: Context): Promise<number> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const [found] = await db.select({ homes: count() }).from(listingSearch)
   return Math.ceil((found?.homes ?? 0) / SITEMAP_SIZE)
 }
@@ -20,7 +20,7 @@ export async function countSitemaps(ctx: Context): Promise<number> {
 /** The published homes of sitemap file `number`, from 1 on; empty after the last. Oldest first: a new home changes only
  *  the last file. */
 export async function sitemapListings(ctx: Context, number: number): Promise<SitemapListing[]> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const ids = db
     .select({ id: listingSearch.listingId })
     .from(listingSearch)

@@ -10,13 +10,13 @@ export async function hideConversation(ctx: Context, conversationId: string): Pr
   await change(
     ctx,
     conversationPolicy.keep,
-    (look) => lockedConversation({ ...ctx, db: look }, conversationId),
+    (look) => lockedConversation(look, conversationId),
     async (tx, conversation) => {
       const { lastNumber, userId } = conversation
       const unread = unreadAfter({ me: userId, conversationId, number: lastNumber })
       const change = { hiddenNumber: lastNumber, readNumber: lastNumber, unread }
-      await changeOwnSide(tx, ctx, conversationId, change)
-      await ctx.live.send(tx, messagesChanged, [userId], { conversationId })
+      await changeOwnSide(tx.db, ctx, conversationId, change)
+      await ctx.live.send(tx.db, messagesChanged, [userId], { conversationId })
     },
   )
 }

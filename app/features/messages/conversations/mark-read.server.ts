@@ -16,21 +16,21 @@ export async function markRead(
   await change(
     ctx,
     conversationPolicy.keep,
-    (look) => lockedConversation({ ...ctx, db: look }, conversationId),
+    (look) => lockedConversation(look, conversationId),
     async (tx, conversation) => {
       const until = Number.isInteger(number) ? Math.min(number, conversation.lastNumber) : 0
       if (until <= conversation.readNumber) return
       const { userId, otherUserId } = conversation
       const unread = unreadAfter({ me: userId, conversationId, number: until })
-      await changeOwnSide(tx, ctx, conversationId, { readNumber: until, unread })
+      await changeOwnSide(tx.db, ctx, conversationId, { readNumber: until, unread })
       await removeFromDailyEmail(
-        tx,
+        tx.db,
         userId,
         'message',
         href('/messages/:conversationId?', { conversationId }),
       )
       const both = otherUserId === null ? [userId] : [userId, otherUserId]
-      await ctx.live.send(tx, messagesChanged, both, { conversationId })
+      await ctx.live.send(tx.db, messagesChanged, both, { conversationId })
     },
   )
 }

@@ -9,8 +9,6 @@ export async function muteConversation(
   ctx: Context,
   { conversationId, muted }: { conversationId: string; muted: boolean },
 ): Promise<void> {
-  const [db] = await find(ctx, conversationPolicy.keep, (look) =>
-    conversationFacts({ ...ctx, db: look }, conversationId),
-  )
+  const [{ db }] = await find(ctx, conversationPolicy.keep, (look) => conversationFacts(look, conversationId))
   await changeOwnSide(db, ctx, conversationId, { muted })
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { messages, reports } from '#app/database/schema/people/messages.ts'
@@ -20,18 +21,18 @@ export async function reportConversation(
   ctx: Context,
   { conversationId, input }: { conversationId: string; input: unknown },
 ): Promise<Outcome> {
-  const [db, conversation] = await find(ctx, conversationPolicy.report, (look) =>
-    conversationFacts({ ...ctx, db: look }, conversationId),
+  const [open, conversation] = await find(ctx, conversationPolicy.report, (look) =>
+    conversationFacts(look, conversationId),
   )
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const read = reportForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const { userId: reporterUserId } = ctx.actor
-  await db.transaction(async (tx) => {
-    const told = { ...read.data, quotes: await lastOfOther(tx, conversation) }
+  await inTransaction(open, async (tx) => {
+    const told = { ...read.data, quotes: await lastOfOther(tx.db, conversation) }
     const { otherUserId: reportedUserId } = conversation
     const createdAt = ctx.now()
-    await tx
+    await tx.db
       .insert(reports)
       .values({ id: newId(), conversationId, reporterUserId, reportedUserId, createdAt, ...told })
       .onConflictDoUpdate({
@@ -41,7 +42,7 @@ export async function reportConversation(
       })
     const about = reportedUserId === null ? 'conversation' : 'person'
     const id = reportedUserId ?? conversationId
-    await fileModerationItem(ctx, tx, {
+    await fileModerationItem(tx, {
       kind: 'report',
       subject: `${about}:${id}`,
       facts: { about, id, reason: told.reason },

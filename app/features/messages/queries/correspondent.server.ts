@@ -13,10 +13,9 @@ import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-p
 /** Somebody whom the user may write to, and an existing conversation.
  *  @throws NotFound, the same for people who are blocked, hidden or absent */
 export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
-  const [db, { facts, conversationId }] = await find(ctx, peoplePolicy.read, async (look) => {
-    const tools = { ...ctx, db: look }
-    const found = await factsAbout(tools, userId)
-    const known = (await conversationWith(tools, userId)) ?? null
+  const [{ db }, { facts, conversationId }] = await find(ctx, peoplePolicy.read, async (look) => {
+    const found = await factsAbout(look, userId)
+    const known = (await conversationWith(look, userId)) ?? null
     return { ...found, shown: found.shown || known !== null, facts: found, conversationId: known }
   })
   const [row] = await queryRows(db, otherOf, { userId })

@@ -28,7 +28,7 @@ type Row = OtherRow & {
 /** The user's conversations, most recent first.
  *  @param after the cursor of the previous page */
 export async function inbox(ctx: Context, after: string | null = null): Promise<InboxPage> {
-  const db = authorize(ctx, inboxPolicy.read, null)
+  const { db } = authorize(ctx, inboxPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const from = readCursor(after)

@@ -22,7 +22,7 @@ export type OwnHeader = {
  *  @throws SignInRequired */
 export async function ownHeader(ctx: Context): Promise<OwnHeader> {
   const { userId, suspended } = requirePerson(ctx)
-  const db = authorize(ctx, notificationPolicy.read, { userId })
+  const { db } = authorize(ctx, notificationPolicy.read, { userId })
   const [row] = await queryRows(db, headerOf, { viewer: userId })
   if (!row) throw new Error('whoever is signed in has an account')
   return suspended ? { ...row, unread: 0 } : row

@@ -15,7 +15,7 @@ type Row = OtherRow & Omit<FoundMessage, 'other'>
 /** Messages in the user's conversations that contain all words of a text, or words that start with them; latest
  *  first. */
 export async function searchMessages(ctx: Context, text: string): Promise<FoundMessage[]> {
-  const db = authorize(ctx, inboxPolicy.read, null)
+  const { db } = authorize(ctx, inboxPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const words = searchedWords(text)
   if (words.length === 0) return []

@@ -23,8 +23,8 @@ export async function thread(
   const asked = Math.max(1, Math.min(before ?? ALL, ALL))
   const [, { rows, ...conversation }] = await find(ctx, conversationPolicy.read, async (look) => {
     const [shown, rows] = await Promise.all([
-      shownConversation({ ...ctx, db: look }, id),
-      isId(id) ? queryRows(look, messagesBefore, { me, id, until: asked }) : [],
+      shownConversation(look, id),
+      isId(id) ? queryRows(look.db, messagesBefore, { me, id, until: asked }) : [],
     ])
     return { ...shown, rows }
   })

@@ -8,7 +8,7 @@ import { readableSides } from '../conversations/readable-sides.server.ts'
 
 /** The number of unread messages for the header; reads only conversations that have some. */
 export async function unreadTotal(ctx: Context): Promise<number> {
-  const db = authorize(ctx, inboxPolicy.read, null)
+  const { db } = authorize(ctx, inboxPolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const [row] = await queryRows(db, unreadOf, { me: ctx.actor.userId })
   return row?.unread ?? 0

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import type { PieceKey } from '#app/features/site/content/pieces.ts'
@@ -13,11 +14,11 @@ export async function changeContent(
   ctx: Context,
   { key, value, over }: { key: PieceKey; value: unknown; over: number },
 ): Promise<SaveContentOutcome> {
-  const db = authorize(ctx, sitePolicy.save, null)
-  return db.transaction(async (tx) => {
-    const saved = await saveSiteContent({ ...ctx, db: tx }, { key, value, over })
+  const open = authorize(ctx, sitePolicy.save, null)
+  return inTransaction(open, async (tx) => {
+    const saved = await saveSiteContent(tx, { key, value, over })
     if (saved.ok && saved.changed)
-      await writeModerationLog(ctx, tx, {
+      await writeModerationLog(tx, {
         verb: 'changed',
         kind: 'content',
         subject: key,

@@ -67,15 +67,15 @@ export type SiteHealth = {
 /** The state of the site, read at the time of the request.
  *  @throws NotFound unless the actor is an admin */
 export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHealth> {
-  const db = authorize(ctx, healthPolicy.read, null)
+  const open = authorize(ctx, healthPolicy.read, null)
   const [jobs, failed, storage, backup, emailsHeld, bytes, database] = await Promise.all([
-    jobsHealth({ ...ctx, db }, parts),
+    jobsHealth(open, parts),
     parts.jobs.failed(),
-    storageHealth({ ...ctx, db }, parts),
-    backupHealth({ ...ctx, db }, parts),
-    heldSince({ ...ctx, db }),
-    visitsBytes(db),
-    databaseHealth({ ...ctx, db }, parts),
+    storageHealth(open, parts),
+    backupHealth(open, parts),
+    heldSince(open),
+    visitsBytes(open.db),
+    databaseHealth(open, parts),
   ])
   return {
     jobs,

@@ -218,7 +218,7 @@ async function warn(ctx: SystemContext, item: Item): Promise<NotDone | undefined
   const [user] = await ctx.db.select().from(users).where(eq(users.id, item.facts.id))
   if (!user) return { notDone: 'The account is deleted.' }
   const email = warnedEmail(user.givenName, ctx.settings.publicUrl)
-  await queueEmail(ctx, ctx.db, { kind: 'person-warned', to: user.email, email })
+  await queueEmail(ctx, { kind: 'person-warned', to: user.email, email })
   await endReports(ctx, item, 'acted')
   return undefined
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
@@ -12,13 +13,13 @@ export type Contacts = { name: string; email: string; phone: string | null }
 /** Shows an admin a person's full name and contact details, and records in the log that the admin saw them.
  *  @throws NotFound */
 export async function openContacts(ctx: Context, userId: string): Promise<Contacts> {
-  const db = authorize(ctx, peopleModerationPolicy.openContacts, null)
+  const open = authorize(ctx, peopleModerationPolicy.openContacts, null)
   if (!isId(userId)) throw new NotFound()
-  return db.transaction(async (tx) => {
+  return inTransaction(open, async (tx) => {
     const { name, email, phone } = users
-    const [contacts] = await tx.select({ name, email, phone }).from(users).where(eq(users.id, userId))
+    const [contacts] = await tx.db.select({ name, email, phone }).from(users).where(eq(users.id, userId))
     if (!contacts) throw new NotFound()
-    await writeModerationLog(ctx, tx, { verb: 'contacts-opened', kind: 'person', subject: userId })
+    await writeModerationLog(tx, { verb: 'contacts-opened', kind: 'person', subject: userId })
     return contacts
   })
 }

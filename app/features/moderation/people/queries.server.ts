@@ -28,7 +28,7 @@ export async function findPeople(
   ctx: Context,
   { asked, group, after }: PeopleFilters,
 ): Promise<{ people: PersonLine[]; after: string | null }> {
-  const db = authorize(ctx, peopleModerationPolicy.read, null)
+  const { db } = authorize(ctx, peopleModerationPolicy.read, null)
   const rows = await db
     .select()
     .from(users)
@@ -102,16 +102,16 @@ export type PersonRecord = PersonLine & {
 /** An account as admins see it, without contact details.
  *  @throws NotFound */
 export async function personRecord(ctx: Context, userId: string): Promise<PersonRecord> {
-  const db = authorize(ctx, peopleModerationPolicy.read, null)
+  const open = authorize(ctx, peopleModerationPolicy.read, null)
   if (!isId(userId)) throw new NotFound()
   const [[person], [homes], [browsers], record] = await Promise.all([
-    db.select().from(users).where(eq(users.id, userId)),
-    db.select({ count: count() }).from(listings).where(eq(listings.managerId, userId)),
-    db
+    open.db.select().from(users).where(eq(users.id, userId)),
+    open.db.select({ count: count() }).from(listings).where(eq(listings.managerId, userId)),
+    open.db
       .select({ count: count() })
       .from(sessions)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date()))),
-    suspensionsOf({ ...ctx, db }, userId),
+    suspensionsOf(open, userId),
   ])
   if (!person) throw new NotFound()
   return {

@@ -46,13 +46,13 @@ export async function itemIfThere(ctx: Context, id: string | null): Promise<Item
 /** An item with everything an admin needs to decide it.
  *  @throws NotFound */
 export async function itemView(ctx: Context, id: string): Promise<ItemView> {
-  const db = authorize(ctx, moderationPolicy.read, null)
-  const item = await findItem(db, id)
+  const open = authorize(ctx, moderationPolicy.read, null)
+  const item = await findItem(open.db, id)
   const handler = handlerOf(item.kind)
   const [lines, opened, names] = await allInOrder([
-    handler.lines({ ...ctx, db }, [item]),
-    handler.open({ ...ctx, db }, item),
-    namesOf(db, [item.assignedTo, item.decidedBy]),
+    handler.lines(open, [item]),
+    handler.open(open, item),
+    namesOf(open.db, [item.assignedTo, item.decidedBy]),
   ])
   const { title = '', about = '' } = lines.get(id) ?? {}
   const { assignedTo, decidedAt, decidedBy } = item

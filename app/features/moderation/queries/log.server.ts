@@ -63,7 +63,7 @@ export async function logPage(
   ctx: Context,
   filters: LogFilters,
 ): Promise<{ lines: LogLine[]; after: string | null }> {
-  const db = authorize(ctx, moderationPolicy.readLog, null)
+  const { db } = authorize(ctx, moderationPolicy.readLog, null)
   const { actor, kind, subject, after } = filters
   const rows = await db
     .select()
@@ -132,7 +132,7 @@ function outcomeText({ verb, kind, outcome }: Ended, names: Map<string, string>)
 
 /** The current admins, as options of the filter. */
 export async function admins(ctx: Context): Promise<{ value: string; label: string }[]> {
-  const db = authorize(ctx, moderationPolicy.readLog, null)
+  const { db } = authorize(ctx, moderationPolicy.readLog, null)
   const { id, givenName, familyName } = users
   const rows = await db
     .select({ id, givenName, familyName })

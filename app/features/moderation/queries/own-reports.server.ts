@@ -25,7 +25,7 @@ const MOST = 100
 
 /** The actor's own reports, newest first, each with its outcome. */
 export async function ownReports(ctx: Context): Promise<OwnReport[]> {
-  const db = authorize(ctx, ownPeoplePolicy.read, null)
+  const { db } = authorize(ctx, ownPeoplePolicy.read, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = ctx.actor
   const people = await db

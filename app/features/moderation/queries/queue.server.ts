@@ -17,14 +17,14 @@ type Row = typeof moderationItems.$inferSelect
 /** One page of the queue.
  *  @throws NotFound unless the actor is an admin */
 export async function queuePage(ctx: Context, filters: QueueFilters): Promise<QueueView> {
-  const db = authorize(ctx, moderationPolicy.read, null)
+  const open = authorize(ctx, moderationPolicy.read, null)
   const rows = await queueRows(ctx, filters)
   const shown = rows.slice(0, QUEUE_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   const [lines, names] = await Promise.all([
-    linesOf({ ...ctx, db }, shown),
+    linesOf(open, shown),
     namesOf(
-      db,
+      open.db,
       shown.map(({ assignedTo }) => assignedTo),
     ),
   ])
@@ -58,7 +58,7 @@ function manyOf({ kind, state }: Row): ManyChoice[] {
 
 /** The rows of a page plus one, which tells whether there is a next page; sorted like the index. */
 export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
-  const db = authorize(ctx, moderationPolicy.read, null)
+  const { db } = authorize(ctx, moderationPolicy.read, null)
   const { state, kind, who, oldestFirst, after } = filters
   const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const time = state === 'open' ? moderationItems.openedAt : moderationItems.decidedAt
@@ -100,7 +100,7 @@ async function linesOf(
 
 /** Numbers of open items: by kind, assigned to the actor, and unassigned. */
 export async function queueCounts(ctx: Context): Promise<QueueCounts> {
-  const db = authorize(ctx, moderationPolicy.read, null)
+  const { db } = authorize(ctx, moderationPolicy.read, null)
   const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const rows = await db
     .select({
@@ -118,7 +118,7 @@ export async function queueCounts(ctx: Context): Promise<QueueCounts> {
 }
 
 export async function openCount(ctx: Context): Promise<number> {
-  const db = authorize(ctx, moderationPolicy.read, null)
+  const { db } = authorize(ctx, moderationPolicy.read, null)
   const [row] = await db
     .select({ open: count() })
     .from(moderationItems)

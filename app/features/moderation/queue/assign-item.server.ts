@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
@@ -22,35 +23,35 @@ export async function assignItem(
   ctx: Context,
   { itemId, to }: { itemId: string; to: 'me' | 'me-instead' | 'nobody' },
 ): Promise<AssignOutcome> {
-  const db = authorize(ctx, moderationPolicy.assign, null)
+  const open = authorize(ctx, moderationPolicy.assign, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  return db.transaction(async (tx) => {
-    const item = await findItem(tx, itemId)
+  return inTransaction(open, async (tx) => {
+    const item = await findItem(tx.db, itemId)
     // Lock order: the account before the item, as when an account is erased.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, me)).for('key share')
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, me)).for('key share')
     const free =
       to === 'me'
         ? sql`(${isNull(moderationItems.assignedTo)} or ${eq(moderationItems.assignedTo, me)})`
         : undefined
     const own = to === 'nobody' ? eq(moderationItems.assignedTo, me) : undefined
-    const changed = await tx
+    const changed = await tx.db
       .update(moderationItems)
       .set({ assignedTo: to === 'nobody' ? null : me })
       .where(and(eq(moderationItems.id, itemId), eq(moderationItems.state, 'open'), free, own))
       .returning({ id: moderationItems.id })
     if (changed.length === 0) {
-      const now = await findItem(tx, itemId)
+      const now = await findItem(tx.db, itemId)
       if (now.state === 'decided') return { ok: false, reason: 'decided' }
       if (to === 'nobody') return { ok: true }
-      const by = (await namesOf(tx, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
+      const by = (await namesOf(tx.db, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
       return { ok: false, reason: 'taken', by }
     }
     const { kind, subject, assignedTo } = item
     const verb = to === 'nobody' ? 'released' : 'taken'
     if (verb === 'released' || assignedTo !== me)
-      await writeModerationLog(ctx, tx, { verb, kind, subject, itemId })
-    await notifyModerators(tx)
+      await writeModerationLog(tx, { verb, kind, subject, itemId })
+    await notifyModerators(tx.db)
     return { ok: true }
   })
 }

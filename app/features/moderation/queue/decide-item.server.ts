@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { leaveToDecision } from '#app/features/moderation-queue/close-item.server.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
@@ -39,28 +40,28 @@ export async function decideItem(
   ctx: Context,
   { itemId, input }: { itemId: string; input: unknown },
 ): Promise<DecideOutcome> {
-  const db = authorize(ctx, moderationPolicy.decide, null)
+  const open = authorize(ctx, moderationPolicy.decide, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const item = await findItem(db, itemId)
+  const item = await findItem(open.db, itemId)
   const read = decisionForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const { verb, reason } = read.data
   const decision = decisionsFor(item).find((each) => each.verb === verb)
   if (!decision) return invalidFields({ verb: 'Choose one of the decisions below.' })
-  if (item.state === 'decided') return decidedBefore(db, item)
+  if (item.state === 'decided') return decidedBefore(open.db, item)
   if (decision.reason === 'needed' && reason === '')
     return invalidFields({ reason: 'Give a reason: it is kept in the log.' })
   const at = ctx.now()
-  const then = { ...ctx, now: () => at } // one timestamp for everything the decision changes
+  const then = { ...open, now: () => at } // one timestamp for everything the decision changes
   try {
-    await db.transaction(async (tx) => {
+    await inTransaction(then, async (tx) => {
       // Lock order: what the item is about comes before the item, as everywhere an item is closed.
-      await leaveToDecision(tx, itemId)
-      const done = await decision.run?.({ ...then, db: tx }, item, read.data)
-      await leaveToDecision(tx, null)
+      await leaveToDecision(tx.db, itemId)
+      const done = await decision.run?.(tx, item, read.data)
+      await leaveToDecision(tx.db, null)
       if (done) throw new Withdrawn(done.notDone, done.field)
-      const decided = await tx
+      const decided = await tx.db
         .update(moderationItems)
         .set({
           state: 'decided',
@@ -72,19 +73,19 @@ export async function decideItem(
         .where(and(eq(moderationItems.id, itemId), eq(moderationItems.state, 'open')))
         .returning({ id: moderationItems.id })
       if (decided.length === 0) throw new Withdrawn(null)
-      await writeModerationLog(then, tx, {
+      await writeModerationLog(tx, {
         verb: 'decided',
         ...logged(item),
         outcome: verb,
         reason: reason || undefined,
       })
-      await notifyModerators(tx)
+      await notifyModerators(tx.db)
     })
   } catch (error) {
     if (!(error instanceof Withdrawn)) throw error
     if (error.why !== null && error.field) return invalidFields({ [error.field]: error.why })
     if (error.why !== null) return { ok: false, reason: 'not-done', why: error.why }
-    return decidedBefore(db, await findItem(db, itemId))
+    return decidedBefore(open.db, await findItem(open.db, itemId))
   }
   return { ok: true }
 }

@@ -19,7 +19,7 @@ export async function decideMany(
   ctx: Context,
   { itemIds, verb, reason }: { itemIds: string[]; verb: string; reason: string },
 ): Promise<DecideManyOutcome> {
-  const db = authorize(ctx, moderationPolicy.decide, null)
+  const open = authorize(ctx, moderationPolicy.decide, null)
   const ids = [...new Set(itemIds)]
   if (ids.length === 0) return invalidFields({ chosen: 'Select at least one item.' })
   if (ids.length > QUEUE_PAGE) return invalidFields({ chosen: `Select at most ${QUEUE_PAGE} items.` })
@@ -28,15 +28,13 @@ export async function decideMany(
   if (!read.success) return invalid(read.error)
   const not: NotDecided[] = []
   for (const id of ids) {
-    const item = await foundItem({ ...ctx, db }, id)
+    const item = await foundItem(open, id)
     const decision = item && decisionOf(item.kind, verb)
     if (decision?.many && decision.reason === 'needed' && read.data.reason === '')
       return invalidFields({ reason: 'Give a reason: it is kept in the log.' })
-    const first =
-      item && decision?.many ? await decision.mustOpen?.({ ...ctx, db }, item, read.data) : undefined
-    const why =
-      first?.notDone ?? (item && decision?.many ? await whyNot({ ...ctx, db }, id, input) : NOT_THERE)
-    if (why !== null) not.push({ id, about: item ? await aboutOf({ ...ctx, db }, item) : '', why })
+    const first = item && decision?.many ? await decision.mustOpen?.(open, item, read.data) : undefined
+    const why = first?.notDone ?? (item && decision?.many ? await whyNot(open, id, input) : NOT_THERE)
+    if (why !== null) not.push({ id, about: item ? await aboutOf(open, item) : '', why })
   }
   return { ok: true, done: ids.length - not.length, not }
 }

@@ -36,7 +36,7 @@ async function sentHome(ctx: SystemContext, managerId: string, name: string, des
   const home = await makeListing(ctx, { name, ...COMPLETE, description })
   await giveHomes(ctx, { listingIds: [home], managerId })
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
-  await fileModerationItem(ctx, ctx.db, { kind: 'new-home', subject: home, facts: { listingId: home } })
+  await fileModerationItem(ctx, { kind: 'new-home', subject: home, facts: { listingId: home } })
   const [item] = await ctx.db.select().from(moderationItems).where(eq(moderationItems.subject, home))
   if (!item) throw new Error('a home that was sent in is in the queue')
   return { home, item: item.id }

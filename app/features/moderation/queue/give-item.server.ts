@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
@@ -21,13 +22,13 @@ export async function giveItem(
   ctx: Context,
   { itemId, to, had }: { itemId: string; to: string; had: string | null },
 ): Promise<GiveOutcome> {
-  const db = authorize(ctx, moderationPolicy.assign, null)
+  const open = authorize(ctx, moderationPolicy.assign, null)
   requirePerson(ctx)
-  return db.transaction(async (tx): Promise<GiveOutcome> => {
-    const { kind, subject, assignedTo } = await findItem(tx, itemId)
+  return inTransaction(open, async (tx): Promise<GiveOutcome> => {
+    const { kind, subject, assignedTo } = await findItem(tx.db, itemId)
     if (!isId(to)) return { ok: false, reason: 'no-admin' }
     // Lock order: the account before the item. The share lock keeps them an admin until the commit.
-    const [admin] = await tx
+    const [admin] = await tx.db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, to), eq(users.admin, true), isNull(users.suspendedAt)))
@@ -40,19 +41,19 @@ export async function giveItem(
         : isId(had)
           ? eq(moderationItems.assignedTo, had)
           : sql`false`
-    const given = await tx
+    const given = await tx.db
       .update(moderationItems)
       .set({ assignedTo: to })
       .where(and(eq(moderationItems.id, itemId), eq(moderationItems.state, 'open'), isHad))
       .returning({ id: moderationItems.id })
     if (given.length === 0) {
-      const now = await findItem(tx, itemId)
+      const now = await findItem(tx.db, itemId)
       if (now.state === 'decided') return { ok: false, reason: 'decided' }
-      const by = (await namesOf(tx, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
+      const by = (await namesOf(tx.db, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
       return { ok: false, reason: 'taken', by }
     }
-    await writeModerationLog(ctx, tx, { verb: 'given', kind, subject, itemId, outcome: to })
-    await notifyModerators(tx)
+    await writeModerationLog(tx, { verb: 'given', kind, subject, itemId, outcome: to })
+    await notifyModerators(tx.db)
     return { ok: true }
   })
 }

@@ -50,7 +50,7 @@ export async function endReports(tools: Tools, item: ReportItem, outcome: Report
     .returning({ id: which.id, reporterUserId: which.reporterUserId })
   for (const { id, reporterUserId: to } of ended.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     if (to !== null)
-      await notify(tools, db, {
+      await notify(tools, {
         kind: 'report-outcome',
         to,
         detail: outcome,
@@ -69,7 +69,7 @@ export async function reopenReports(tools: Tools, item: ReportItem): Promise<voi
     await db.update(which).set({ decidedAt: null, outcome: null }).where(inArray(which.id, ids))
   for (const { id, reporterUserId } of ended)
     if (reporterUserId !== null)
-      await withdrawNotifications(tools, db, [reporterUserId], {
+      await withdrawNotifications(tools, [reporterUserId], {
         kind: 'report-outcome',
         link: ownReportPath(id),
       })

@@ -51,7 +51,7 @@ async function makeAdmin(ctx: SystemContext) {
 
 async function makeDeadEmail(ctx: SystemContext, kind: EmailKind = 'lead') {
   const email = { subject: 'A letter', paragraphs: ['Hi'] }
-  const id = await queueEmail(ctx, ctx.db, { kind, to: `${newId()}@usc.example`, email })
+  const id = await queueEmail(ctx, { kind, to: `${newId()}@usc.example`, email })
   const [row] = await ctx.db.select().from(emails).where(eq(emails.id, id))
   const failure = { text: '550 no such mailbox', reason: '550', final: true }
   await recordFailure(ctx.db, row as QueuedEmail, failure, ctx.now())
@@ -81,7 +81,7 @@ test('an email that finally failed becomes an item, except codes, and the item c
 
 test('an email that expired before it was sent becomes one item', async ({ ctx }) => {
   const email = { subject: 'A letter', paragraphs: ['Hi'] }
-  const id = await queueEmail(ctx, ctx.db, { kind: 'lead', to: 'ana@usc.example', email })
+  const id = await queueEmail(ctx, { kind: 'lead', to: 'ana@usc.example', email })
   for (const days of [8, 9]) await cleanUpEmails(ctx.db, later(ctx, days).now())
   expect(await items(ctx, id)).toMatchObject([{ state: 'open' }])
 })

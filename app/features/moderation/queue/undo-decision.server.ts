@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
@@ -20,15 +21,15 @@ class NotUndone extends Error {}
 /** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
  *  @throws NotFound */
 export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOutcome> {
-  const db = authorize(ctx, moderationPolicy.undo, null)
-  const item = await findItem(db, itemId)
+  const open = authorize(ctx, moderationPolicy.undo, null)
+  const item = await findItem(open.db, itemId)
   const { kind, outcome, reason, decidedAt } = item
   if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return { ok: false, why: tooLate }
   const undo = decisionOf(kind, outcome)?.undo
   try {
-    await db.transaction(async (tx) => {
+    await inTransaction(open, async (tx) => {
       if (typeof undo === 'function') {
-        const undone = await undo({ ...ctx, db: tx }, item, {
+        const undone = await undo(tx, item, {
           reason: reason ?? '',
           chosen: [],
           homes: '',
@@ -36,7 +37,7 @@ export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOu
         })
         if (undone) throw new NotUndone(undone.notDone)
       }
-      const opened = await tx
+      const opened = await tx.db
         .update(moderationItems)
         .set({ state: 'open', decidedAt: null, decidedBy: null, outcome: null, reason: null })
         .where(
@@ -49,8 +50,8 @@ export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOu
         )
         .returning({ id: moderationItems.id })
       if (opened.length === 0) throw new NotUndone(tooLate)
-      await writeModerationLog(ctx, tx, { verb: 'undone', ...logged(item), outcome })
-      await notifyModerators(tx)
+      await writeModerationLog(tx, { verb: 'undone', ...logged(item), outcome })
+      await notifyModerators(tx.db)
     })
   } catch (error) {
     if (error instanceof NotUndone) return { ok: false, why: error.message }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { countPastWindow } from '#app/features/freshness/refresh-listings.server.ts'
@@ -26,22 +27,21 @@ type Form = {
 /** Changes the settings that can be changed while the site runs. They apply at once, in every process.
  *  @throws NotFound unless the actor is an admin */
 export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSettingsOutcome> {
-  const db = authorize(ctx, settingsPolicy.change, null)
+  const open = authorize(ctx, settingsPolicy.change, null)
   const { typed, over, leaveWith } = form
   const read = typed === null ? null : readSettings(typed)
   if (read && !read.ok) return invalidFields(read.errors)
   const value = read?.settings ?? null
   const after = settingsOrStarted(value, ctx.settings)
-  return db.transaction(async (tx): Promise<ChangeSettingsOutcome> => {
-    const inside = { ...ctx, db: tx }
-    const before = await chosenSettings(tx, ctx.settings)
+  return inTransaction(open, async (tx): Promise<ChangeSettingsOutcome> => {
+    const before = await chosenSettings(tx.db, ctx.settings)
     if (after.freshDays < before.freshDays && leaveWith !== after.freshDays) {
-      const homes = await countPastWindow(inside, after.freshDays)
+      const homes = await countPastWindow(tx, after.freshDays)
       if (homes > 0) return { ok: false, reason: 'homes-leave', homes, days: after.freshDays }
     }
-    const saved = await saveSiteContent(inside, { key: 'settings', value, over })
+    const saved = await saveSiteContent(tx, { key: 'settings', value, over })
     if (!saved.ok || !saved.changed) return saved
-    await writeModerationLog(ctx, tx, {
+    await writeModerationLog(tx, {
       verb: 'changed',
       kind: 'settings',
       subject: 'settings',

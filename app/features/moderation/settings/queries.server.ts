@@ -17,7 +17,7 @@ export type SettingsView = {
 /** The settings that can be changed while the site runs.
  *  @throws NotFound unless the actor is an admin */
 export async function settingsView(ctx: Context): Promise<SettingsView> {
-  const db = authorize(ctx, settingsPolicy.read, null)
+  const { db } = authorize(ctx, settingsPolicy.read, null)
   const { freshDays, reviews } = ctx.settings
   const { version, value } = await latestOf(db, 'settings')
   const now = settingsOrStarted(value, ctx.settings)

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
@@ -21,14 +22,14 @@ export async function answerAppeal(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<AnswerOutcome> {
-  const db = authorize(ctx, suspensionPolicy.answer, null)
+  const open = authorize(ctx, suspensionPolicy.answer, null)
   const form = appealAnswerForm.safeParse(input)
   if (!form.success) return invalid(form.error)
   if (!isId(userId)) throw new NotFound()
   const { answer } = form.data
-  return db.transaction(async (tx) => {
+  return inTransaction(open, async (tx) => {
     const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
-    const [found] = await tx
+    const [found] = await tx.db
       .select({ open: suspensions, email: users.email, givenName: users.givenName })
       .from(suspensions)
       .innerJoin(users, eq(users.id, suspensions.userId))
@@ -36,15 +37,15 @@ export async function answerAppeal(
       .for('update', { of: suspensions })
     if (!found || found.open.appeal === null || found.open.appealAnsweredAt)
       return { ok: false, reason: 'no-appeal' }
-    await tx
+    await tx.db
       .update(suspensions)
       .set({ appealAnswer: answer, appealAnsweredAt: ctx.now() })
       .where(eq(suspensions.id, found.open.id))
-    await closeModerationItem(ctx, tx, 'appeal', found.open.id, 'stands')
+    await closeModerationItem(tx, 'appeal', found.open.id, 'stands')
     const about = { givenName: found.givenName, publicUrl: ctx.settings.publicUrl }
     const email = appealAnswerEmail(about, answer)
-    await queueEmail(ctx, tx, { kind: 'appeal-answered', to: found.email, email })
-    await ctx.live.send(tx, peopleChanged, [userId], {})
+    await queueEmail(tx, { kind: 'appeal-answered', to: found.email, email })
+    await ctx.live.send(tx.db, peopleChanged, [userId], {})
     return { ok: true }
   })
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
@@ -15,19 +16,19 @@ export async function appealSuspension(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<AppealOutcome> {
-  const db = authorize(ctx, ownSuspensionPolicy.appeal, { userId })
+  const opened = authorize(ctx, ownSuspensionPolicy.appeal, { userId })
   const form = appealForm.safeParse(input)
   if (!form.success) return invalid(form.error)
-  return db.transaction(async (tx) => {
+  return inTransaction(opened, async (tx) => {
     const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
-    const [open] = await tx.select().from(suspensions).where(isOpen).for('update')
+    const [open] = await tx.db.select().from(suspensions).where(isOpen).for('update')
     if (!open) return { ok: false, reason: 'not-suspended' }
     if (open.appeal !== null) return { ok: false, reason: 'already' }
-    await tx
+    await tx.db
       .update(suspensions)
       .set({ appeal: form.data.appeal, appealedAt: ctx.now() })
       .where(eq(suspensions.id, open.id))
-    await fileModerationItem(ctx, tx, {
+    await fileModerationItem(tx, {
       kind: 'appeal',
       subject: open.id,
       facts: { userId, appealId: open.id },

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
@@ -9,7 +10,7 @@ import { lockHomesOf, reindexHomesOf } from '#app/features/publishing/homes/home
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import type { Context, Database, SystemContext } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { invalid } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
@@ -27,12 +28,12 @@ export async function liftSuspension(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<LiftOutcome> {
-  const db = authorize(ctx, suspensionPolicy.lift, null)
+  const open = authorize(ctx, suspensionPolicy.lift, null)
   const form = liftForm.safeParse(input)
   if (!form.success) return invalid(form.error)
   if (!isId(userId)) throw new NotFound()
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-  const lifted = await db.transaction((tx) => lift(ctx, tx, userId, { by, reason: form.data.reason }))
+  const lifted = await inTransaction(open, (tx) => lift(tx, userId, { by, reason: form.data.reason }))
   return lifted ? { ok: true } : { ok: false, reason: 'not-suspended' }
 }
 
@@ -48,45 +49,44 @@ export async function liftDueSuspensions(ctx: SystemContext): Promise<number> {
     .limit(1000)
   let ended = 0
   for (const { userId } of due)
-    if (await ctx.db.transaction((tx) => lift(ctx, tx, userId, { by: null, reason: null }))) ended += 1
+    if (await inTransaction(ctx, (tx) => lift(tx, userId, { by: null, reason: null }))) ended += 1
   return ended
 }
 
 async function lift(
-  ctx: Context,
-  tx: Database,
+  tx: SystemContext,
   userId: string,
   { by, reason }: { by: string | null; reason: string | null },
 ): Promise<boolean> {
-  const at = ctx.now()
-  await lockHomesOf(tx, userId)
-  const person = await lockAccount(tx, userId)
+  const at = tx.now()
+  await lockHomesOf(tx.db, userId)
+  const person = await lockAccount(tx.db, userId)
   const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
-  const [ended] = await tx
+  const [ended] = await tx.db
     .update(suspensions)
     .set({ liftedAt: at, liftedBy: by, liftReason: reason })
     // It may have been lifted and replaced by a new suspension that has not expired.
     .where(reason === null ? and(isOpen, lte(suspensions.until, at)) : isOpen)
     .returning({ id: suspensions.id })
   if (!ended) return false
-  await closeModerationItem(ctx, tx, 'appeal', ended.id, 'lifted')
-  logSecurityEvent(ctx, 'suspension-lifted', userId)
-  await writeModerationLog(ctx, tx, {
+  await closeModerationItem(tx, 'appeal', ended.id, 'lifted')
+  logSecurityEvent(tx, 'suspension-lifted', userId)
+  await writeModerationLog(tx, {
     verb: 'lifted',
     kind: 'person',
     subject: userId,
     ...(reason !== null && { reason }),
   })
-  await tx.update(users).set({ suspendedAt: null, updatedAt: at }).where(eq(users.id, userId))
-  await reindexHomesOf(tx, userId, at)
-  const about = { givenName: person.givenName, publicUrl: ctx.settings.publicUrl }
+  await tx.db.update(users).set({ suspendedAt: null, updatedAt: at }).where(eq(users.id, userId))
+  await reindexHomesOf(tx.db, userId, at)
+  const about = { givenName: person.givenName, publicUrl: tx.settings.publicUrl }
   if (!person.deletionAskedAt)
-    await queueEmail(ctx, tx, {
+    await queueEmail(tx, {
       kind: 'suspension-lifted',
       to: person.email,
       email: liftedEmail(about, reason),
     })
-  await ctx.live.send(tx, peopleChanged, [userId], {})
-  await notifyPeopleAround(ctx, tx, userId)
+  await tx.live.send(tx.db, peopleChanged, [userId], {})
+  await notifyPeopleAround(tx, userId)
   return true
 }

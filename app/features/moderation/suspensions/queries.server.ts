@@ -20,7 +20,7 @@ export type OwnSuspension = {
  *  @throws SignInRequired */
 export async function ownSuspension(ctx: Context): Promise<OwnSuspension | null> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, ownSuspensionPolicy.read, { userId })
+  const { db } = authorize(ctx, ownSuspensionPolicy.read, { userId })
   const [open] = await db
     .select()
     .from(suspensions)

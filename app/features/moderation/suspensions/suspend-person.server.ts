@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
@@ -33,7 +34,7 @@ export async function suspendPerson(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<SuspendOutcome> {
-  const db = authorize(ctx, suspensionPolicy.suspend, null)
+  const open = authorize(ctx, suspensionPolicy.suspend, null)
   const form = suspendForm.safeParse(input)
   if (!form.success) return invalid(form.error)
   if (!isId(userId)) throw new NotFound()
@@ -41,24 +42,24 @@ export async function suspendPerson(
   const at = ctx.now()
   const days = suspensionLengths[length]
   const until = days === null ? null : new Date(at.getTime() + days * DAY)
-  return db.transaction(async (tx) => {
-    await lockHomesOf(tx, userId)
-    const person = await lockAccount(tx, userId)
+  return inTransaction(open, async (tx) => {
+    await lockHomesOf(tx.db, userId)
+    const person = await lockAccount(tx.db, userId)
     if (person.admin) return { ok: false, reason: 'admin' }
     if (person.suspendedAt) return { ok: false, reason: 'already' }
     const byUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
     const suspensionId = newId()
-    await tx.insert(suspensions).values({ id: suspensionId, userId, reason, byUserId, at, until })
-    await tx.update(users).set({ suspendedAt: at, updatedAt: at }).where(eq(users.id, userId))
-    await reindexHomesOf(tx, userId, at)
+    await tx.db.insert(suspensions).values({ id: suspensionId, userId, reason, byUserId, at, until })
+    await tx.db.update(users).set({ suspendedAt: at, updatedAt: at }).where(eq(users.id, userId))
+    await reindexHomesOf(tx.db, userId, at)
     logSecurityEvent(ctx, 'suspended', userId)
-    await writeModerationLog(ctx, tx, { verb: 'suspended', kind: 'person', subject: userId, reason })
+    await writeModerationLog(tx, { verb: 'suspended', kind: 'person', subject: userId, reason })
     const about = { givenName: person.givenName, publicUrl: ctx.settings.publicUrl }
     const email = suspendedEmail(about, { reason, until })
-    await queueEmail(ctx, tx, { kind: 'suspended', to: person.email, email })
-    await ctx.live.send(tx, peopleChanged, [userId], {})
-    await notifyPeopleAround(ctx, tx, userId)
-    await ctx.live.renew(tx, [userId])
+    await queueEmail(tx, { kind: 'suspended', to: person.email, email })
+    await ctx.live.send(tx.db, peopleChanged, [userId], {})
+    await notifyPeopleAround(tx, userId)
+    await ctx.live.renew(tx.db, [userId])
     return { ok: true, suspensionId }
   })
 }

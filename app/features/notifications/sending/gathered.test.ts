@@ -33,7 +33,7 @@ async function group(ctx: SystemContext, mails: NotificationChoice['emails'] = '
     })
   expect(await choose(mails)).toEqual({ ok: true })
   const joins = (from: { id: string }, { link = MAPLE, at = ctx } = {}) =>
-    notify(at, ctx.db, { kind: 'group-joined', to: ana.id, from: from.id, detail: 'Maple', link })
+    notify(at, { kind: 'group-joined', to: ana.id, from: from.id, detail: 'Maple', link })
   const emails = async (at = ctx) => {
     await runQueuedJobs(at, { waiting: true })
     return ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email)).orderBy(mailbox.id)

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { notifications } from '#app/database/schema/site/notifications.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { choicesOf } from '../choices.server.ts'
 import { notificationEmail, type EmailContent } from './notification-email.server.ts'
@@ -29,30 +29,30 @@ export type NewNotification = {
   words?: EmailContent
 }
 
-type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
 /** Notifies a person in the way they chose for the kind: in the list, and by email now, in a few minutes or in the
  *  morning. All of it happens in the caller's transaction. Repeating an unread notification only moves it up. The calling
  *  verb has checked its policy. */
-export async function notify(tools: Tools, tx: Database, notification: NewNotification): Promise<void> {
+export async function notify(tx: Tools, notification: NewNotification): Promise<void> {
   const { kind, to, from = null, detail = null, link, words, same = detail, quiet = false } = notification
   const { apart = false, gathered = false, email: mail } = kindOf(kind)
-  const [reader] = await tx
+  const [reader] = await tx.db
     .select({ email: users.email, suspendedAt: users.suspendedAt })
     .from(users)
     .where(and(eq(users.id, to), isNull(users.deletionAskedAt)))
   if (!reader) return
-  const { onSite, emails } = (await choicesOf(tx, to))[kind]
+  const { onSite, emails } = (await choicesOf(tx.db, to))[kind]
   const listed = onSite && !apart
   const daily = emails === 'daily'
   // Suspended people cannot log in now; the notification stays in the list until the suspension ends.
   const sent = emails === 'at-once' && !apart && !quiet && reader.suspendedAt === null
   if (!listed && !daily && !sent) return
-  const createdAt = tools.now()
+  const createdAt = tx.now()
   const sameness = JSON.stringify([from, same, link])
   const waits = daily || (sent && gathered)
   const about = { userId: to, kind, fromUserId: from, detail, link, sameness }
-  const [row] = await tx
+  const [row] = await tx.db
     .insert(notifications)
     .values({ id: newId(), ...about, listed, waits, createdAt })
     .onConflictDoUpdate({
@@ -67,13 +67,13 @@ export async function notify(tools: Tools, tx: Database, notification: NewNotifi
       },
     })
     .returning({ isNew: sql<boolean>`xmax = 0` })
-  if (listed) await tools.live.send(tx, notificationsChanged, [to], {})
+  if (listed) await tx.live.send(tx.db, notificationsChanged, [to], {})
   if (!sent || !row?.isNew) return
   if (gathered) {
     const options = { startAfter: GATHERED_AFTER, key: gatheredKey(to, kind) }
-    await tools.jobs.enqueue(tx, sendGathered, { userId: to, kind }, options)
+    await tx.jobs.enqueue(tx.db, sendGathered, { userId: to, kind }, options)
   } else {
-    const email = notificationEmail(tools, to, { kind, link, words })
-    await queueEmail(tools, tx, { kind: mail, to: reader.email, email: email })
+    const email = notificationEmail(tx, to, { kind, link, words })
+    await queueEmail(tx, { kind: mail, to: reader.email, email: email })
   }
 }

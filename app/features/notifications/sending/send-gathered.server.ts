@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/database/schema/people/accounts.ts'
@@ -20,11 +21,11 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
   name: 'send-gathered-notices',
   payload,
   async run(ctx, { userId, kind }) {
-    await ctx.db.transaction(async (tx) => {
-      const { emails } = (await choicesOf(tx, userId))[kind]
+    await inTransaction(ctx, async (tx) => {
+      const { emails } = (await choicesOf(tx.db, userId))[kind]
       if (emails === 'daily') return
-      const gathered = await takeWaiting(tx, userId, [kind])
-      const [reader] = await tx
+      const gathered = await takeWaiting(tx.db, userId, [kind])
+      const [reader] = await tx.db
         .select({ email: users.email })
         .from(users)
         .where(and(eq(users.id, userId), isHere))
@@ -35,7 +36,7 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
       const link = alike ? latest.link : (tellsOn ?? notificationsPath)
       const words = tellsOn === undefined ? undefined : gatheredText(kind, gathered)
       const email = notificationEmail(ctx, userId, { kind, link, count: gathered.length, words })
-      await queueEmail(ctx, tx, { kind: kindOf(kind).email, to: reader.email, email })
+      await queueEmail(tx, { kind: kindOf(kind).email, to: reader.email, email })
     })
   },
 }

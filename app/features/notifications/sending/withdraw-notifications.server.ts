@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { notifications } from '#app/database/schema/site/notifications.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { notificationsChanged } from '../notifications-changed.server.ts'
 import type { NotificationKind } from '../rules.ts'
 
-type Tools = Pick<Context, 'live'>
+type Tools = Pick<SystemContext, 'db' | 'live'>
 
 /** Part of a verb: deletes notifications whose link no longer leads anywhere, or those that are `unread` and no longer true.
+ *  Without `live`, no open page is told.
  *  @returns whether an email about them was still waiting, so that its reader has not heard of it */
 export async function withdrawNotifications(
-  tools: Tools | undefined,
-  tx: Database,
+  { db: tx, live }: Pick<Tools, 'db'> & Partial<Tools>,
   userIds: string[],
   { kind, link, which = 'all' }: { kind: NotificationKind; link: string; which?: 'all' | 'unread' },
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function withdrawNotifications(
     )
     .returning({ userId: notifications.userId, waits: notifications.waits })
   if (gone.length > 0)
-    await tools?.live.send(
+    await live?.send(
       tx,
       notificationsChanged,
       gone.map(({ userId }) => userId),
@@ -38,8 +38,7 @@ export async function withdrawNotifications(
 
 /** Part of a verb: deletes an unread notification that is no longer true. */
 export async function withdrawNotification(
-  { live }: Tools,
-  tx: Database,
+  { db: tx, live }: Tools,
   { kind, to, from }: { kind: NotificationKind; to: string; from: string },
 ): Promise<void> {
   const gone = await tx

@@ -17,7 +17,7 @@ export type BlockOutcome = { ok: true } | Limited
  *  twice or an unknown id changes nothing and gives the same answer.
  *  @throws SignInRequired, Forbidden for oneself */
 export async function blockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
-  const [db, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout({ ...ctx, db: look }, userId))
+  const [{ db }, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout(look, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const taken = await consumeRateLimit(ctx, 'block', ctx.actor.userId)
   if (!taken.ok) return taken
@@ -45,7 +45,7 @@ async function isThere(db: Reading, userId: string): Promise<boolean> {
 /** Removes the user's own block; a block by the other person stays. The result does not reveal whether there was a block.
  *  @throws SignInRequired, Forbidden for oneself */
 export async function unblockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
-  const [db, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout({ ...ctx, db: look }, userId))
+  const [{ db }, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout(look, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const own = ctx.actor.userId
   const taken = await consumeRateLimit(ctx, 'block', own)

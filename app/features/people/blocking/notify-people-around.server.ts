@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { peopleChanged } from './people-changed.server.ts'
 
-type Telling = Pick<Context, 'live'>
+type Telling = Pick<SystemContext, 'db' | 'live'>
 
 /** Part of a verb that changes somebody's visibility: open pages of their matches and correspondents, of members of their groups and
  *  collections, and of people with a pending request or invitation between them reload. It names nobody. */
-export async function notifyPeopleAround({ live }: Telling, tx: Database, userId: string): Promise<void> {
+export async function notifyPeopleAround({ db: tx, live }: Telling, userId: string): Promise<void> {
   const around = await queryRows(tx, peopleAround, { userId })
   const ids = around.map((each) => each.userId)
   await live.send(tx, peopleChanged, ids, {})

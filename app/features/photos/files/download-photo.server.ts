@@ -14,7 +14,7 @@ import { masterPath } from '../uploads/upload-path.server.ts'
  *  longer than the session.
  *  @throws NotFound, Forbidden, SignInRequired, Busy while the store is down */
 export async function downloadPhoto(ctx: Context, photoId: string): Promise<string> {
-  await find(ctx, photoPolicy.download, (look) => requireToDownload({ ...ctx, db: look }, photoId))
+  await find(ctx, photoPolicy.download, (look) => requireToDownload(look, photoId))
   const key = masterPath(photoId)
   if (!(await askStore(ctx.log, ctx.files.head(key)))) throw new NotFound()
   const disposition = `attachment; filename="roost-photo-${photoId.slice(-6)}.jpg"`

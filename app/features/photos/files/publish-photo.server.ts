@@ -82,7 +82,7 @@ async function flagSamePhoto(
   const [otherId] = await homesWithSamePhotos(tx, listingId, id)
   if (otherId === undefined) return
   const facts = { listingId, otherId, because: 'photo' } as const
-  await fileModerationItem({ now: () => now }, tx, { kind: 'duplicate', subject: listingId, facts })
+  await fileModerationItem({ now: () => now, db: tx }, { kind: 'duplicate', subject: listingId, facts })
 }
 
 /** Stores why an upload was rejected. @returns whether it still existed */

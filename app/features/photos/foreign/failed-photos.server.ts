@@ -22,7 +22,7 @@ export type PhotoFailures = {
 
 /** How many photos of a list failed permanently, with some examples. @throws SignInRequired, Forbidden */
 export async function photoFailures(ctx: Context, source: string): Promise<PhotoFailures> {
-  const db = authorize(ctx, photoPolicy.readToAdd, anyHome)
+  const { db } = authorize(ctx, photoPolicy.readToAdd, anyHome)
   const home = eq(listings.id, foreignPhotos.listingId)
   const [counted] = await db
     .select({ photos: count(), homes: countDistinct(listings.id) })
@@ -42,7 +42,7 @@ export async function photoFailures(ctx: Context, source: string): Promise<Photo
 
 /** Queues all failed photos of a list to be fetched again. @returns how many @throws SignInRequired, Forbidden */
 export async function tryPhotosAgain(ctx: Context, source: string): Promise<number> {
-  const db = authorize(ctx, photoPolicy.add, anyHome)
+  const { db } = authorize(ctx, photoPolicy.add, anyHome)
   return db.transaction(async (tx) => {
     const homes = tx
       .select({ id: listings.id })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import { absentPerson } from '#app/platform/access.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { photoTypes } from '#app/platform/files/images/photo-rules.ts'
 import { isTaken, sniffPhoto } from '#app/platform/files/images/sniff-photo.ts'
 import { mayAnswerLater } from '#app/platform/foreign/foreign-reasons.ts'
@@ -37,12 +37,11 @@ export const fetchPicture: Job<{ ownerId: string; sealed: string }> = {
   },
 }
 
-type Tools = Pick<Context, 'jobs' | 'secrets'>
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'secrets'>
 
 /** Queues the fetch in the caller's transaction. */
 export async function wantPicture(
-  { jobs, secrets }: Tools,
-  tx: Database,
+  { db: tx, jobs, secrets }: Tools,
   { ownerId, address }: { ownerId: string; address: string },
 ): Promise<void> {
   await jobs.enqueue(

@@ -49,5 +49,8 @@ async function fileSources(tx: Database, listingIds: string[], now: Date): Promi
     .where(inArray(listings.id, listingIds))
     .orderBy(asc(listings.source))
   for (const { source } of rows)
-    await fileModerationItem({ now: () => now }, tx, { kind: 'photo', subject: source, facts: { source } })
+    await fileModerationItem(
+      { now: () => now, db: tx },
+      { kind: 'photo', subject: source, facts: { source } },
+    )
 }

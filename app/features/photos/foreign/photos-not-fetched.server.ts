@@ -22,7 +22,7 @@ export type PhotoNotFetched = {
 export async function photosNotFetched(ctx: Context): Promise<PhotoNotFetched[]> {
   const { actor } = ctx
   const own = actor.kind === 'person' && !actor.admin ? actor.userId : undefined
-  const db = authorize(ctx, photoPolicy.readToAdd, {
+  const { db } = authorize(ctx, photoPolicy.readToAdd, {
     purpose: 'listing-photo',
     ownerId: null,
     managerId: own ?? null,

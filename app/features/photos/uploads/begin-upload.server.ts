@@ -12,10 +12,10 @@ import { PART_BYTES } from '../rules.ts'
  *  only one at a time, whose id is stored, so that nobody can store more than was allowed by starting several.
  *  @throws NotFound, Gone when the upload accepts no data any more, Busy while the store does not answer */
 export async function beginUpload(ctx: Context, uploadId: string): Promise<{ storeUploadId: string }> {
-  const [db, upload] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look, uploadId))
+  const [open, upload] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look.db, uploadId))
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
   if (upload.size <= PART_BYTES) throw new NotFound()
-  return { storeUploadId: await beginAtStore({ ...ctx, db }, upload) }
+  return { storeUploadId: await beginAtStore(open, upload) }
 }
 
 type Tools = Pick<SystemContext, 'db' | 'files' | 'log'>

@@ -13,11 +13,11 @@ export async function cancelUpload(ctx: Context, uploadId: string): Promise<void
   const upload = await change(
     ctx,
     uploadPolicy.follow,
-    (look) => requireUpload(look, uploadId, true),
+    (look) => requireUpload(look.db, uploadId, true),
     async (tx, found) => {
       // The row stays for a day without its texts, because every requested upload counts against the daily limit.
       const canceled = { state: 'canceled', fileName: '', alt: '', changedAt: ctx.now() } as const
-      if (found.state !== 'ready') await tx.update(uploads).set(canceled).where(eq(uploads.id, uploadId))
+      if (found.state !== 'ready') await tx.db.update(uploads).set(canceled).where(eq(uploads.id, uploadId))
       return found
     },
   )

@@ -19,7 +19,7 @@ export type FinishOutcome = { ok: true } | { ok: false; message: string }
  *  @throws NotFound, Forbidden when the home has got another manager since the upload started, Busy while the
  *  store does not answer */
 export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishOutcome> {
-  const [db, asked] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look, uploadId))
+  const [{ db }, asked] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look.db, uploadId))
   if (!isWaiting(asked)) return { ok: true }
   if (!(await mayStillAdd(db, asked))) throw new Forbidden('You no longer manage this home.')
   // Outside the transaction: the store may be slow, and the embedded database has only one connection.

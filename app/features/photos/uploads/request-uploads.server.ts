@@ -4,7 +4,7 @@ import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isPhotoType } from '#app/platform/files/images/photo-rules.ts'
 import { photoReasonSentence } from '#app/platform/files/images/photo-reasons.ts'
@@ -39,18 +39,23 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
   const { purpose, listingId, files } = uploadForm.parse(input)
   const { actor } = ctx
   const ownerId = actor.kind === 'person' ? actor.userId : null
-  const look = async (look: Reading) => ({
+  const look = async (look: ReadingContext) => ({
     purpose,
     ownerId,
-    managerId: listingId ? await managerOf(look, listingId) : null,
+    managerId: listingId ? await managerOf(look.db, listingId) : null,
   })
   const { answers, photo } = await change(ctx, photoPolicy.add, look, async (tx, photo) => {
     // Imports add photos of homes as the operator; these photos have no owner.
     if (ownerId === null && !listingId) throw new NotFound()
     // Serialized for each account and home, so that two tabs cannot both take the last place.
-    if (listingId) await lockHomes(tx, [listingId])
-    if (ownerId) await queryRows(tx, lockAccount, { ownerId })
-    const used = await usage(tx, { ownerId, purpose, listingId, since: new Date(ctx.now().getTime() - DAY) })
+    if (listingId) await lockHomes(tx.db, [listingId])
+    if (ownerId) await queryRows(tx.db, lockAccount, { ownerId })
+    const used = await usage(tx.db, {
+      ownerId,
+      purpose,
+      listingId,
+      since: new Date(ctx.now().getTime() - DAY),
+    })
     const answers = files.map((file): UploadPermission => {
       const message = refusal(purpose, file, used)
       if (message) return { ok: false, message }
@@ -84,16 +89,16 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
         ...at,
       }
     })
-    if (rows.length > 0) await tx.insert(uploads).values(rows)
+    if (rows.length > 0) await tx.db.insert(uploads).values(rows)
     return { answers, photo }
   })
-  const db = authorize(ctx, photoPolicy.add, photo)
+  const open = authorize(ctx, photoPolicy.add, photo)
   return Promise.all(
     answers.map(async (permission, index) => {
       const file = files[index]
       if (!permission.ok || !file) return permission
       const { uploadId: id, path } = permission
-      const first = await prepareFirst({ ...ctx, db }, { id, path, contentType: file.type, size: file.size })
+      const first = await prepareFirst(open, { id, path, contentType: file.type, size: file.size })
       return { ...permission, first }
     }),
   )

@@ -15,7 +15,7 @@ export type Signed = Pick<SignedRequest, 'url' | 'headers'>
  *  @throws ZodError, NotFound, Gone when the upload accepts no data any more */
 export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed | null)[]> {
   const { uploadId, requests } = signForm.parse(input)
-  const [, upload] = await find(ctx, uploadPolicy.read, (look) => requireUpload(look, uploadId))
+  const [, upload] = await find(ctx, uploadPolicy.read, (look) => requireUpload(look.db, uploadId))
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
   const { path: key, contentType, size, storeUploadId } = upload
   const allowed = { key, contentType, size, storeUploadId, remainingLife: remainingLife(ctx) }

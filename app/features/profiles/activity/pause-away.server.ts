@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
@@ -29,17 +30,17 @@ export async function warnAway(ctx: SystemContext): Promise<number> {
   let written = 0
   for (const { userId, email } of due) {
     const hiddenOn = new Date(ctx.now().getTime() + EMAIL_BEFORE * DAY)
-    const sent = await ctx.db.transaction(async (tx) => {
+    const sent = await inTransaction(ctx, async (tx) => {
       // Checked again in the transaction, because somebody may return, or another process may send the warning, at the same
       // time.
-      const mine = await tx
+      const mine = await tx.db
         .update(profiles)
         .set({ awayEmailAt: ctx.now() })
         .where(and(eq(profiles.userId, userId), isDue as SQL))
         .returning({ userId: profiles.userId })
       if (mine.length === 0) return false
       const mail = awayEmail(ctx.settings, hiddenOn)
-      await queueEmail(ctx, tx, { kind: 'profile-away', to: email, email: mail, expiresAt: hiddenOn })
+      await queueEmail(tx, { kind: 'profile-away', to: email, email: mail, expiresAt: hiddenOn })
       return true
     })
     if (sent) written += 1

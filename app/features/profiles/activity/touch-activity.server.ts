@@ -14,7 +14,7 @@ const REMEMBERED = 10_000 // people
  *  @throws SignInRequired */
 export async function touchActivity(ctx: Context): Promise<boolean> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, profilePolicy.save, { userId })
+  const { db } = authorize(ctx, profilePolicy.save, { userId })
   const now = ctx.now()
   const touched = await db
     .update(profiles)

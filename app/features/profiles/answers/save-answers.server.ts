@@ -28,16 +28,16 @@ export type SavedAsYouGo = { ok: true; loaded: Partial<Texts> } | Refused
  *  answered. */
 export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<SavedAnswers> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, profilePolicy.save, { userId })
-  const saved = await save({ ...ctx, db }, userId, sent, { all: true })
+  const open = authorize(ctx, profilePolicy.save, { userId })
+  const saved = await save(open, userId, sent, { all: true })
   return saved.ok ? { ok: true } : saved
 }
 
 /** The same, but valid answers are saved although others are invalid. */
 export async function saveAsYouGo(ctx: Context, sent: SentAnswers): Promise<SavedAsYouGo> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, profilePolicy.save, { userId })
-  return save({ ...ctx, db }, userId, sent, { all: false })
+  const open = authorize(ctx, profilePolicy.save, { userId })
+  return save(open, userId, sent, { all: false })
 }
 
 async function save(

@@ -9,7 +9,7 @@ import { profilePolicy } from '../policy.ts'
  *  @returns whether it was created now: of several pages that load at once, only one gets true */
 export async function startProfile(ctx: Context): Promise<boolean> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, profilePolicy.save, { userId })
+  const { db } = authorize(ctx, profilePolicy.save, { userId })
   const [found] = await db
     .select({ userId: profiles.userId })
     .from(profiles)

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { href } from 'react-router'
 import { eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
@@ -34,9 +35,9 @@ export async function showContact(
   { userId, channel }: { userId: string; channel: Channel },
 ): Promise<ShownContact> {
   const { value, audience } = columns[channel]
-  const [db, { found, person: facts }] = await find(ctx, contactPolicy.show, async (look) => {
+  const [open, { found, person: facts }] = await find(ctx, contactPolicy.show, async (look) => {
     const [row] = isId(userId)
-      ? await look
+      ? await look.db
           .select({ facts: personFactColumns(viewerOf(ctx)), value, audience })
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
@@ -49,11 +50,11 @@ export async function showContact(
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   if (!found?.value) throw new NotFound()
   const viewer = ctx.actor.userId
-  if (!facts.matched && !(await countOpening({ ...ctx, db }, viewer, facts.userId)))
+  if (!facts.matched && !(await countOpening(open, viewer, facts.userId)))
     return { ok: false, reason: 'enough' }
   const seenAt = ctx.now()
-  await db.transaction(async (tx) => {
-    await tx
+  await inTransaction(open, async (tx) => {
+    await tx.db
       .insert(contactViews)
       .values({ ownerUserId: facts.userId, viewerUserId: viewer, channel, seenAt })
       .onConflictDoUpdate({
@@ -62,7 +63,7 @@ export async function showContact(
       })
     if (viewer === facts.userId) return
     const line = { kind: 'contact-shown', detail: channel, link: href('/account/people') } as const
-    await notify(ctx, tx, { ...line, to: facts.userId, from: viewer })
+    await notify(tx, { ...line, to: facts.userId, from: viewer })
   })
   return { ok: true, value: found.value }
 }

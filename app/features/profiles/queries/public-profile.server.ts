@@ -49,15 +49,15 @@ export async function publicProfile(
   { userId, as = 'student' }: { userId: string; as?: Relation },
 ): Promise<OpenedProfile> {
   const { actor } = ctx
-  const [db, { found, ...facts }] = await find(ctx, peoplePolicy.see, async (look) => {
-    const read = isId(userId) ? await readProfile({ ...ctx, db: look }, userId) : undefined
+  const [open, { found, ...facts }] = await find(ctx, peoplePolicy.see, async (look) => {
+    const read = isId(userId) ? await readProfile(look, userId) : undefined
     return { ...(read?.facts ?? nobodysFacts(userId)), found: read }
   })
   if (actor.kind !== 'person') throw new SignInRequired()
   if (!found) throw new NotFound()
   const self = actor.userId === facts.userId
   const counts = !self && !facts.matched && !found.openedToday
-  if (counts && !(await countOpening({ ...ctx, db }, actor.userId, facts.userId))) return { state: 'enough' }
+  if (counts && !(await countOpening(open, actor.userId, facts.userId))) return { state: 'enough' }
   const standing = self ? 'self' : facts.matched ? 'match' : 'student'
   return {
     state: 'shown',

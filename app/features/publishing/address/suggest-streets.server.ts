@@ -15,7 +15,7 @@ export async function suggestStreets(
   { campus, text }: { campus: string; text: string },
 ): Promise<{ ok: true; streets: string[] } | Limited> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, streetPolicy.suggest, null)
+  const { db } = authorize(ctx, streetPolicy.suggest, null)
   const limit = await consumeRateLimit(ctx, 'street-names', userId)
   return limit.ok ? { ok: true, streets: await streetsLike(db, campus, text.slice(0, LONGEST)) } : limit
 }

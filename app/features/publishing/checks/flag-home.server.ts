@@ -4,31 +4,26 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { homesWithSamePhotos } from '#app/features/photos/foreign/photo-twins.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { findingsOf, sameFindings, type Finding } from './fair-housing.ts'
 import { homesAtAddress } from './homes-at-address.server.ts'
 
-type Tools = Pick<Context, 'actor' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 type Home = Parameters<typeof findingsOf>[0] & Parameters<typeof homesAtAddress>[1]
 
 /** Files an item for the admins when a published home contains wording that the law does not allow. Closes it when the
  *  wording is gone. Does nothing when the findings are the same as before the change.
  *  @param before the findings before the change */
-export async function flagWording(
-  tools: Tools,
-  tx: Database,
-  home: Home,
-  before: Finding[] = [],
-): Promise<void> {
+export async function flagWording(tx: Tools, home: Home, before: Finding[] = []): Promise<void> {
   const found = findingsOf(home)
   if (sameFindings(before, found)) return
   if (found.length === 0) {
-    await closeModerationItem(tools, tx, 'fair-housing', home.id, 'reworded')
+    await closeModerationItem(tx, 'fair-housing', home.id, 'reworded')
     return
   }
   const rules = [...new Set(found.map(({ rule }) => rule))]
-  await fileModerationItem(tools, tx, {
+  await fileModerationItem(tx, {
     kind: 'fair-housing',
     subject: home.id,
     facts: { listingId: home.id, rules },
@@ -38,15 +33,15 @@ export async function flagWording(
 /** Files an item for the admins when a home has the address, or shows a picture, of somebody else's home. Closes it when it
  *  no longer does.
  *  @returns whether it does */
-export async function flagDuplicate(tools: Tools, tx: Database, home: Home): Promise<boolean> {
-  const there = (await homesAtAddress(tx, home)).find(({ own }) => !own)
-  const [twin] = there ? [] : await homesWithSamePhotos(tx, home.id)
+export async function flagDuplicate(tx: Tools, home: Home): Promise<boolean> {
+  const there = (await homesAtAddress(tx.db, home)).find(({ own }) => !own)
+  const [twin] = there ? [] : await homesWithSamePhotos(tx.db, home.id)
   const otherId = there?.id ?? twin
   if (otherId === undefined) {
-    await closeModerationItem(tools, tx, 'duplicate', home.id, 'not-the-same')
+    await closeModerationItem(tx, 'duplicate', home.id, 'not-the-same')
     return false
   }
-  await fileModerationItem(tools, tx, {
+  await fileModerationItem(tx, {
     kind: 'duplicate',
     subject: home.id,
     facts: { listingId: home.id, otherId, because: there ? 'address' : 'photo' },
@@ -55,37 +50,35 @@ export async function flagDuplicate(tools: Tools, tx: Database, home: Home): Pro
 }
 
 /** Looks again for duplicates of a home that is not a draft and whose place changed, and at the homes that were taken for duplicates of it. */
-export async function lookAgain(tools: Tools, tx: Database, home: Home): Promise<void> {
-  await flagDuplicate(tools, tx, home)
-  await lookAgainAtTwins(tools, tx, home.id)
+export async function lookAgain(tx: Tools, home: Home): Promise<void> {
+  await flagDuplicate(tx, home)
+  await lookAgainAtTwins(tx, home.id)
 }
 
 /** Part of a verb that has locked the home: closes the open items about a home that students can no longer see.
  *  @param outcome why, one of the queue's outcomes */
 export async function closeItemsOf(
-  tools: Tools,
-  tx: Database,
+  tx: Tools,
   listingId: string,
   outcome: 'taken-down' | 'withdrawn' | 'given-back',
 ): Promise<void> {
   for (const kind of ['new-home', 'duplicate', 'fair-housing'] as const)
-    await closeModerationItem(tools, tx, kind, listingId, outcome)
-  if (outcome === 'taken-down')
-    await closeModerationItem(tools, tx, 'freshness', `home:${listingId}`, outcome)
-  await lookAgainAtTwins(tools, tx, listingId)
+    await closeModerationItem(tx, kind, listingId, outcome)
+  if (outcome === 'taken-down') await closeModerationItem(tx, 'freshness', `home:${listingId}`, outcome)
+  await lookAgainAtTwins(tx, listingId)
 }
 
 /** The homes whose open item names this one as their twin are compared again. */
-async function lookAgainAtTwins(tools: Tools, tx: Database, otherId: string): Promise<void> {
+async function lookAgainAtTwins(tx: Tools, otherId: string): Promise<void> {
   const { kind, state, subject, facts } = moderationItems
-  const open = await tx
+  const open = await tx.db
     .select({ subject })
     .from(moderationItems)
     .where(and(eq(kind, 'duplicate'), sql`${state} = 'open'`, sql`${facts} ->> 'otherId' = ${otherId}`))
     .orderBy(asc(subject))
   for (const item of open) {
-    const [home] = await tx.select().from(listings).where(eq(listings.id, item.subject))
-    if (home) await flagDuplicate(tools, tx, home)
+    const [home] = await tx.db.select().from(listings).where(eq(listings.id, item.subject))
+    if (home) await flagDuplicate(tx, home)
   }
 }
 

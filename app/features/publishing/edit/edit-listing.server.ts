@@ -32,11 +32,11 @@ export async function editListing(
   return change(
     ctx,
     listingPolicy.edit,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
       const read = editForm.safeParse(input)
       if (!read.success) return invalid(read.error)
-      const addresses = await addressesOfHome(tx, home)
+      const addresses = await addressesOfHome(tx.db, home)
       const { images, ...patch } = read.data
       const { columns: wanted, leftOut } = leaveOutContacts(columnsOf(home, patch))
       const changes: FieldChange[] = [...differences(home, wanted), ...leftOutChange(leftOut)]
@@ -44,7 +44,7 @@ export async function editListing(
         changes.push({ field: 'photos', from: addresses, to: images })
       if (changes.length === 0) return { ok: true, changed: false }
       if (version !== home.version) {
-        const since = await changedMeanwhile(tx, home, version, input, fieldTexts(home, addresses))
+        const since = await changedMeanwhile(tx.db, home, version, input, fieldTexts(home, addresses))
         return { ok: false, reason: 'conflict', version: home.version, ...since }
       }
       const after = { ...home, ...wanted }
@@ -54,15 +54,15 @@ export async function editListing(
       if (Object.keys(problems).length > 0) return invalidFields(problems)
       if (images && !ctx.foreign.takesHttp && images.some((address) => address.startsWith('http:')))
         return invalidFields({ images: 'Addresses of pictures on other sites must start with https.' })
-      const shown = images && (await setAddressesOfHome(tx, home, images, ctx.now()))
+      const shown = images && (await setAddressesOfHome(tx.db, home, images, ctx.now()))
       if (shown && 'unknown' in shown) {
         const message = `“${shown.unknown}” is not a picture of this home. Enter its whole address, starting with https.`
         return invalidFields({ images: message })
       }
-      await writeEdit(tx, { home, columns: wanted, changes }, ctx.actor, ctx.now())
-      if (home.status === 'published') await flagWording(ctx, tx, after, findingsOf(home))
-      if (isMoved(home.status, changes)) await lookAgain(ctx, tx, after)
-      if (shown?.wakes) await wakeFetching(ctx.jobs, tx)
+      await writeEdit(tx.db, { home, columns: wanted, changes }, ctx.actor, ctx.now())
+      if (home.status === 'published') await flagWording(tx, after, findingsOf(home))
+      if (isMoved(home.status, changes)) await lookAgain(tx, after)
+      if (shown?.wakes) await wakeFetching(ctx.jobs, tx.db)
       return { ok: true, changed: true }
     },
   )

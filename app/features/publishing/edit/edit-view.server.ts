@@ -18,7 +18,7 @@ export type EditView = { version: number; texts: EditInput; history: ShownChange
 
 /** The initial values of a home's editor, and its history, latest first. @throws NotFound, SignInRequired, Forbidden */
 export async function editView(ctx: Context, listingId: string): Promise<EditView> {
-  const [db, home] = await find(ctx, listingPolicy.readToEdit, (look) => findHome(look, listingId))
+  const [{ db }, home] = await find(ctx, listingPolicy.readToEdit, (look) => findHome(look.db, listingId))
   const { by, at, changes } = listingChanges
   const rows = await db
     .select({ by, at, changes, givenName: users.givenName })

@@ -19,7 +19,7 @@ export type DraftOutcome = { ok: true; listingId: string } | Invalid<DraftField>
 /** Creates a draft of a home, visible only to its manager and admins. Submitting the same form twice creates one.
  *  @throws SignInRequired, Forbidden */
 export async function createDraft(ctx: Context, typed: Record<string, string>): Promise<DraftOutcome> {
-  const db = authorize(ctx, ownHomesPolicy.add, null)
+  const { db } = authorize(ctx, ownHomesPolicy.add, null)
   const { userId } = requirePerson(ctx)
   const read = draftForm.safeParse(typed)
   if (!read.success) return invalid(read.error)

@@ -13,7 +13,7 @@ export type EditorView = { home: EditedHome; campuses: EditedCampus[] }
 /** A home for its editor, with the campuses to choose from. @throws NotFound, SignInRequired, Forbidden */
 export async function editorView(ctx: Context, listingId: string): Promise<EditorView> {
   const [, { places, ...home }] = await find(ctx, listingPolicy.readToWrite, async (look) => {
-    const [found, places] = await allInOrder([findHome(look, listingId), campusesToChoose(look)])
+    const [found, places] = await allInOrder([findHome(look.db, listingId), campusesToChoose(look.db)])
     return { ...found, places }
   })
   return {

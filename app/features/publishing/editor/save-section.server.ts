@@ -47,9 +47,9 @@ export async function saveSection(
   return change(
     ctx,
     listingPolicy.write,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, row): Promise<SectionOutcome> => {
-      const places = await campusesToChoose(tx)
+      const places = await campusesToChoose(tx.db)
       const home = toEdited(row, places)
       // Fields that the form did not have, such as one of a page opened before an update, stay.
       const typed = { ...typedSection(section, home), ...sent }
@@ -57,7 +57,8 @@ export async function saveSection(
       if (!read.ok) return invalidFields(read.errors)
       const together = togetherErrors(section, read.values)
       if (Object.keys(together).length > 0) return invalidFields(together)
-      const drawings = section === 'floorplans' ? drawingsOf(home, await drawingsOfHome(tx, listingId)) : []
+      const drawings =
+        section === 'floorplans' ? drawingsOf(home, await drawingsOfHome(tx.db, listingId)) : []
       const { columns: typedColumns, leftOut } = leaveOutContacts(
         sectionColumns(home, section, read.values, drawings),
       )
@@ -70,17 +71,17 @@ export async function saveSection(
       const changes = [...changesOf(home, wanted, places), ...leftOutChange(leftOut)]
       if (changes.length === 0) return { ok: true, changed: false }
       if (version !== row.version) {
-        const since = await sectionMeanwhile(tx, { home, version, section, typed })
+        const since = await sectionMeanwhile(tx.db, { home, version, section, typed })
         if (since.by.length > 0) return { ok: false, reason: 'conflict', version: row.version, ...since }
       }
       const { campus: _slug, ...columns } = wanted
       const tooLarge = totalTooLarge({ ...row, ...columns })
       if (tooLarge) return invalidFields({ price: tooLarge })
       const written = { ...columnsOnly(columns, changes), campusId: campus.id }
-      await writeEdit(tx, { home: row, columns: written, changes }, ctx.actor, ctx.now())
+      await writeEdit(tx.db, { home: row, columns: written, changes }, ctx.actor, ctx.now())
       const now = { ...row, ...written }
-      if (row.status === 'published') await flagWording(ctx, tx, now, findingsOf(home))
-      if (isMoved(row.status, changes)) await lookAgain(ctx, tx, now)
+      if (row.status === 'published') await flagWording(tx, now, findingsOf(home))
+      if (isMoved(row.status, changes)) await lookAgain(tx, now)
       return { ok: true, changed: true, ...(leftOut.length > 0 && { leftOut: true as const }) }
     },
   )

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { differences, totalTooLarge } from '#app/features/listings/changes/patch-columns.ts'
 import { writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
@@ -26,7 +26,7 @@ export async function changeRents(
   { seen, by }: { seen: SeenRent[]; by: RentChange },
 ): Promise<RentsOutcome> {
   const ids = seen.map(({ id }) => id)
-  const lookUp = (look: Reading) => lockListings(look, ids)
+  const lookUp = (look: ReadingContext) => lockListings(look.db, ids)
   return change(ctx, every(listingPolicy.write), lookUp, async (tx, homes): Promise<RentsOutcome> => {
     const prices = new Map(seen.map(({ id, price }) => [id, price]))
     const moved = homes.filter(({ id, price }) => prices.get(id) !== price)
@@ -47,7 +47,7 @@ export async function changeRents(
     for (const { home, columns } of edits) {
       const changes = differences(home, columns)
       if (changes.length === 0) continue
-      await writeEdit(tx, { home, columns, changes }, ctx.actor, ctx.now())
+      await writeEdit(tx.db, { home, columns, changes }, ctx.actor, ctx.now())
       changed += 1
     }
     return { ok: true, changed }

@@ -46,7 +46,7 @@ export async function ownHomes(
   ctx: Context,
   { filter, after = null }: { filter: HomeFilter; after?: string | null },
 ): Promise<OwnHomesPage> {
-  const db = authorize(ctx, ownHomesPolicy.read, null)
+  const { db } = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
   const [{ freshDays: window }, later] = await Promise.all([
     chosenSettings(db, ctx.settings),

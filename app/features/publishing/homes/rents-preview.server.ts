@@ -36,7 +36,7 @@ export async function rentsPreview(
     authorize(ctx, ownHomesPolicy.read, null)
     return []
   }
-  const [db, homes] = await find(ctx, every(listingPolicy.readToWrite), (look) => homesOf(look, ids))
+  const [{ db }, homes] = await find(ctx, every(listingPolicy.readToWrite), (look) => homesOf(look.db, ids))
   const places = await campusesToChoose(db)
   const markets = new Map<string, Market | null>()
   const rows: RentPreview[] = []

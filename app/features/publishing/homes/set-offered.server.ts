@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
@@ -23,7 +23,7 @@ export async function setOffered(
   ctx: Context,
   { listingIds, on }: { listingIds: string[]; on: boolean },
 ): Promise<OfferedOutcome> {
-  const lookUp = (look: Reading) => lockListings(look, listingIds)
+  const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
   return change(ctx, every(listingPolicy.offer), lookUp, async (tx, homes) => {
     const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))
     const lacks = (home: (typeof homes)[number]) => {
@@ -34,8 +34,8 @@ export async function setOffered(
     }
     const changing = asked.filter((home) => !lacks(home))
     const now = []
-    for (const home of changing) now.push(await writeStatus(ctx, tx, home, on ? 'published' : 'paused'))
-    if (on) await confirmLocked(tx, now, { actor: ctx.actor, at: ctx.now() })
+    for (const home of changing) now.push(await writeStatus(tx, home, on ? 'published' : 'paused'))
+    if (on) await confirmLocked(tx.db, now, { actor: ctx.actor, at: ctx.now() })
     return { changed: changing.length, incomplete: asked.filter(lacks).map(homeTitle) }
   })
 }

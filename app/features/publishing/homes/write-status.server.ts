@@ -1,17 +1,16 @@
 import type { listings } from '#app/database/schema/homes/listings.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 
-type Tools = Pick<Context, 'actor' | 'now'>
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'status'>
 
 /** Part of a verb that has locked the home: changes its status, with its history and search row. The home also stops being
  *  unlisted, which was about its previous publication.
  *  @returns the home as it is now */
 export async function writeStatus<Row extends Home>(
-  { actor, now }: Tools,
-  tx: Database,
+  { db: tx, actor, now }: Tools,
   home: Row,
   status: ListingStatus,
   also: { listedAt?: Date } = {},

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { homeDecisions } from '#app/database/schema/homes/home-decisions.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { decisionAgainst, keepDecision } from './decision-against.server.ts'
@@ -19,21 +19,21 @@ export async function appealHome(
   return change(
     ctx,
     listingPolicy.write,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
-      const decision = await decisionAgainst(tx, home)
+      const decision = await decisionAgainst(tx.db, home)
       if (decision === null) return false
       const { version, what, reason } = decision
-      const id = decision.id ?? (await keepDecision(ctx, tx, { listingId, version, what, reason }))
+      const id = decision.id ?? (await keepDecision(tx, { listingId, version, what, reason }))
       const appealedBy = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-      const written = await tx
+      const written = await tx.db
         .update(homeDecisions)
         .set({ appeal, appealedBy, appealedAt: ctx.now() })
         .where(and(eq(homeDecisions.id, id), isNull(homeDecisions.appealedAt)))
         .returning({ id: homeDecisions.id })
       if (written.length === 0) return false
       const facts = { listingId, decisionId: id }
-      await fileModerationItem(ctx, tx, { kind: 'home-appeal', subject: id, facts })
+      await fileModerationItem(tx, { kind: 'home-appeal', subject: id, facts })
       return true
     },
   )
@@ -47,10 +47,10 @@ export async function rejectHomeAppeal(ctx: Context, { listingId, ...answer }: A
   await change(
     ctx,
     listingPolicy.decide,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
-      await keepAnswer(ctx, tx, { ...answer, outcome: 'rejected' })
-      await notifyManager(ctx, tx, home, { what: 'appeal-rejected', reason: answer.reason })
+      await keepAnswer(tx, { ...answer, outcome: 'rejected' })
+      await notifyManager(tx, home, { what: 'appeal-rejected', reason: answer.reason })
     },
   )
 }
@@ -61,10 +61,10 @@ export async function grantHomeAppeal(ctx: Context, { listingId, ...answer }: An
   await change(
     ctx,
     listingPolicy.decide,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
-      await keepAnswer(ctx, tx, { ...answer, outcome: 'granted' })
-      await notifyManager(ctx, tx, home, { what: 'appeal-granted', reason: answer.reason })
+      await keepAnswer(tx, { ...answer, outcome: 'granted' })
+      await notifyManager(tx, home, { what: 'appeal-granted', reason: answer.reason })
     },
   )
 }
@@ -72,8 +72,7 @@ export async function grantHomeAppeal(ctx: Context, { listingId, ...answer }: An
 type Kept = Omit<Answer, 'listingId'> & { outcome: 'granted' | 'rejected' }
 
 async function keepAnswer(
-  { now }: Pick<Context, 'now'>,
-  tx: Database,
+  { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,
   { decisionId, reason: answer, outcome }: Kept,
 ): Promise<void> {
   if (decisionId === undefined) return

@@ -11,11 +11,11 @@ export async function archiveListing(ctx: Context, listingId: string): Promise<v
   await change(
     ctx,
     listingPolicy.save,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
       if (home.status === 'archived') return
-      await writeStatus(ctx, tx, home, 'archived')
-      await closeItemsOf(ctx, tx, home.id, 'taken-down')
+      await writeStatus(tx, home, 'archived')
+      await closeItemsOf(tx, home.id, 'taken-down')
     },
   )
 }

@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { notifyManager } from './notify-manager.server.ts'
@@ -12,10 +12,10 @@ import { writeStatus } from '../homes/write-status.server.ts'
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function bringBackHomes(ctx: Context, listingIds: string[]): Promise<number> {
-  const lookUp = async (look: Reading) => {
+  const lookUp = async (look: ReadingContext) => {
     const homes = []
-    for (const home of await lockListings(look, listingIds)) {
-      const by = home.status === 'archived' ? await takenDownBy(look, home.id) : 'manager'
+    for (const home of await lockListings(look.db, listingIds)) {
+      const by = home.status === 'archived' ? await takenDownBy(look.db, home.id) : 'manager'
       homes.push({ ...home, takenDownBy: by })
     }
     return homes
@@ -23,8 +23,8 @@ export async function bringBackHomes(ctx: Context, listingIds: string[]): Promis
   return change(ctx, every(listingPolicy.bringBack), lookUp, async (tx, homes) => {
     const archived = homes.filter(({ status }) => status === 'archived')
     for (const { takenDownBy: _, ...home } of archived) {
-      await writeStatus(ctx, tx, home, 'paused')
-      await notifyManager(ctx, tx, home, { what: 'offered-again' })
+      await writeStatus(tx, home, 'paused')
+      await notifyManager(tx, home, { what: 'offered-again' })
     }
     return archived.length
   })

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { homeDecisions } from '#app/database/schema/homes/home-decisions.ts'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import type { listings } from '#app/database/schema/homes/listings.ts'
-import type { Context, Database, Reading } from '#app/platform/context.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { returnReason } from './returned-drafts.server.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
@@ -51,8 +51,7 @@ type Decided = Pick<Row, 'listingId' | 'version' | 'what' | 'reason'>
 /** Part of a verb that has locked the home: keeps what was decided and why.
  *  @returns its id */
 export async function keepDecision(
-  { now }: Pick<Context, 'now'>,
-  tx: Database,
+  { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,
   decided: Decided,
 ): Promise<string> {
   const [row] = await tx

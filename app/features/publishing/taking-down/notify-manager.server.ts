@@ -1,11 +1,11 @@
 import type { listings } from '#app/database/schema/homes/listings.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { SystemContext } from '#app/platform/context.ts'
 import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { editorPath } from '../editor/sections.ts'
 
-type Tools = Pick<Context, 'actor' | 'now' | 'jobs' | 'live' | 'secrets' | 'settings'>
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now' | 'jobs' | 'live' | 'secrets' | 'settings'>
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'name' | 'address' | 'managerId'>
 export type HomeDecision =
   | 'published'
@@ -46,18 +46,17 @@ function decisionText(home: Home, what: HomeDecision, reason: string): string {
 /** Part of a verb that has locked the home: notifies its manager of a decision by the people who run this site. Not
  *  when they are the manager themselves. */
 export async function notifyManager(
-  ctx: Tools,
-  tx: Database,
+  tx: Tools,
   home: Home,
   { what, reason = '' }: { what: HomeDecision; reason?: string },
 ): Promise<void> {
   const { managerId, id } = home
-  if (managerId === null || (ctx.actor.kind === 'person' && ctx.actor.userId === managerId)) return
+  if (managerId === null || (tx.actor.kind === 'person' && tx.actor.userId === managerId)) return
   const about = { kind: 'home-looked-at', link: editorPath(id, 'publish') } as const
   // An earlier decision that they have not read is outdated. The one they appealed against stays beside the answer.
   if (what !== 'appeal-rejected' && what !== 'appeal-granted')
-    await withdrawNotifications(ctx, tx, [managerId], { ...about, which: 'unread' })
-  await notify(ctx, tx, {
+    await withdrawNotifications(tx, [managerId], { ...about, which: 'unread' })
+  await notify(tx, {
     ...about,
     to: managerId,
     detail: decisionText(home, what, reason),
@@ -67,14 +66,13 @@ export async function notifyManager(
 
 /** Part of a verb that undoes a decision: notifies its manager, unless they have not heard of the decision yet. */
 export async function notifyUndone(
-  ctx: Tools,
-  tx: Database,
+  tx: Tools,
   home: Home,
   what: 'brought-back' | 'reviewed-again',
 ): Promise<void> {
   const { managerId, id } = home
   if (managerId === null) return
   const about = { kind: 'home-looked-at', link: editorPath(id, 'publish') } as const
-  const notHeard = await withdrawNotifications(ctx, tx, [managerId], { ...about, which: 'unread' })
-  if (!notHeard) await notifyManager(ctx, tx, home, { what })
+  const notHeard = await withdrawNotifications(tx, [managerId], { ...about, which: 'unread' })
+  if (!notHeard) await notifyManager(tx, home, { what })
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { sql } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { findHome } from '#app/features/listings/changes/write-edit.server.ts'
@@ -22,7 +23,7 @@ export async function reportHome(
   ctx: Context,
   { listingId, input }: { listingId: string; input: unknown },
 ): Promise<HomeReportOutcome> {
-  const [db] = await find(ctx, listingPolicy.report, (look) => findHome(look, listingId))
+  const [open] = await find(ctx, listingPolicy.report, (look) => findHome(look.db, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const reporterUserId = ctx.actor.userId
   const read = homeReportForm.safeParse(input)
@@ -30,8 +31,8 @@ export async function reportHome(
   const limit = await consumeRateLimit(ctx, 'home-report', reporterUserId)
   if (!limit.ok) return limit
   const told = read.data
-  await db.transaction(async (tx) => {
-    await tx
+  await inTransaction(open, async (tx) => {
+    await tx.db
       .insert(homeReports)
       .values({ id: newId(), listingId, reporterUserId, createdAt: ctx.now(), ...told })
       .onConflictDoUpdate({
@@ -39,7 +40,7 @@ export async function reportHome(
         targetWhere: sql`${homeReports.decidedAt} is null`,
         set: told,
       })
-    await fileModerationItem(ctx, tx, {
+    await fileModerationItem(tx, {
       kind: 'report',
       subject: `home:${listingId}`,
       facts: { about: 'home', id: listingId, reason: told.reason },

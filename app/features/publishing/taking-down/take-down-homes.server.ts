@@ -1,6 +1,6 @@
 import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { closeItemsOf } from '../checks/flag-home.server.ts'
@@ -17,15 +17,15 @@ export async function takeDownHomes(
   ctx: Context,
   { listingIds, reason = '' }: { listingIds: string[]; reason?: string },
 ): Promise<number> {
-  const lookUp = (look: Reading) => lockListings(look, listingIds)
+  const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
   return change(ctx, every(listingPolicy.takeDown), lookUp, async (tx, homes) => {
     const byOthers = ctx.actor.kind !== 'person' || ctx.actor.admin
     const offered = homes.filter(({ status }) => status === 'published' || status === 'paused')
     for (const home of offered) {
-      const { version } = await writeStatus(ctx, tx, home, 'archived')
-      if (byOthers) await keepDecision(ctx, tx, { listingId: home.id, version, what: 'taken-down', reason })
-      await closeItemsOf(ctx, tx, home.id, 'taken-down')
-      await notifyManager(ctx, tx, home, { what: 'taken-down', reason })
+      const { version } = await writeStatus(tx, home, 'archived')
+      if (byOthers) await keepDecision(tx, { listingId: home.id, version, what: 'taken-down', reason })
+      await closeItemsOf(tx, home.id, 'taken-down')
+      await notifyManager(tx, home, { what: 'taken-down', reason })
     }
     return offered.length
   })

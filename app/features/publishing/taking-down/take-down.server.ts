@@ -21,14 +21,14 @@ export async function takeDown(
   return change(
     ctx,
     listingPolicy.takeDown,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
       if (home.status === 'archived') return null
       const changes = [{ field: 'status', from: home.status, to: 'archived' }]
-      await writeEdit(tx, { home, columns: { status: 'archived' }, changes }, ctx.actor, ctx.now())
-      await keepDecision(ctx, tx, { listingId, version: home.version + 1, what: 'taken-down', reason })
-      await closeItemsOf(ctx, tx, home.id, 'taken-down')
-      await notifyManager(ctx, tx, home, { what: 'taken-down', reason })
+      await writeEdit(tx.db, { home, columns: { status: 'archived' }, changes }, ctx.actor, ctx.now())
+      await keepDecision(tx, { listingId, version: home.version + 1, what: 'taken-down', reason })
+      await closeItemsOf(tx, home.id, 'taken-down')
+      await notifyManager(tx, home, { what: 'taken-down', reason })
       return home.status
     },
   )
@@ -45,13 +45,13 @@ export async function bringBack(
   return change(
     ctx,
     listingPolicy.decide,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
-      const to = home.status === 'archived' ? await statusBefore(tx, listingId) : undefined
+      const to = home.status === 'archived' ? await statusBefore(tx.db, listingId) : undefined
       if (!to) return false
       const changes = [{ field: 'status', from: 'archived', to }]
-      await writeEdit(tx, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
-      if (tells) await notifyUndone(ctx, tx, home, 'brought-back')
+      await writeEdit(tx.db, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
+      if (tells) await notifyUndone(tx, home, 'brought-back')
       return true
     },
   )

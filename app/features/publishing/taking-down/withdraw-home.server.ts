@@ -11,11 +11,11 @@ export async function withdrawHome(ctx: Context, listingId: string): Promise<voi
   await change(
     ctx,
     listingPolicy.offer,
-    (look) => lockHome(look, listingId),
+    (look) => lockHome(look.db, listingId),
     async (tx, home) => {
       if (home.status !== 'submitted') return
-      await writeStatus(ctx, tx, home, 'draft')
-      await closeItemsOf(ctx, tx, home.id, 'withdrawn')
+      await writeStatus(tx, home, 'draft')
+      await closeItemsOf(tx, home.id, 'withdrawn')
     },
   )
 }

@@ -41,10 +41,10 @@ export async function fittingHomes(
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<FittingHomes> {
   requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.read, null)
+  const open = authorize(ctx, findMatePolicy.read, null)
   const [prepared, judged] = await Promise.all([
     prepareSearch(ctx, ''),
-    judgedSearch({ ...ctx, db }, { search: { ...emptySearch, group: groupId }, opened }),
+    judgedSearch(open, { search: { ...emptySearch, group: groupId }, opened }),
   ])
   const { for: group } = judged
   if (group === null) throw new NotFound(groupText.notFound)
@@ -53,7 +53,7 @@ export async function fittingHomes(
     const { items } = await searchListings(ctx, { search: judged.alike(asked), prepared })
     const likely = items.slice(0, SHOWN)
     const ids = likely.map(({ id }) => id)
-    const walks = await memberWalks({ ...ctx, db }, groupId, ids)
+    const walks = await memberWalks(open, groupId, ids)
     const fits = judged.fits(likely, walks)
     return likely.map((home) => ({
       home,

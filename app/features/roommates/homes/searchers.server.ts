@@ -36,12 +36,11 @@ export async function groupSearchers(
   const [, [group, members, answers, limits]] = await findBy(
     ctx,
     (look) => {
-      const tools = { ...ctx, db: look }
       return Promise.all([
-        opened ? opened.then(([, group]) => group) : findGroup(tools, groupId),
-        shownMembers(tools, [groupId], 'member'),
-        answersOf(look, memberIdsOf(groupId)),
-        walkLimits(look, groupId),
+        opened ? opened.then(([, group]) => group) : findGroup(look, groupId),
+        shownMembers(look, [groupId], 'member'),
+        answersOf(look.db, memberIdsOf(groupId)),
+        walkLimits(look.db, groupId),
       ])
     },
     ([found]) => ({ rule: groupPolicy.read, subject: found }),
@@ -69,7 +68,7 @@ export async function groupSearchers(
  *  @throws NotFound without a profile */
 export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
-  const db = authorize(ctx, findMatePolicy.read, null)
+  const { db } = authorize(ctx, findMatePolicy.read, null)
   const own = (await answersOf(db, [userId])).get(userId)
   if (!own) throw new NotFound(NO_PROFILE)
   const cap = own.budgetMax === null ? null : own.budgetMax * 100

@@ -36,9 +36,9 @@ export type Discovered = {
  *  @throws SignInRequired; Forbidden for somebody who is not a student */
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const open = authorize(ctx, findMatePolicy.use, null)
   const matchIndex = ctx.memory.of(matchIndexMemory)
-  const [own] = await Promise.all([matchViewerOf({ ...ctx, db }, me), matchIndex.catchUp({ ...ctx, db })])
+  const [own] = await Promise.all([matchViewerOf(open, me), matchIndex.catchUp(open)])
   const about = { campus: own?.campus ?? null, hasMajor: Boolean(own?.major?.trim()) }
   const closed = closedBy(own, ctx.now())
   if (!own || closed)
@@ -54,7 +54,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
     sections: section === null ? rowSections : [section],
     campus: filters.campus !== '' ? (named ?? 0) : section === 'any' ? null : own.statedCampusId,
     filters,
-    among: filters.place === '' ? null : await peopleWithRooms({ ...ctx, db }),
+    among: filters.place === '' ? null : await peopleWithRooms(open),
   }
   const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }
   let { ranked, partial } = await matchIndex.rank({ ...question, ...part })
@@ -67,7 +67,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
       most: ON_PAGE,
     }))
   const ids = [...new Set(ranked.flatMap((row) => row.ids))]
-  const { cards, until } = await peopleCards({ ...ctx, db }, me, own, ids)
+  const { cards, until } = await peopleCards(open, me, own, ids)
   const rows = ranked.map(({ ids: shown, ...row }) => ({
     ...row,
     people: shown.flatMap((id) => cards.get(id) ?? []),

@@ -42,14 +42,14 @@ export async function groupMatches(
   { groupId, page }: Pick<FindMateParams, 'page'> & { groupId: string },
 ): Promise<GroupMatches> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
-  const db = authorize(ctx, findMatePolicy.use, null)
-  const group = await findGroup({ ...ctx, db }, groupId)
+  const open = authorize(ctx, findMatePolicy.use, null)
+  const group = await findGroup(open, groupId)
   assertAllowed(groupPolicy.read, ctx.actor, group)
   const matchIndex = ctx.memory.of(matchIndexMemory)
   const [members, own] = await Promise.all([
-    shownMembers({ ...ctx, db }, [groupId], 'member'),
-    matchViewerOf({ ...ctx, db }, me),
-    matchIndex.catchUp({ ...ctx, db }),
+    shownMembers(open, [groupId], 'member'),
+    matchViewerOf(open, me),
+    matchIndex.catchUp(open),
   ])
   const found = {
     groupId,
@@ -65,11 +65,11 @@ export async function groupMatches(
   const closed = closedBy(own, ctx.now())
   if (!own || closed) return { ...found, closed }
   const ids = members.map(({ ofUser }) => ofUser)
-  const told = await profilesOf({ ...ctx, db }, ids)
+  const told = await profilesOf(open, ids)
   const here = standing(ctx.now(), me, own)
   const question = {
     ...here,
-    without: [...here.without, ...ids, ...(await blockedByAny({ ...ctx, db }, ids))],
+    without: [...here.without, ...ids, ...(await blockedByAny(open, ids))],
     viewers: [...told.values()].map((row) => ({
       answers: matchAnswers(row),
       dealBreakers: row.dealBreakers,
@@ -87,8 +87,8 @@ export async function groupMatches(
   const [top] = ranked
   const shown = top?.ids ?? []
   const [{ cards, until }, candidates] = await Promise.all([
-    peopleCards({ ...ctx, db }, me, own, shown),
-    profilesOf({ ...ctx, db }, shown),
+    peopleCards(open, me, own, shown),
+    profilesOf(open, shown),
   ])
   const people = shown.flatMap((id) => {
     const [card, theirs] = [cards.get(id), candidates.get(id)]

@@ -16,7 +16,7 @@ export type HiddenPerson = { userId: string; name: string; since: Date }
 /** People that the user hid and may see, latest first; 500 at most. */
 export async function ownHiddenPeople(ctx: Context): Promise<HiddenPerson[]> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
-  const db = authorize(ctx, findMatePolicy.read, null)
+  const { db } = authorize(ctx, findMatePolicy.read, null)
   const rows = await db
     .select({
       userId: users.id,

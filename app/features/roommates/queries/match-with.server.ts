@@ -23,10 +23,10 @@ import { scoredColumns } from './scored-columns.server.ts'
  *  @throws NotFound, the same for people who are blocked, hidden or absent and for the user's own id */
 export async function matchWith(ctx: Context, userId: string): Promise<MatchView> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.read, null)
-  const seen = requireSeen({ ...ctx, db }, userId)
+  const open = authorize(ctx, findMatePolicy.read, null)
+  const seen = requireSeen(open, userId)
   const asked = isId(userId) ? userId : (await seen).userId // not an id: `seen` throws NotFound
-  const both = db
+  const both = open.db
     .select({
       userId: profiles.userId,
       ...scoredColumns,
@@ -42,8 +42,8 @@ export async function matchWith(ctx: Context, userId: string): Promise<MatchView
   const [{ userId: other, matched }, rows, requests, rooms] = await allInOrder([
     seen,
     both,
-    requestsBetween({ db }, me, [asked]),
-    roomOffersOf({ ...ctx, db }, [asked]),
+    requestsBetween({ db: open.db }, me, [asked]),
+    roomOffersOf(open, [asked]),
   ])
   if (other === me) throw new NotFound()
   const mine = rows.find((row) => row.userId === me)

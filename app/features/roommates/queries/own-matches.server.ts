@@ -24,8 +24,8 @@ const MOST = 200
 /** The user's matches and requests with people they may see, latest first. */
 export async function ownMatches(ctx: Context): Promise<OwnMatches> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
-  const db = authorize(ctx, findMatePolicy.read, null)
-  const asksMatched = db
+  const open = authorize(ctx, findMatePolicy.read, null)
+  const asksMatched = open.db
     .select({ ...person, since: matches.createdAt })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.matchedUserId))
@@ -35,7 +35,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
     .orderBy(desc(matches.createdAt), desc(users.id))
     .limit(MOST)
   const { senderUserId, receiverUserId, createdAt } = matchRequests
-  const asksRequests = db
+  const asksRequests = open.db
     .select({ ...person, request: matchRequests })
     .from(matchRequests)
     .innerJoin(
@@ -49,7 +49,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
     .limit(MOST)
   const [matched, requests] = await Promise.all([asksMatched, asksRequests])
   const ids = [...matched, ...requests].map(({ userId }) => userId)
-  const pictures = await profilePictures({ ...ctx, db }, [...new Set(ids)])
+  const pictures = await profilePictures(open, [...new Set(ids)])
   const listed = (row: PersonRow): ListedPerson => ({
     userId: row.userId,
     name: shownName(row.givenName, row.familyName),
@@ -82,7 +82,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
 /** How many requests wait for the user's answer: the badge on My Matches. */
 export async function waitingRequests(ctx: Context): Promise<number> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.read, null)
+  const { db } = authorize(ctx, findMatePolicy.read, null)
   const since = daysAfter(ctx.now(), -REQUEST_DAYS).toISOString()
   const [found] = await queryRows(db, waitingFor, { ...seerOf(ctx), me, since })
   return found?.count ?? 0

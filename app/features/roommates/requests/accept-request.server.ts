@@ -8,7 +8,7 @@ import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotification } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { requestPolicy } from '../policy.ts'
@@ -26,15 +26,14 @@ export type AcceptOutcome =
  *  sender */
 export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptOutcome> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.accept)
-  const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
+  const lookUp = (look: ReadingContext) => lockedRequest(look, requestId)
   return change(ctx, requestPolicy.accept, lookUp, async (tx, request): Promise<AcceptOutcome> => {
-    const tools = { ...ctx, db: tx }
     const other = request.senderUserId
     const again = request.status === 'accepted'
     if (!again && !isPending(request, ctx.now())) return { ok: false, reason: 'over' }
-    const conversationId = await beginConversation(tools, other, null)
+    const conversationId = await beginConversation(tx, other, null)
     if (again) return { ok: true, userId: other, conversationId }
-    await tx
+    await tx.db
       .update(matchRequests)
       .set({ status: 'accepted', closedAt: ctx.now() })
       .where(eq(matchRequests.id, requestId))
@@ -43,14 +42,14 @@ export async function acceptRequest(ctx: Context, requestId: string): Promise<Ac
       { firstUserId: me, matchedUserId: other, createdAt },
       { firstUserId: other, matchedUserId: me, createdAt },
     ]
-    await tx.insert(matches).values(rows).onConflictDoNothing()
-    if (request.note !== '') await writeFirst(tools, { conversationId, from: other, text: request.note })
-    await withdrawNotification(ctx, tx, { kind: 'match-ending', to: me, from: other })
-    await withdrawNotification(ctx, tx, { kind: 'match-request', to: me, from: other })
+    await tx.db.insert(matches).values(rows).onConflictDoNothing()
+    if (request.note !== '') await writeFirst(tx, { conversationId, from: other, text: request.note })
+    await withdrawNotification(tx, { kind: 'match-ending', to: me, from: other })
+    await withdrawNotification(tx, { kind: 'match-request', to: me, from: other })
     const line = { kind: 'match-answer', detail: 'accepted', link: profilePath(me) } as const
-    await notify(ctx, tx, { ...line, to: other, from: me })
-    await ctx.live.send(tx, matchesChanged, [me, other], {})
-    await ctx.live.send(tx, peopleChanged, [me, other], {})
+    await notify(tx, { ...line, to: other, from: me })
+    await ctx.live.send(tx.db, matchesChanged, [me, other], {})
+    await ctx.live.send(tx.db, peopleChanged, [me, other], {})
     return { ok: true, userId: other, conversationId }
   })
 }

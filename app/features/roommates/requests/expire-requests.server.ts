@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
@@ -34,16 +35,16 @@ export async function notifyEnding(ctx: SystemContext): Promise<number> {
     .limit(MOST)
   let told = 0
   for (const { id, sender, receiver, student } of rows) {
-    await ctx.db.transaction(async (tx) => {
-      const mine = await tx
+    await inTransaction(ctx, async (tx) => {
+      const mine = await tx.db
         .update(matchRequests)
         .set({ remindedAt: ctx.now() })
         .where(and(eq(matchRequests.id, id), isDue))
         .returning({ id: matchRequests.id })
       const actor = absentPerson(receiver, { student })
-      const facts = await factsAbout({ ...ctx, db: tx, actor }, sender)
+      const facts = await factsAbout({ ...tx, actor }, sender)
       if (mine.length === 0 || !isAllowed(peoplePolicy.see, actor, facts)) return
-      await notify(ctx, tx, { kind: 'match-ending', to: receiver, from: sender, link: profilePath(sender) })
+      await notify(tx, { kind: 'match-ending', to: receiver, from: sender, link: profilePath(sender) })
       told += 1
     })
   }
@@ -53,18 +54,18 @@ export async function notifyEnding(ctx: SystemContext): Promise<number> {
 /** Expires requests that were not answered in time.
  *  @returns how many */
 export async function expireRequests(ctx: SystemContext): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
-    const ended = await tx
+  return inTransaction(ctx, async (tx) => {
+    const ended = await tx.db
       .update(matchRequests)
       .set({ status: 'expired', closedAt: ctx.now() })
       .where(due(ctx, REQUEST_DAYS))
       .returning({ from: matchRequests.senderUserId, to: matchRequests.receiverUserId })
     for (const { from, to } of ended) {
-      await withdrawNotification(ctx, tx, { kind: 'match-ending', to, from })
-      await withdrawNotification(ctx, tx, { kind: 'match-request', to, from })
+      await withdrawNotification(tx, { kind: 'match-ending', to, from })
+      await withdrawNotification(tx, { kind: 'match-request', to, from })
     }
     await ctx.live.send(
-      tx,
+      tx.db,
       matchesChanged,
       ended.flatMap(({ from, to }) => [from, to]),
       {},

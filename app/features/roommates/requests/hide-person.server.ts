@@ -14,10 +14,10 @@ import { copy } from '../copy.ts'
  *  @throws NotFound, the same for one's own id and for people who are blocked, hidden or absent */
 export async function hidePerson(ctx: Context, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.use, null)
-  const { userId: hidden } = await requireSeen({ ...ctx, db }, userId.toLowerCase())
+  const open = authorize(ctx, findMatePolicy.use, null)
+  const { userId: hidden } = await requireSeen(open, userId.toLowerCase())
   if (hidden === me) throw new NotFound()
-  await db.transaction(async (tx) => {
+  await open.db.transaction(async (tx) => {
     const row = { userId: me, hiddenUserId: hidden, createdAt: ctx.now() }
     await tx.insert(hiddenPeople).values(row).onConflictDoNothing()
     await ctx.live.send(tx, matchesChanged, [me], {})
@@ -27,7 +27,7 @@ export async function hidePerson(ctx: Context, userId: string): Promise<void> {
 /** Shows somebody in suggestions again. Unknown ids change nothing and give the same answer. */
 export async function showPerson(ctx: Context, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const { db } = authorize(ctx, findMatePolicy.use, null)
   if (!isId(userId)) return
   await db.transaction(async (tx) => {
     await tx

@@ -4,7 +4,7 @@ import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotification } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { requestPolicy } from '../policy.ts'
@@ -17,20 +17,20 @@ export type RejectOutcome = { ok: true } | { ok: false; reason: 'over' }
  *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
 export async function rejectRequest(ctx: Context, requestId: string): Promise<RejectOutcome> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.reject)
-  const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
+  const lookUp = (look: ReadingContext) => lockedRequest(look, requestId)
   return change(ctx, requestPolicy.reject, lookUp, async (tx, request): Promise<RejectOutcome> => {
     if (request.status === 'rejected') return { ok: true }
     if (!isPending(request, ctx.now())) return { ok: false, reason: 'over' }
     const other = request.senderUserId
-    await tx
+    await tx.db
       .update(matchRequests)
       .set({ status: 'rejected', closedAt: ctx.now() })
       .where(eq(matchRequests.id, requestId))
-    await withdrawNotification(ctx, tx, { kind: 'match-ending', to: me, from: other })
-    await withdrawNotification(ctx, tx, { kind: 'match-request', to: me, from: other })
+    await withdrawNotification(tx, { kind: 'match-ending', to: me, from: other })
+    await withdrawNotification(tx, { kind: 'match-request', to: me, from: other })
     const line = { kind: 'match-answer', detail: 'rejected', link: profilePath(me) } as const
-    await notify(ctx, tx, { ...line, to: other, from: me })
-    await ctx.live.send(tx, matchesChanged, [me, other], {})
+    await notify(tx, { ...line, to: other, from: me })
+    await ctx.live.send(tx.db, matchesChanged, [me, other], {})
     return { ok: true }
   })
 }

@@ -8,7 +8,7 @@ import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
+import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -43,31 +43,28 @@ export async function sendRequest(
   if (to.trim() === '') return { ok: false, reason: 'no-id' }
   if (to === me) return { ok: false, reason: 'self' }
   if (!isId(to)) throw new NotFound()
-  const [db, facts] = await find(ctx, peoplePolicy.see, (look) => factsAbout({ ...ctx, db: look }, to))
+  const [open, facts] = await find(ctx, peoplePolicy.see, (look) => factsAbout(look, to))
   if (facts.viewerAge !== 'adult')
     return { ok: false, reason: facts.viewerAge === 'minor' ? 'too-young' : 'no-age' }
   const read = requestForm.safeParse(input)
   if (!read.success) return invalid(read.error)
-  const limit = (await isNew({ ...ctx, db }, me)) ? 'match-request-new' : 'match-request'
+  const limit = (await isNew(open, me)) ? 'match-request-new' : 'match-request'
   // Counted for the person only: a whole campus shares a network in the week in which everybody searches.
-  const counted = { ...ctx, db, origin: undefined }
+  const counted = { ...open, origin: undefined }
   if (!(await consumeRateLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
-  const lookUp = async (look: Reading) => {
-    await lockPair(look, me, to)
-    return factsAbout({ ...ctx, db: look }, to)
+  const lookUp = async (look: ReadingContext) => {
+    await lockPair(look.db, me, to)
+    return factsAbout(look, to)
   }
   const sent = await change(ctx, peoplePolicy.approach, lookUp, async (tx, now): Promise<SendOutcome> => {
-    const tools = { ...ctx, db: tx }
-    const wrong = now.matched
-      ? { ok: false as const, reason: 'exists' as const }
-      : await whyNot(tools, me, to)
+    const wrong = now.matched ? { ok: false as const, reason: 'exists' as const } : await whyNot(tx, me, to)
     if (wrong) return wrong
-    const quiet = await withdrewLately(tools, me, to)
+    const quiet = await withdrewLately(tx, me, to)
     const requestId = newId()
     const row = { id: requestId, senderUserId: me, receiverUserId: to, createdAt: ctx.now(), ...read.data }
-    await tx.insert(matchRequests).values({ ...row, status: 'pending' })
-    if (!quiet) await notify(ctx, tx, { kind: 'match-request', to, from: me, link: profilePath(me) })
-    await ctx.live.send(tx, matchesChanged, [me, to], {})
+    await tx.db.insert(matchRequests).values({ ...row, status: 'pending' })
+    if (!quiet) await notify(tx, { kind: 'match-request', to, from: me, link: profilePath(me) })
+    await ctx.live.send(tx.db, matchesChanged, [me, to], {})
     return { ok: true, requestId }
   })
   if (!sent.ok) await refundRateLimit(counted, limit, me)

@@ -18,7 +18,7 @@ import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { matchPolicy } from '../policy.ts'
 
 export type StartedGroup =
@@ -40,23 +40,25 @@ class NotInvited extends Error {
  *  @throws SignInRequired; NotFound, the same for people who are not matches, blocked, hidden or absent */
 export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
   const actor = requirePerson(ctx, groupText.logInTo.create)
-  const look = (look: Reading) => factsAbout({ ...ctx, db: look }, userId)
+  const look = (look: ReadingContext) => factsAbout(look, userId)
   await find(ctx, matchPolicy.startGroup, look)
   const [me, other] = [actor.userId, userId.toLowerCase()]
   const taken = await consumeRateLimit(ctx, 'group-invitation', me)
   if (!taken.ok) return taken
   try {
     const { before, ...started } = await change(ctx, matchPolicy.startGroup, look, async (tx) => {
-      const inside = { ...ctx, db: tx }
       // Of two concurrent requests, one waits for the other.
-      const own = await lockAccount(tx, me)
-      const known = await groupOfTwo(tx, me, other)
+      const own = await lockAccount(tx.db, me)
+      const known = await groupOfTwo(tx.db, me, other)
       if (known !== undefined) return { ok: true as const, groupId: known, before: true }
-      const [their] = await tx.select({ givenName: users.givenName }).from(users).where(eq(users.id, other))
+      const [their] = await tx.db
+        .select({ givenName: users.givenName })
+        .from(users)
+        .where(eq(users.id, other))
       const name = nameOf(own.givenName, their?.givenName ?? '')
-      const made = await createGroup(inside, { input: { name } })
+      const made = await createGroup(tx, { input: { name } })
       if (!made.ok) throw new NotInvited({ ok: false, reason: made.reason })
-      const asked = await inviteUncounted(inside, tx, made.groupId, other)
+      const asked = await inviteUncounted(tx, made.groupId, other)
       if (!asked.ok) throw new NotInvited(asked)
       return { ok: true as const, groupId: made.groupId, before: false }
     })

@@ -6,7 +6,7 @@ import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
@@ -20,21 +20,21 @@ export async function unmatch(ctx: Context, userId: string): Promise<void> {
   const actor = requirePerson(ctx, copy.logInTo.matched)
   const [me, other] = [actor.userId, userId.toLowerCase()]
   if (!isId(other)) throw new NotFound()
-  const lookUp = async (look: Reading) => {
-    await lockPair(look, me, other)
-    return factsAbout({ ...ctx, db: look }, other)
+  const lookUp = async (look: ReadingContext) => {
+    await lockPair(look.db, me, other)
+    return factsAbout(look, other)
   }
   await change(ctx, peoplePolicy.see, lookUp, async (tx, facts) => {
     if (!facts.matched) return
     const { firstUserId: first, matchedUserId: second } = matches
-    await tx
+    await tx.db
       .delete(matches)
       .where(or(and(eq(first, me), eq(second, other)), and(eq(first, other), eq(second, me))))
-    await tx
+    await tx.db
       .update(matchRequests)
       .set({ status: 'ended', closedAt: ctx.now(), endedBy: me })
       .where(and(isBetween(me, other), eq(matchRequests.status, 'accepted')))
-    await ctx.live.send(tx, matchesChanged, [me, other], {})
-    await ctx.live.send(tx, peopleChanged, [me, other], {})
+    await ctx.live.send(tx.db, matchesChanged, [me, other], {})
+    await ctx.live.send(tx.db, peopleChanged, [me, other], {})
   })
 }

@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { withdrawNotification } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { requestPolicy } from '../policy.ts'
 import { isPending, lockedRequest } from './request-facts.server.ts'
@@ -15,18 +15,18 @@ export type WithdrawOutcome = { ok: true } | { ok: false; reason: 'over' }
  *  @throws NotFound for requests of others; Forbidden for its receiver */
 export async function withdrawRequest(ctx: Context, requestId: string): Promise<WithdrawOutcome> {
   const { userId: me } = requirePerson(ctx, copy.logInTo.send)
-  const lookUp = (look: Reading) => lockedRequest({ ...ctx, db: look }, requestId)
+  const lookUp = (look: ReadingContext) => lockedRequest(look, requestId)
   return change(ctx, requestPolicy.withdraw, lookUp, async (tx, request): Promise<WithdrawOutcome> => {
     if (request.status === 'withdrawn') return { ok: true }
     if (!isPending(request, ctx.now())) return { ok: false, reason: 'over' }
     const other = request.receiverUserId
-    await tx
+    await tx.db
       .update(matchRequests)
       .set({ status: 'withdrawn', closedAt: ctx.now() })
       .where(eq(matchRequests.id, requestId))
-    await withdrawNotification(ctx, tx, { kind: 'match-ending', to: other, from: me })
-    await withdrawNotification(ctx, tx, { kind: 'match-request', to: other, from: me })
-    await ctx.live.send(tx, matchesChanged, [me, other], {})
+    await withdrawNotification(tx, { kind: 'match-ending', to: other, from: me })
+    await withdrawNotification(tx, { kind: 'match-request', to: other, from: me })
+    await ctx.live.send(tx.db, matchesChanged, [me, other], {})
     return { ok: true }
   })
 }

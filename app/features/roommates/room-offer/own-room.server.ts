@@ -15,14 +15,14 @@ export type OwnRoom = { texts: RoomTexts | null; groups: { groupId: string; name
 /** The user's offered place as form values; null when there is none. Includes the groups with which it may be offered. */
 export async function ownRoom(ctx: Context): Promise<OwnRoom> {
   const { userId } = requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.read, null)
+  const open = authorize(ctx, findMatePolicy.read, null)
   const [[found], { groups }] = await Promise.all([
-    db
+    open.db
       .select({ offer: roomOffers, slug: listings.slug })
       .from(roomOffers)
       .leftJoin(listings, eq(listings.id, roomOffers.listingId))
       .where(eq(roomOffers.userId, userId)),
-    groupsOf({ ...ctx, db }),
+    groupsOf(open),
   ])
   const named = groups.map(({ groupId, name }) => ({ groupId, name }))
   if (!found) return { texts: null, groups: named }

@@ -21,18 +21,18 @@ export type SavedRoom = { ok: true } | Invalid<RoomField>
 /** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for others' groups */
 export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SavedRoom> {
   const { userId } = requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const open = authorize(ctx, findMatePolicy.use, null)
   // Fields that the form did not have, such as one of a page opened before an update, stay.
   const { texts } = await ownRoom(ctx)
   const read = roomForm.safeParse({ ...texts, ...input })
   if (!read.success) return invalid(read.error)
   const { home, groupId, ...told } = read.data
-  if (groupId !== null) assertAllowed(groupPolicy.read, ctx.actor, await findGroup({ ...ctx, db }, groupId))
-  const listingId = home === '' ? null : await homeOf({ ...ctx, db }, home)
+  if (groupId !== null) assertAllowed(groupPolicy.read, ctx.actor, await findGroup(open, groupId))
+  const listingId = home === '' ? null : await homeOf(open, home)
   if (home !== '' && listingId === null)
     return invalidFields({ home: 'There is no home on Roost at this address. Copy it from the home’s page.' })
   const row = { ...told, groupId, listingId, updatedAt: ctx.now() }
-  return db.transaction(async (tx) => {
+  return open.db.transaction(async (tx) => {
     await tx
       .insert(roomOffers)
       .values({ userId, createdAt: ctx.now(), ...row })
@@ -45,7 +45,7 @@ export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SavedRoo
 /** Withdraws the offer and its photos; the files are deleted by the next cleanup. Idempotent. */
 export async function withdrawRoom(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx, copy.logInTo.view)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const { db } = authorize(ctx, findMatePolicy.use, null)
   await db.transaction(async (tx) => {
     await tx.delete(roomOffers).where(eq(roomOffers.userId, userId))
     await tx.delete(photos).where(and(eq(photos.ownerId, userId), eq(photos.purpose, 'room-photo')))

@@ -26,9 +26,9 @@ export type ShareChoices = { home: { id: string; name: string }; choices: ShareC
 /** The user's groups, oldest first, then their matches, newest first, as in their own lists.
  *  @throws NotFound for a home that the user may not see */
 export async function shareChoices(ctx: Context, listingId: string): Promise<ShareChoices> {
-  const db = authorize(ctx, findMatePolicy.read, null)
+  const open = authorize(ctx, findMatePolicy.read, null)
   if (!isId(listingId)) throw new NotFound()
-  const [home] = await db
+  const [home] = await open.db
     .select({
       id: listings.id,
       name: listings.name,
@@ -39,7 +39,7 @@ export async function shareChoices(ctx: Context, listingId: string): Promise<Sha
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
   assertAllowed(listingPolicy.read, ctx.actor, home)
-  const [{ groups }, { matched }] = await Promise.all([groupsOf({ ...ctx, db }), ownMatches(ctx)])
+  const [{ groups }, { matched }] = await Promise.all([groupsOf(open), ownMatches(ctx)])
   return {
     home: { id: home.id, name: home.name },
     choices: [

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { findGroup } from '#app/features/groups/group/group-facts.server.ts'
@@ -32,19 +33,19 @@ export async function shareHome(
   { listingId, input }: { listingId: string; input: unknown },
 ): Promise<ShareOutcome> {
   const actor = requirePerson(ctx, LOG_IN)
-  const db = authorize(ctx, findMatePolicy.use, null)
+  const open = authorize(ctx, findMatePolicy.use, null)
   const read = shareForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid' }
-  const home = await homeToShare({ ...ctx, db }, listingId)
+  const home = await homeToShare(open, listingId)
   if (home.status !== 'published') return { ok: false, reason: 'gone' }
   const { clientId, user, group } = read.data
   const text = `Look at this home: ${home.name}\n${ctx.settings.publicUrl}${detailHref(home.slug)}`
   if (user !== undefined) {
-    assertAllowed(matchPolicy.share, actor, await factsAbout({ ...ctx, db }, user))
-    const outcome = await sendMessage({ ...ctx, db }, { to: { userId: user }, input: { clientId, text } })
+    assertAllowed(matchPolicy.share, actor, await factsAbout(open, user))
+    const outcome = await sendMessage(open, { to: { userId: user }, input: { clientId, text } })
     return outcome.ok ? { ok: true, sent: 1 } : outcome
   }
-  return toGroup({ ...ctx, db }, group ?? '', { clientId, text })
+  return toGroup(open, group ?? '', { clientId, text })
 }
 
 async function homeToShare(ctx: SystemContext, listingId: string) {
@@ -79,9 +80,7 @@ async function toGroup(
   let unsent: Exclude<ShareOutcome, { ok: true }> = { ok: false, reason: 'alone' }
   for (const userId of others) {
     // Members of a group have agreed to talk to each other.
-    const conversationId = await ctx.db.transaction((tx) =>
-      beginConversation({ ...ctx, db: tx }, userId, null),
-    )
+    const conversationId = await inTransaction(ctx, (tx) => beginConversation(tx, userId, null))
     const outcome = await sendMessage(ctx, {
       to: { conversationId },
       input: { clientId: derivedId(clientId, userId), text },

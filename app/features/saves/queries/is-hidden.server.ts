@@ -8,7 +8,7 @@ import { savesPolicy } from '../policy.ts'
 export async function isHidden(ctx: Context, listingId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'person') return false
   const { userId } = ctx.actor
-  const db = authorize(ctx, savesPolicy.read, { userId })
+  const { db } = authorize(ctx, savesPolicy.read, { userId })
   const rows = await db
     .select({ id: hiddenHomes.listingId })
     .from(hiddenHomes)

@@ -11,7 +11,7 @@ import type { Likes } from '../rules.ts'
 export async function likesOf(ctx: Context, listingIds: string[]): Promise<Likes> {
   if (ctx.actor.kind !== 'person') return null
   const { userId } = ctx.actor
-  const db = authorize(ctx, savesPolicy.read, { userId })
+  const { db } = authorize(ctx, savesPolicy.read, { userId })
   const asked = listingIds.filter(isId)
   if (asked.length === 0) return {}
   const rows = await queryRows(db, likedAmong, { userId, asked })

@@ -23,21 +23,21 @@ type Asked = { after?: Cursor | null; limit?: number }
 /** A page of liked homes, with what changed since. */
 export async function likedHomes(ctx: Context, asked: Asked = {}): Promise<SavedPage> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savesPolicy.read, { userId })
-  return savedPage({ ...ctx, db }, lists.liked, userId, asked)
+  const open = authorize(ctx, savesPolicy.read, { userId })
+  return savedPage(open, lists.liked, userId, asked)
 }
 
 export async function hiddenList(ctx: Context, asked: Asked = {}): Promise<SavedPage> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savesPolicy.read, { userId })
-  return savedPage({ ...ctx, db }, lists.hidden, userId, asked)
+  const open = authorize(ctx, savesPolicy.read, { userId })
+  return savedPage(open, lists.hidden, userId, asked)
 }
 
 /** A page of recently viewed homes. */
 export async function viewedList(ctx: Context, asked: Asked = {}): Promise<SavedPage> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savesPolicy.read, { userId })
-  return savedPage({ ...ctx, db }, lists.viewed, userId, asked)
+  const open = authorize(ctx, savesPolicy.read, { userId })
+  return savedPage(open, lists.viewed, userId, asked)
 }
 
 type List = {

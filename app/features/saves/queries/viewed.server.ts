@@ -25,7 +25,7 @@ export async function ownViews(
   limit = VIEWED_MOST,
 ): Promise<{ homes: SavedHome[]; keeps: boolean }> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savesPolicy.read, { userId })
+  const { db } = authorize(ctx, savesPolicy.read, { userId })
   const [[settings], { homes }] = await Promise.all([
     queryRows(db, settingsOf, { userId }),
     viewedList(ctx, { limit }),
@@ -42,7 +42,7 @@ const settingsOf: Statement<
 
 /** Cards of the homes stored in a visitor's browser, in its order, without those that are gone. */
 export async function browserCards(ctx: Context, listingIds: string[]): Promise<ListingCard[]> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const ids = listingIds.filter(isId).slice(0, VIEWED_MOST)
   if (ids.length === 0) return []
   const offered = and(inArray(listings.id, ids), eq(listings.status, 'published'))

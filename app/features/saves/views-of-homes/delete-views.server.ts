@@ -8,6 +8,6 @@ import { savesPolicy } from '../policy.ts'
 /** Clears the list of recently viewed homes. */
 export async function deleteViews(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savesPolicy.change, { userId })
+  const { db } = authorize(ctx, savesPolicy.change, { userId })
   await db.delete(viewedHomes).where(eq(viewedHomes.userId, userId))
 }

@@ -18,7 +18,7 @@ export async function recordViews(ctx: Context, views: View[]): Promise<void> {
   const { userId, suspended } = requirePerson(ctx)
   // The browser sends it by itself with each opened home, so an error message would make no sense.
   if (suspended) return
-  const db = authorize(ctx, savesPolicy.change, { userId })
+  const { db } = authorize(ctx, savesPolicy.change, { userId })
   const now = ctx.now().getTime()
   const latest = new Map<string, number>()
   for (const { id, at } of views.filter(({ id }) => isId(id))) {

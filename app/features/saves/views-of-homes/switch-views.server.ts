@@ -9,7 +9,7 @@ import { savesPolicy } from '../policy.ts'
  *  does not appear later. */
 export async function switchViews(ctx: Context, keepsViewed: boolean): Promise<void> {
   const { userId } = requirePerson(ctx)
-  const db = authorize(ctx, savesPolicy.change, { userId })
+  const { db } = authorize(ctx, savesPolicy.change, { userId })
   await db.transaction(async (tx) => {
     await tx
       .insert(saveSettings)

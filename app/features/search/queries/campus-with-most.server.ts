@@ -15,7 +15,7 @@ export async function campusWithMost(
   ctx: Context,
   { search, prepared }: { search: JudgedSearch; prepared?: PreparedSearch },
 ): Promise<string | null> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const { words, hider } = prepared ?? (await prepareSearch(ctx, search.q))
   const conditions = conditionsOf(search, words, hider)
   const [most] = await queryRows<{ slug: string }>(

@@ -59,7 +59,7 @@ export async function facetsOfPage(
 type Asked = { prepared: PreparedSearch | undefined; most: number | null }
 
 async function readFacets(ctx: Context, search: JudgedSearch, { prepared, most }: Asked): Promise<FacetRow> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const { words, hider } = prepared ?? (await prepareSearch(ctx, search.q))
   const query = facetsQuery(search, conditionsOf(search, words, hider), most)
   const [row] = await queryRows<FacetRow>(db, query, { prepared: true })

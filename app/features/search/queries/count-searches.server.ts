@@ -14,7 +14,7 @@ export async function countSearches(
   ctx: Context,
   { searches, prepared }: { searches: JudgedSearch[]; prepared?: PreparedSearch },
 ): Promise<number[]> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   if (searches.length === 0) return []
   const { q: known, words, hider } = prepared ?? (await prepareSearch(ctx, searches[0]?.q ?? ''))
   const meant = new Map([[known, words]])

@@ -31,7 +31,7 @@ export async function mapView(
     minutes = false,
   }: { search: JudgedSearch; pinsMax?: number; minutes?: boolean },
 ): Promise<MapView> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const { words, hider } = await prepareSearch(ctx, search.q)
   const plan = { prepared: true }
   const pins = pinsQuery(search, words, { pinsMax, minutes }, hider)

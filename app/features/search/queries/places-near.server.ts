@@ -16,7 +16,7 @@ export async function placesNear(
   ctx: Context,
   { lat, lng, category }: Position & { category: PlaceCategory },
 ): Promise<NearbyPlace[]> {
-  const db = authorize(ctx, placePolicy.read, null)
+  const { db } = authorize(ctx, placePolicy.read, null)
   const box = boxAround({ lat, lng }, MILES)
   const miles = sql<number>`2 * ${EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
     sin(radians(${places.lat} - ${lat}::float8) / 2) ^ 2

@@ -14,7 +14,7 @@ export type PreparedSearch = {
 }
 
 export async function prepareSearch(ctx: Context, q: string): Promise<PreparedSearch> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
-  const [words, hider] = await Promise.all([textSearchOf(db, q), hiderOf({ ...ctx, db })])
+  const open = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const [words, hider] = await Promise.all([textSearchOf(open.db, q), hiderOf(open)])
   return { q, words, hider }
 }

@@ -24,7 +24,7 @@ export async function publicListings(
   ctx: Context,
   search: ListingSearch,
 ): Promise<{ items: string; total: number }> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const words = await textSearchOf(db, search.q)
   const item = listingJson(ctx, search.people, {
     photos: sql`jsonb_path_query_array(${listings.photos}, '$[0 to 4]')`,
@@ -53,7 +53,7 @@ export async function publicListing(
     from ${cardSources}
     where ${isId(idOrSlug) ? listings.id : listings.slug} = ${idOrSlug}`
   const [, found] = await find(ctx, listingPolicy.read, async (look) => {
-    const [row] = await queryRows<{ status: ListingStatus; item: string | null }>(look, query, {
+    const [row] = await queryRows<{ status: ListingStatus; item: string | null }>(look.db, query, {
       prepared: true,
     })
     if (!row) throw new NotFound()

@@ -24,7 +24,7 @@ export async function searchListings(
   ctx: Context,
   { search, prepared }: { search: JudgedSearch; prepared?: PreparedSearch },
 ): Promise<ListingPage> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const { words, hider } = prepared ?? (await prepareSearch(ctx, search.q))
   const [found] = await queryRows<{ total: string; items: CardRow[] | null }>(
     db,

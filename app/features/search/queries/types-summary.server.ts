@@ -10,7 +10,7 @@ export type TypeSummary = { type: PropertyType; homes: number; fromEach: number 
 
 /** The asked types that have homes; a type without any is left out. */
 export async function summarizeTypes(ctx: Context, types: PropertyType[]): Promise<TypeSummary[]> {
-  const db = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
   const rows = await db
     .select({ type: listingSearch.type, homes: count(), fromEach: min(listingSearch.share) })
     .from(listingSearch)

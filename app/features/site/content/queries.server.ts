@@ -20,7 +20,7 @@ const adminName = sql<
 /** All pieces of the operator's content, and who changed each one last.
  *  @throws NotFound unless the actor is an admin */
 export async function contentPieces(ctx: Context): Promise<PieceLine[]> {
-  const db = authorize(ctx, sitePolicy.readVersions, null)
+  const { db } = authorize(ctx, sitePolicy.readVersions, null)
   const set = await db
     .select({ key: siteContent.key, at: siteContent.updatedAt })
     .from(siteContent)
@@ -56,11 +56,11 @@ export async function pieceEditor(
   ctx: Context,
   { key, shown }: { key: PieceKey; shown: number | null },
 ): Promise<PieceEditor> {
-  const db = authorize(ctx, sitePolicy.readVersions, null)
+  const open = authorize(ctx, sitePolicy.readVersions, null)
   const v = siteContentVersions
   const [[now], rows, [older], ofRoost] = await Promise.all([
-    db.select().from(siteContent).where(eq(siteContent.key, key)),
-    db
+    open.db.select().from(siteContent).where(eq(siteContent.key, key)),
+    open.db
       .select({ version: v.version, at: v.at, by: adminName, gone: sql<boolean>`${v.value} is null` })
       .from(v)
       .where(eq(v.key, key))
@@ -68,11 +68,11 @@ export async function pieceEditor(
       .limit(LISTED),
     shown === null
       ? []
-      : db
+      : open.db
           .select({ value: v.value })
           .from(v)
           .where(and(eq(v.key, key), eq(v.version, shown))),
-    defaultPiece({ ...ctx, db }, key),
+    defaultPiece(open, key),
   ])
   const preset = older || now ? undefined : ofRoost
   return {

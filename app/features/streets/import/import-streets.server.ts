@@ -3,7 +3,7 @@ import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { streetAreas, streetLines, streetNames } from '#app/database/schema/map/streets.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { milesBetween, METERS_PER_MILE, type Position } from '#app/platform/geo/distance.ts'
 import type { Box } from '#app/platform/geo/box.ts'
@@ -52,9 +52,9 @@ export async function importStreets(
     signal?: AbortSignal | undefined
   },
 ): Promise<StreetsReport> {
-  const db = authorize(ctx, streetPolicy.save, null)
-  const centers = await db.select({ lat: campuses.lat, lng: campuses.lng }).from(campuses)
-  const into = dryRun ? null : await beginArea(db, source, ctx.now())
+  const open = authorize(ctx, streetPolicy.save, null)
+  const centers = await open.db.select({ lat: campuses.lat, lng: campuses.lng }).from(campuses)
+  const into = dryRun ? null : await beginArea(open.db, source, ctx.now())
   try {
     const seen = new Seen(centers)
     let batch: StreetLine[] = []
@@ -67,22 +67,22 @@ export async function importStreets(
       seen.add(found)
       batch.push(found)
       if (batch.length < BATCH) continue
-      if (into !== null) await storeLines(db, into, batch)
+      if (into !== null) await storeLines(open.db, into, batch)
       batch = []
     }
-    if (into !== null && batch.length > 0) await storeLines(db, into, batch)
+    if (into !== null && batch.length > 0) await storeLines(open.db, into, batch)
     seen.check()
-    if (into !== null) await finishArea(ctx, db, into, source.area, seen)
+    if (into !== null) await finishArea(open, into, source.area, seen)
     return seen.report
   } catch (error) {
-    if (into !== null) await db.delete(streetAreas).where(eq(streetAreas.id, into))
+    if (into !== null) await open.db.delete(streetAreas).where(eq(streetAreas.id, into))
     throw error
   }
 }
 
 /** Removes the streets of an area. @throws CannotRun when there are none of this name */
 export async function deleteStreets(ctx: Context, area: string): Promise<void> {
-  const db = authorize(ctx, streetPolicy.save, null)
+  const { db } = authorize(ctx, streetPolicy.save, null)
   await db.transaction(async (tx) => {
     const gone = await tx.delete(streetAreas).where(eq(streetAreas.name, area)).returning()
     if (gone.length === 0) throw new CannotRun(`There are no streets of the area “${area}”.`)
@@ -176,8 +176,7 @@ async function storeLines(db: Database, areaId: number, lines: StreetLine[]): Pr
 
 /** From now on the map shows these lines in place of the area's earlier ones. */
 async function finishArea(
-  { jobs }: Context,
-  db: Database,
+  { db, jobs }: SystemContext,
   id: number,
   name: string,
   { report, box }: Seen,

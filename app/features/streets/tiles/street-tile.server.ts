@@ -68,7 +68,7 @@ export async function streetTile(ctx: Context, address: TileAddress): Promise<St
 }
 
 async function compressedTile(ctx: Context, address: TileAddress): Promise<StreetTile | null> {
-  const db = authorize(ctx, streetPolicy.read, null)
+  const { db } = authorize(ctx, streetPolicy.read, null)
   const tile = await cutTile(db, address)
   if (!tile) return null
   const bytes = new Uint8Array(await compress(tile))
