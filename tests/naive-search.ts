@@ -87,7 +87,7 @@ export const searches: fc.Arbitrary<ListingSearch> = fc.record({
   amenities: fc.uniqueArray(amenity, { maxLength: 2 }),
   access: fc.uniqueArray(access, { maxLength: 1 }),
   moveIn: maybe(day),
-  leaseMonths: maybe(fc.constantFrom(1, 9, 12, 30)),
+  lease: maybe(fc.constantFrom(1, 9, 12, 30)),
   box: maybe(fc.constant({ west: -118.35, south: 34.02, east: -118.25, north: 34.09 })),
   way: fc.subarray([...ways], { minLength: 1 }).map((some) => wayChoice(some) ?? 'walk'),
   minutes: maybe(fc.integer({ min: 1, max: 60 })),
@@ -214,7 +214,7 @@ export function naiveMatch(home: NaiveHome, search: ListingSearch): boolean {
   if (![...search.amenities, ...search.access].every((key) => features.includes(key))) return false
   if (search.moveIn !== null && (home.availableFrom === null || home.availableFrom > search.moveIn))
     return false
-  if (search.leaseMonths !== null && !home.leaseMonths?.includes(search.leaseMonths)) return false
+  if (search.lease !== null && !home.leaseMonths?.includes(search.lease)) return false
   if (search.box !== null) {
     if (home.lat === null || home.lng === null) return false
     if (!boxContains(search.box, { lat: home.lat, lng: home.lng })) return false

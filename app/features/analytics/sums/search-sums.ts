@@ -1,4 +1,10 @@
-import { parseSearch } from '#app/features/search/search-params.ts'
+import {
+  emptySearch,
+  filterNames,
+  parseSearch,
+  type FilterName,
+  type ListingSearch,
+} from '#app/features/search/search-params.ts'
 import { bandOf } from '../budget-bands.ts'
 import { MOST_NAMES, OTHER_NAMES } from '../rules.ts'
 
@@ -47,22 +53,24 @@ export function mostFrequent(sums: SearchSum[]): SearchSum[] {
   return [...kept.values()].flat()
 }
 
-function filtersOf(search: ReturnType<typeof parseSearch>['search']): string[] {
-  const { type, q, min, max, people, beds, baths, amenities, access, moveIn, leaseMonths, minutes, box } =
-    search
-  const set = {
-    type,
-    words: q || null,
-    'lowest budget': min,
-    'highest budget': max,
-    people,
-    beds,
-    baths,
-    'move-in date': moveIn,
-    lease: leaseMonths,
-    'minutes to campus': minutes,
-    'part of the map': box,
-  }
-  const plain = Object.entries(set).flatMap(([name, value]) => (value === null ? [] : [name]))
-  return [...plain, ...amenities, ...access]
+/** What cannot be why nothing was found. */
+const noFilter: FilterName[] = ['campus', 'perBed', 'orMore', 'way', 'group', 'fits', 'sort', 'page']
+
+/** What is counted under other names than those of addresses. */
+const called: Partial<Record<FilterName, string>> = {
+  q: 'words',
+  min: 'lowest budget',
+  max: 'highest budget',
+  moveIn: 'move-in date',
+  minutes: 'minutes to campus',
+  box: 'part of the map',
 }
+
+const filtersOf = (search: ListingSearch): string[] =>
+  filterNames
+    .filter((name) => !noFilter.includes(name))
+    .flatMap((name) => {
+      const value = search[name]
+      if (Array.isArray(value)) return value
+      return value === emptySearch[name] ? [] : [called[name] ?? name]
+    })

@@ -25,7 +25,7 @@ const BATHS_MOST = 10
 const amenityKeys = filterAmenities.map(({ key }) => key)
 const accessKeys = accessFeatures.map(({ key }) => key)
 /** The filters that choosing an option replaces. */
-const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
+const replaced: Filter[] = ['min', 'max', 'type', 'beds', 'baths']
 
 /** This many homes are counted for each filter in less than 100 ms (docs/performance.md), so that a page can wait for
  *  it. */
@@ -203,8 +203,8 @@ function facetsQuery(search: JudgedSearch, conditions: Conditions, most: number 
     ? foundOnce(columns, set, conditions, most)
     : foundAgain(columns, conditions, most)
   const grouped = set.filter((name) => replaced.includes(name))
-  const totals = (option: Filter, value: SQL) => {
-    const others = grouped.filter((name) => name !== option).map((name) => sql`${flag(name)}`)
+  const totals = (options: Filter[], value: SQL) => {
+    const others = grouped.filter((name) => !options.includes(name)).map((name) => sql`${flag(name)}`)
     return sql`(select json_object_agg(value, total) from (
       select ${value} as value, sum(total) as total from groups
       where ${others.length === 0 ? sql`true` : sql.join(others, sql` and `)} group by 1) counted
@@ -223,8 +223,8 @@ function facetsQuery(search: JudgedSearch, conditions: Conditions, most: number 
       select features, count(*) as total from ${homes([])} group by 1
     )
     select (select json_build_array(${sql.join(featureTotals, sql`, `)}) from features) as features,
-      ${totals('type', sql`type`)} as types, ${totals('beds', sql`beds`)} as beds,
-      ${totals('baths', sql`half_baths / 2.0::float8`)} as baths, ${totals('budget', sql`step`)} as budget, ${knownWays} as ways,
+      ${totals(['type'], sql`type`)} as types, ${totals(['beds'], sql`beds`)} as beds,
+      ${totals(['baths'], sql`half_baths / 2.0::float8`)} as baths, ${totals(['min', 'max'], sql`step`)} as budget, ${knownWays} as ways,
       ${minutesTotals(search, homes(['minutes']))} as minutes,
       (select yes from few) as counted`
 }

@@ -5,90 +5,95 @@ import { featureBits } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../requirements.ts'
 import { fitsCondition } from '../requirements-expression.server.ts'
-import { takesMoreBeds, type ListingSearch } from '../search-params.ts'
+import { takesMoreBeds, type FilterName } from '../search-params.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import { minutesExpression } from '../minutes-expression.server.ts'
 import { notHidden } from './hidden-homes.server.ts'
 
 const home = listingSearch
 
-export type Filter =
-  | 'campus'
-  | 'box'
-  | 'budget'
-  | 'type'
-  | 'beds'
-  | 'baths'
-  | 'features'
-  | 'moveIn'
-  | 'lease'
-  | 'minutes'
-  | 'words'
-  | 'hidden'
-  | 'fits'
-  /** Whether homes are counted at all (count-facets.server.ts). */
-  | 'counted'
+/** Each filter as a condition on listing_search. What the words of `q` mean comes from search-words.server.ts. */
+const conditions: Record<FilterName, (search: JudgedSearch) => SQL | null> = {
+  campus: ({ campus }) =>
+    given(
+      campus,
+      (slug) =>
+        sql`${home.campusId} = (select ${campuses.id} from ${campuses} where ${campuses.slug} = ${slug})`,
+    ),
+  box: ({ box }) =>
+    given(
+      box,
+      ({ south, north, west, east }) =>
+        sql`${home.lat} between ${south} and ${north} and ${home.lng} between ${west} and ${east}`,
+    ),
+  min: (search) => given(search.min, (dollars) => sql`${moneyOf(search)} >= ${dollars * 100}`),
+  max: (search) => given(search.max, (dollars) => sql`${moneyOf(search)} <= ${dollars * 100}`),
+  type: ({ type }) => given(type, (name) => sql`${home.type} = ${propertyTypes.indexOf(name)}`),
+  beds: (search) => given(search.beds, (beds) => sql`${home.beds} ${than(takesMoreBeds(search))} ${beds}`),
+  baths: ({ baths, orMore }) => given(baths, (most) => sql`${home.halfBaths} ${than(orMore)} ${most * 2}`),
+  amenities: ({ amenities }) => hasAll(amenities),
+  access: ({ access }) => hasAll(access),
+  moveIn: ({ moveIn }) => given(moveIn, (date) => sql`${home.availableFrom} <= ${date}`),
+  lease: ({ lease }) => given(lease, (months) => sql`${home.leaseMonths} & ${1 << months} <> 0`),
+  minutes: (search) => given(search.minutes, (most) => sql`${minutesExpression(search)} <= ${most}`),
+  fits: ({ fits, requirements }) => (fits && requirements ? fitsCondition(requirements) : null),
+  q: () => null,
+  perBed: () => null,
+  people: () => null,
+  orMore: () => null,
+  way: () => null,
+  group: () => null,
+  sort: () => null,
+  page: () => null,
+}
+const conditionNames = Object.keys(conditions) as FilterName[]
+
+/** A filter; whether a home is hidden; and whether homes are counted at all (count-facets.server.ts). */
+export type Filter = FilterName | 'hidden' | 'counted'
 export type Conditions = Partial<Record<Filter, SQL>>
 
-/** Each filter of a search as a condition on listing_search. `words` comes from search-words.server.ts, `hider`
- *  from hidden-homes.server.ts. */
+/** The conditions of a search. `words` comes from search-words.server.ts, `hider` from hidden-homes.server.ts. */
 export function conditionsOf(
   search: JudgedSearch,
   words: string | null,
   hider: string | null = null,
 ): Conditions {
-  const { campus, box, type, moveIn, leaseMonths } = search
-  const mask = featureBits([...search.amenities, ...search.access])
+  const own = conditionNames.flatMap((name) => {
+    const condition = conditions[name](search)
+    return condition === null ? [] : [[name, condition]]
+  })
   return {
-    campus:
-      campus === null
-        ? undefined
-        : sql`${home.campusId} = (select ${campuses.id} from ${campuses} where ${campuses.slug} = ${campus})`,
-    box: box
-      ? sql`${home.lat} between ${box.south} and ${box.north} and ${home.lng} between ${box.west} and ${box.east}`
-      : undefined,
-    budget: budget(search),
-    type: type === null ? undefined : sql`${home.type} = ${propertyTypes.indexOf(type)}`,
-    beds: search.beds === null ? undefined : sql`${home.beds} ${than(takesMoreBeds(search))} ${search.beds}`,
-    baths:
-      search.baths === null ? undefined : sql`${home.halfBaths} ${than(search.orMore)} ${search.baths * 2}`,
-    features: mask === 0 ? undefined : sql`${home.features} & ${mask} = ${mask}`,
-    moveIn: moveIn === null ? undefined : sql`${home.availableFrom} <= ${moveIn}`,
-    lease: leaseMonths === null ? undefined : sql`${home.leaseMonths} & ${1 << leaseMonths} <> 0`,
-    minutes: search.minutes === null ? undefined : sql`${minutesExpression(search)} <= ${search.minutes}`,
-    fits: search.fits && search.requirements ? fitsCondition(search.requirements) : undefined,
+    ...(Object.fromEntries(own) as Conditions),
     hidden: notHidden(hider, sql`${home.listingId}`),
-    words: words === null ? undefined : sql`${listingWords.words} @@ ${words}::tsquery`,
+    q: words === null ? undefined : sql`${listingWords.words} @@ ${words}::tsquery`,
   }
+}
+
+const given = <Value>(value: Value | null, make: (value: Value) => SQL) =>
+  value === null ? null : make(value)
+
+function hasAll(features: string[]): SQL | null {
+  const mask = featureBits(features)
+  return mask === 0 ? null : sql`${home.features} & ${mask} = ${mask}`
 }
 
 /** The homes that meet all conditions except those named in `except`, to use after `from`: `listing_search where
  *  …`. With search words, these are evaluated first and each home they find is looked up. This order is fast for
  *  all values, so a generic plan is good, too ("offset 0" keeps the planner from reordering). */
-export function matching({ words, ...conditions }: Conditions, except: Filter[] = []): SQL {
-  const where = allOf(conditions, except)
+export function matching({ q: words, ...others }: Conditions, except: Filter[] = []): SQL {
+  const where = allOf(others, except)
   if (!words) return sql`${home} where ${where}`
   return sql`(select ${listingWords.listingId} as id from ${listingWords} where ${words}) worded cross join lateral
     (select * from ${home} where ${home.listingId} = worded.id and ${where} offset 0) ${home}`
 }
 
 /** All conditions joined by "and", except those named in `except`. */
-function allOf(conditions: Conditions, except: Filter[] = []): SQL {
-  const entries = Object.entries(conditions) as [Filter, SQL | undefined][]
+function allOf(all: Conditions, except: Filter[] = []): SQL {
+  const entries = Object.entries(all) as [Filter, SQL | undefined][]
   const kept = entries.flatMap(([name, condition]) =>
     condition && !except.includes(name) ? [condition] : [],
   )
   return kept.length === 0 ? sql`true` : sql.join(kept, sql` and `)
-}
-
-function budget(search: ListingSearch): SQL | undefined {
-  const { min, max } = search
-  const money = moneyOf(search)
-  const bounds = [
-    ...(min === null ? [] : [sql`${money} >= ${min * 100}`]),
-    ...(max === null ? [] : [sql`${money} <= ${max * 100}`]),
-  ]
-  return bounds.length === 0 ? undefined : sql.join(bounds, sql` and `)
 }
 
 function than(orMore: boolean): SQL {

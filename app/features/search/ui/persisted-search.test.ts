@@ -25,7 +25,7 @@ const search: ListingSearch = {
   people: 3,
   access: ['step_free'],
   moveIn: '2026-12-15',
-  leaseMonths: 9,
+  lease: 9,
   way: 'bike',
   minutes: 20,
 }

@@ -1,16 +1,22 @@
 import { BUDGET_DEFAULT } from '#app/features/listings/rules.ts'
-import { emptySearch, parseSearch, searchHref, type ListingSearch } from '../search-params.ts'
+import {
+  emptySearch,
+  filterNames,
+  parseSearch,
+  searchHref,
+  type FilterName,
+  type ListingSearch,
+} from '../search-params.ts'
 
-/** The specification's filter state in browser storage (part 2 §3), under exactly these keys, each value as JSON: search
- *  "text" · budget {min,max} in dollars, null when not set · perBed · beds and baths (number or null) · amenities [key].
- *  Further keys, without which a search would be incomplete: campus "slug" · orMore · type · people · access [key] ·
- *  moveIn "date" · lease in months · minutes to campus; null when not set · way · searchBy "account"; and listAlone, whether
- *  the map is hidden. The homes themselves (filteredPropertiesStored) are not kept: the
- *  server finds them again, so that none is shown that is gone. */
-const keys =
-  'search budget perBed beds baths amenities campus orMore type people access moveIn lease way minutes'.split(
-    ' ',
-  )
+/** Of one page, or of people whose needs may be private. */
+const notStored: FilterName[] = ['box', 'group', 'fits', 'sort', 'page']
+/** What the specification stores under names of its own: `search` and `budget`. */
+const named: FilterName[] = ['q', 'min', 'max']
+/** The specification's filter state in browser storage (part 2 §3), under exactly its keys, each value as JSON: search "text" ·
+ *  budget {min,max} in dollars, null when not set · perBed · beds and baths (number or null) · amenities [key]. All other filters
+ *  are stored likewise by their names, with searchBy "account", and listAlone, whether the map is hidden. The homes themselves
+ *  (filteredPropertiesStored) are not kept: the server finds them again, so that none is shown that is gone. */
+const stored = filterNames.filter((name) => !notStored.includes(name) && !named.includes(name))
 type Stored = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Browsers that deny storage throw on access. */
@@ -26,24 +32,9 @@ export function browserStorage(): Stored {
 export function persistSearch(storage: Stored, search: ListingSearch, by: string): void {
   // A page that is still open after logging out shows what its person searched for.
   if (by === '' && isAnothers(storage, by) && isSame(search, lastSearch(storage, ownerOf(storage)))) return
-  const values: Record<string, unknown> = {
-    search: search.q,
-    budget: { min: search.min, max: search.max },
-    perBed: search.perBed,
-    beds: search.beds,
-    baths: search.baths,
-    amenities: search.amenities,
-    campus: search.campus,
-    orMore: search.orMore,
-    type: search.type,
-    people: search.people,
-    access: search.access,
-    moveIn: search.moveIn,
-    lease: search.leaseMonths,
-    way: search.way,
-    minutes: search.minutes,
-    searchBy: by,
-  }
+  const { q, min, max } = search
+  const others = stored.map((name) => [name, search[name]])
+  const values = { search: q, budget: { min, max }, ...Object.fromEntries(others), searchBy: by }
   try {
     for (const [key, value] of Object.entries(values)) storage.setItem(key, JSON.stringify(value))
   } catch {
@@ -99,34 +90,22 @@ function read(storage: Stored, key: string): unknown {
  *  @param by the signed-in user's id, '' for a visitor */
 export function lastSearch(storage: Stored, by: string): ListingSearch | null {
   if (isAnothers(storage, by)) return null
-  const [q, budget, perBed, beds, baths, amenities, campus, orMore, ...more] = keys.map((key) =>
-    read(storage, key),
-  )
-  const [type, people, access, moveIn, lease, way, minutes] = more
   const params = new URLSearchParams()
-  const put = (name: string, value: unknown) => {
-    if (typeof value === 'string' || typeof value === 'number') params.set(name, String(value))
+  const put = (name: FilterName, value: unknown) => {
+    if (Array.isArray(value) !== Array.isArray(emptySearch[name])) return
+    for (const each of Array.isArray(value) ? value : [value])
+      if (typeof each === 'string' || typeof each === 'number') params.append(name, String(each))
+      else if (each === false) params.set(name, '0')
   }
-  put('campus', campus)
-  put('q', q)
-  const { min, max } = (budget ?? {}) as { min?: unknown; max?: unknown }
+  put('q', read(storage, 'search'))
+  const { min, max } = (read(storage, 'budget') ?? {}) as { min?: unknown; max?: unknown }
   // Both defaults together were once stored for a budget that was not set.
   if (min !== BUDGET_DEFAULT.min || max !== BUDGET_DEFAULT.max) {
     put('min', min)
     put('max', max)
   }
-  if (perBed === false) params.set('perBed', '0')
-  put('beds', beds)
-  put('baths', baths)
-  if (orMore === false && (beds !== null || baths !== null)) params.set('orMore', '0')
-  for (const key of Array.isArray(amenities) ? amenities : []) params.append('amenities', String(key))
-  put('type', type)
-  put('people', people)
-  for (const key of Array.isArray(access) ? access : []) params.append('access', String(key))
-  put('moveIn', moveIn)
-  put('lease', lease)
-  put('way', way)
-  put('minutes', minutes)
+  for (const name of stored) put(name, read(storage, name))
   const { search } = parseSearch(params)
+  if (search.beds === null && search.baths === null) search.orMore = true
   return JSON.stringify(search) === JSON.stringify(emptySearch) ? null : search
 }

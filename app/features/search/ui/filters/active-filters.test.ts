@@ -20,7 +20,7 @@ const everything: ListingSearch = {
   amenities: ['wifi', 'ac'],
   access: ['step_free'],
   moveIn: '2026-12-15',
-  leaseMonths: 9,
+  lease: 9,
   box: { west: -118.3, south: 34, east: -118.2, north: 34.1 },
   way: 'bike',
   minutes: 15,

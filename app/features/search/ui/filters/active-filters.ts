@@ -2,44 +2,89 @@ import { formatDate, formatMoney, formatNumber } from '#app/platform/text/format
 import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
 import { choiceLabel, minutesText, waysIn, type WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import type { FilterChip } from '#app/features/listings/views.ts'
-import { emptySearch, takesMoreBeds, type ListingSearch } from '../../search-params.ts'
+import {
+  emptySearch,
+  filterNames,
+  takesMoreBeds,
+  type FilterName,
+  type ListingSearch,
+} from '../../search-params.ts'
 import { pageHref, type PageView } from '../page-view.ts'
 
 /** An active filter: its label, and the same search without it (first page). */
 export type ActiveFilter = { key: string; label: string; without: ListingSearch }
 
-/** All active filters, in the order of the filter form. The campus is not a filter. */
-export function activeFilters(search: ListingSearch, today: string): ActiveFilter[] {
-  const filters: ActiveFilter[] = []
-  const add = (key: string, label: string, change: Partial<ListingSearch>) =>
-    filters.push({ key, label, without: { ...search, ...change, page: 1 } })
+type Chip = { key: string; label: string; change: Partial<ListingSearch> }
 
-  if (search.q) add('q', `“${search.q}”`, { q: '' })
-  if (search.type) add('type', search.type, { type: null })
-  if (search.min !== null || search.max !== null) add('budget', budgetLabel(search), { min: null, max: null })
-  if (search.beds !== null)
-    add('beds', roomsLabel(search.beds, takesMoreBeds(search), 'bed'), {
-      beds: null,
-      ...orMoreIf(search.baths, search),
-    })
-  if (search.baths !== null)
-    add('baths', roomsLabel(search.baths, search.orMore, 'bath'), {
-      baths: null,
-      ...orMoreIf(search.beds, search),
-    })
-  for (const { key, label } of filterAmenities)
-    if (search.amenities.includes(key))
-      add(`amenity-${key}`, label, { amenities: search.amenities.filter((other) => other !== key) })
-  for (const { key, label } of accessFeatures)
-    if (search.access.includes(key))
-      add(`access-${key}`, label, { access: search.access.filter((other) => other !== key) })
-  if (search.moveIn) add('moveIn', `Available by ${formatDate(search.moveIn, today)}`, { moveIn: null })
-  if (search.leaseMonths !== null) add('lease', `${search.leaseMonths}-month lease`, { leaseMonths: null })
-  if (search.minutes !== null) add('minutes', limitText(search.minutes, search.way), { minutes: null })
-  if (search.fits) add('fits', 'Only homes that fit', { fits: false })
-  if (search.box) add('box', 'Area on the map', { box: null })
-  return filters
+/** The chips of each filter, in the order of the filter form. `kept`: not a filter, and stays when filters are cleared. */
+const chips: Record<FilterName, 'kept' | ((search: ListingSearch, today: string) => Chip[])> = {
+  q: ({ q }) => (q ? [{ key: 'q', label: `“${q}”`, change: { q: '' } }] : []),
+  type: ({ type }) => (type ? [{ key: 'type', label: type, change: { type: null } }] : []),
+  min: (search) =>
+    search.min === null && search.max === null
+      ? []
+      : [{ key: 'budget', label: budgetLabel(search), change: { min: null, max: null } }],
+  max: () => [],
+  beds: (search) =>
+    stated(search.beds, 'beds', (beds) => ({
+      label: roomsLabel(beds, takesMoreBeds(search), 'bed'),
+      change: { beds: null, ...orMoreIf(search.baths, search) },
+    })),
+  baths: (search) =>
+    stated(search.baths, 'baths', (baths) => ({
+      label: roomsLabel(baths, search.orMore, 'bath'),
+      change: { baths: null, ...orMoreIf(search.beds, search) },
+    })),
+  orMore: () => [],
+  amenities: ({ amenities }) =>
+    filterAmenities
+      .filter(({ key }) => amenities.includes(key))
+      .map(({ key, label }) => ({
+        key: `amenity-${key}`,
+        label,
+        change: { amenities: amenities.filter((other) => other !== key) },
+      })),
+  access: ({ access }) =>
+    accessFeatures
+      .filter(({ key }) => access.includes(key))
+      .map(({ key, label }) => ({
+        key: `access-${key}`,
+        label,
+        change: { access: access.filter((other) => other !== key) },
+      })),
+  moveIn: ({ moveIn }, today) =>
+    stated(moveIn, 'moveIn', (date) => ({
+      label: `Available by ${formatDate(date, today)}`,
+      change: { moveIn: null },
+    })),
+  lease: ({ lease }) =>
+    stated(lease, 'lease', (months) => ({ label: `${months}-month lease`, change: { lease: null } })),
+  minutes: ({ minutes, way }) =>
+    stated(minutes, 'minutes', (most) => ({ label: limitText(most, way), change: { minutes: null } })),
+  fits: ({ fits }) =>
+    fits ? [{ key: 'fits', label: 'Only homes that fit', change: { fits: false } }] : [],
+  box: ({ box }) => stated(box, 'box', () => ({ label: 'Area on the map', change: { box: null } })),
+  page: () => [],
+  campus: 'kept',
+  perBed: 'kept',
+  people: 'kept',
+  way: 'kept',
+  group: 'kept',
+  sort: 'kept',
 }
+const chipMakers = Object.values(chips)
+
+const stated = <Value>(
+  value: Value | null,
+  key: FilterName,
+  make: (value: Value) => Omit<Chip, 'key'>,
+): Chip[] => (value === null ? [] : [{ key, ...make(value) }])
+
+/** All active filters, in the order of the filter form. The campus is not a filter. */
+export const activeFilters = (search: ListingSearch, today: string): ActiveFilter[] =>
+  chipMakers
+    .flatMap((make) => (make === 'kept' ? [] : make(search, today)))
+    .map(({ change, ...chip }) => ({ ...chip, without: { ...search, ...change, page: 1 } }))
 
 /** Every active filter with its link. @param totals how many homes there are without each */
 export function filterChips(
@@ -65,8 +110,8 @@ function limitText(minutes: number, way: WayChoice): string {
 
 /** The search after Clear Filters: the same campus, price mode, way, order and group, without filters. */
 export function withoutFilters(search: ListingSearch): ListingSearch {
-  const { campus, perBed, people, way, group, sort } = search
-  return { ...emptySearch, campus, perBed, people, way, group, sort }
+  const kept = filterNames.filter((name) => chips[name] === 'kept').map((name) => [name, search[name]])
+  return { ...emptySearch, ...Object.fromEntries(kept) }
 }
 
 function budgetLabel({ min, max, perBed }: ListingSearch): string {

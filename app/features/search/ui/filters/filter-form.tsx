@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
-import type { ListingSearch, Unread } from '../../search-params.ts'
+import { filterNames, type FilterName, type ListingSearch, type Unread } from '../../search-params.ts'
 import type { Facets } from '#app/features/listings/views.ts'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
@@ -71,7 +71,7 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
     if (form.current?.querySelector('details[open]')) recount()
   }, [version, recount])
   const actions = <FilterActions search={search} view={view} count={count} />
-  const more = search.amenities.length + search.access.length + moreTerms(search)
+  const more = moreOf(search)
   const inForm = more + roomsAndMoney(search)
   return (
     <form
@@ -236,8 +236,17 @@ const chosen = (count: number) => (count > 0 ? ` (${count})` : '')
 const roomsAndMoney = ({ min, max, people, beds, baths }: ListingSearch) =>
   [min ?? max, people, beds, baths].filter((value) => value !== null).length
 
-const moreTerms = ({ type, moveIn, leaseMonths, minutes }: ListingSearch) =>
-  [type, moveIn, leaseMonths, minutes].filter((value) => value !== null).length
+/** What is chosen elsewhere than in "More filters". */
+const elsewhere = new Set<FilterName>([
+  ...(['campus', 'q', 'min', 'max', 'perBed', 'people', 'beds', 'baths', 'orMore'] as const),
+  ...(['box', 'way', 'group', 'fits', 'sort', 'page'] as const),
+])
+
+const moreOf = (search: ListingSearch) =>
+  filterNames
+    .filter((name) => !elsewhere.has(name))
+    .flatMap((name) => search[name])
+    .filter((value) => value !== null).length
 
 /** Called after a search; the focus returns to the chip. */
 function closePanel(form: HTMLFormElement | null) {

@@ -93,7 +93,7 @@ export const LeaseFields = memo(function LeaseFields({ search, unread, facets, o
           inputMode="numeric"
           maxLength={40}
           placeholder="Any"
-          defaultValue={unread.lease ?? search.leaseMonths ?? ''}
+          defaultValue={unread.lease ?? search.lease ?? ''}
           error={unread.lease && notApplied('a number from 1 to 30')}
           onChange={onChange}
         />
