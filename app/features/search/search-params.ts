@@ -156,8 +156,7 @@ export function formatSearch(search: ListingSearch): URLSearchParams {
   const { beds, baths } = search
   for (const name of filterNames) {
     // "Or more" is always said, because pages and the JSON API differ in what a missing one means.
-    const isSaid =
-      name === 'orMore' ? beds !== null || baths !== null : search[name] !== filters[name].empty
+    const isSaid = name === 'orMore' ? beds !== null || baths !== null : search[name] !== filters[name].empty
     if (!isSaid || name === 'type') continue
     for (const text of writers[name].write(search[name] as never)) params.append(name, text)
   }

@@ -14,16 +14,16 @@ const SHORTEST_TYPO = 4 // characters; too many words are within one typo of a s
  *  begins is treated as a typo: two swapped neighbouring letters, or else the most similar words by trigrams.
  *  @returns null when the text contains no word, so that `%` or `"` alone do not filter */
 export async function textSearchOf(db: Reading, text: string): Promise<string | null> {
-  const [groups] = await meaningsOf(db, [text])
-  return groups?.map((words) => `(${words.map(lexeme).join(' | ')})`).join(' & ') ?? null
+  const [search = null] = await textSearchesOf(db, [text])
+  return search
 }
 
 /** A word that must occur, or only begin one that does. */
-export type MeantWord = { word: string; whole: boolean }
+type MeantWord = { word: string; whole: boolean }
 
-/** The same for many texts at once, as groups of alternatives: one word of each group must occur. A single letter begins too
- *  many words, so it must be whole, and so must the other spellings of a street's word. */
-export async function meaningsOf(db: Reading, texts: string[]): Promise<(MeantWord[][] | null)[]> {
+/** The same for many texts at once. A single letter begins too many words, so it must be whole, and so must the other spellings
+ *  of a street's word. */
+export async function textSearchesOf(db: Reading, texts: string[]): Promise<(string | null)[]> {
   const typed = texts.map((text) => wordsOf(text).slice(0, MOST_WORDS))
   const maybeTypos = typed
     .flat()
@@ -35,7 +35,9 @@ export async function meaningsOf(db: Reading, texts: string[]): Promise<(MeantWo
     ...(meant.get(word) ?? [word]).map((each) => ({ word: each, whole: each.length === 1 })),
     ...otherSpellings(word).map((each) => ({ word: each, whole: true })),
   ]
-  return typed.map((words) => (words.length === 0 ? null : words.map(meaning)))
+  const search = (words: string[]) =>
+    words.map((word) => `(${meaning(word).map(lexeme).join(' | ')})`).join(' & ')
+  return typed.map((words) => (words.length === 0 ? null : search(words)))
 }
 
 const lexeme = ({ word, whole }: MeantWord) => (whole ? `'${word}'` : `'${word}':*`)

@@ -13,6 +13,35 @@ import {
 import { tsvector } from '../columns/tsvector.ts'
 import { listings } from './listings.ts'
 
+/** What filters and prices read. Alerts keep a copy of it (site/alerts.ts), so that a search judges a home as it was, too. */
+export const searchedColumns = () => ({
+  campusId: smallint('campus_id').notNull(),
+  /** Cents per month: the known part of the default share, and of the whole home's cost. */
+  share: integer('share').notNull(),
+  whole: integer('whole').notNull(),
+  /** Cents: the part divided among the people, and the part that each person pays (price.ts, priceParts). */
+  shared: integer('shared').notNull(),
+  personal: integer('personal').notNull(),
+  /** 1 when rented by the bed, 0 for the whole unit. */
+  byBed: smallint('by_bed').notNull(),
+  type: smallint('type').notNull(),
+  beds: smallint('beds').notNull(),
+  /** Half baths: 3 is one and a half; null when not stated. */
+  halfBaths: smallint('half_baths'),
+  /** amenities.ts, featureBits. */
+  features: integer('features').notNull(),
+  availableFrom: date('available_from', { mode: 'string' }),
+  /** Bit n: a lease of n months is offered (n up to 30); 0 when not stated. */
+  leaseMonths: integer('lease_months').notNull(),
+  lat: doublePrecision('lat'),
+  lng: doublePrecision('lng'),
+  /** Minutes to campus, as cards say them; null when they are not known (features/listings/index/index-minutes.server.ts). */
+  walkMinutes: smallint('walk_minutes'),
+  bikeMinutes: smallint('bike_minutes'),
+  transitMinutes: smallint('transit_minutes'),
+  driveMinutes: smallint('drive_minutes'),
+})
+
 /** The search index: one narrow row for each published home with all that filters, sorting and pins need. Search
  *  reads the wide `listings` table only for the homes it shows. features/listings/index/search-row.ts derives the rows. */
 export const listingSearch = pgTable(
@@ -21,35 +50,11 @@ export const listingSearch = pgTable(
     listingId: uuid('listing_id')
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    campusId: smallint('campus_id').notNull(),
-    /** Cents per month: the known part of the default share, and of the whole home's cost. */
-    share: integer('share').notNull(),
-    whole: integer('whole').notNull(),
-    /** Cents: the part divided among the people, and the part that each person pays (price.ts, priceParts). */
-    shared: integer('shared').notNull(),
-    personal: integer('personal').notNull(),
-    /** 1 when rented by the bed, 0 for the whole unit. */
-    byBed: smallint('by_bed').notNull(),
-    type: smallint('type').notNull(),
-    beds: smallint('beds').notNull(),
-    /** Half baths: 3 is one and a half; null when not stated. */
-    halfBaths: smallint('half_baths'),
+    ...searchedColumns(),
     squareFeet: integer('square_feet'),
-    /** amenities.ts, featureBits. */
-    features: integer('features').notNull(),
-    availableFrom: date('available_from', { mode: 'string' }),
-    /** Bit n: a lease of n months is offered (n up to 30); 0 when not stated. */
-    leaseMonths: integer('lease_months').notNull(),
-    lat: doublePrecision('lat'),
-    lng: doublePrecision('lng'),
     /** 1 when the position is only approximate (the centre of its ZIP), else 0. */
     approximate: smallint('approximate').notNull().default(0),
     listedAt: timestamp('listed_at', { withTimezone: true }).notNull(),
-    /** Minutes to campus, as cards say them; null when they are not known (features/listings/index/index-minutes.server.ts). */
-    walkMinutes: smallint('walk_minutes'),
-    bikeMinutes: smallint('bike_minutes'),
-    transitMinutes: smallint('transit_minutes'),
-    driveMinutes: smallint('drive_minutes'),
     /** 0..100, the recommended order: higher first (computed in rank.server.ts). */
     rank: smallint('rank').notNull().default(0),
   },

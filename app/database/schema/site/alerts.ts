@@ -1,8 +1,5 @@
 import {
-  date,
-  doublePrecision,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -14,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../people/accounts.ts'
 import { campuses } from '../map/campuses.ts'
+import { searchedColumns } from '../homes/listing-search.ts'
 import { listings } from '../homes/listings.ts'
 import { tsvector } from '../columns/tsvector.ts'
 
@@ -49,63 +47,22 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** The homes in the state in which news were last recorded: the columns of listing_search that searches use, and words. */
+/** The homes in the state in which news were last recorded: what searches read, and words. */
 export const knownHomes = pgTable('known_homes', {
   listingId: home().primaryKey(),
-  campusId: smallint('campus_id').notNull(),
-  share: integer('share').notNull(),
-  whole: integer('whole').notNull(),
-  shared: integer('shared').notNull(),
-  personal: integer('personal').notNull(),
-  byBed: smallint('by_bed').notNull(),
-  type: smallint('type').notNull(),
-  beds: smallint('beds').notNull(),
-  halfBaths: smallint('half_baths'),
-  features: integer('features').notNull(),
-  availableFrom: date('available_from', { mode: 'string' }),
-  leaseMonths: integer('lease_months').notNull(),
-  lat: doublePrecision('lat'),
-  lng: doublePrecision('lng'),
-  walkMinutes: smallint('walk_minutes'),
-  bikeMinutes: smallint('bike_minutes'),
-  transitMinutes: smallint('transit_minutes'),
-  driveMinutes: smallint('drive_minutes'),
+  ...searchedColumns(),
   words: tsvector('words').notNull(),
 })
 
-/** A home as searches see it at one time: listing_search's columns by name. */
-export type HomeFacts = {
-  campus_id: number
-  share: number
-  whole: number
-  shared: number
-  personal: number
-  by_bed: number
-  type: number
-  beds: number
-  half_baths: number | null
-  features: number
-  available_from: string | null
-  lease_months: number
-  lat: number | null
-  lng: number | null
-  /** Absent from what was recorded before they were known. */
-  walk_minutes?: number | null
-  bike_minutes?: number | null
-  transit_minutes?: number | null
-  drive_minutes?: number | null
-  words: string[]
-}
-
 /** A home that appeared, changed or disappeared: `before` is null for a new one, `after` for one that is gone.
- *  Kept as long as an email may mention it. */
+ *  Both are rows of known_homes. Kept as long as an email may mention it. */
 export const homeNews = pgTable(
   'home_news',
   {
     listingId: home().notNull(),
     at: at('at'),
-    before: jsonb('before').$type<HomeFacts>(),
-    after: jsonb('after').$type<HomeFacts>(),
+    before: jsonb('before'),
+    after: jsonb('after'),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.at] }), index('home_news_at').on(table.at)],
 )

@@ -37,7 +37,7 @@ async function sendAtOnce(ctx: SystemContext): Promise<number> {
   // Searches that were skipped because of a recent email catch up now.
   const from = new Date(Math.max(seen.getTime() - 2 * AT_ONCE_GAP, until.getTime() - OLDEST))
   const window = await readNews(ctx.db, from, until)
-  const looked = window.after(from).length === 0 ? 0 : await sendRound(ctx, 'at-once', window)
+  const looked = window.firstAfter(from) === null ? 0 : await sendRound(ctx, 'at-once', window)
   await ctx.db
     .insert(alertState)
     .values({ id: 1, atOnceUntil: until })

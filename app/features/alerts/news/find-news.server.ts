@@ -1,50 +1,104 @@
-import { inArray } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/map/campuses.ts'
-import { hiddenHomes } from '#app/database/schema/homes/saves.ts'
-import { meaningsOf } from '#app/features/search/search-words.server.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { homeNews, knownHomes } from '#app/database/schema/site/alerts.ts'
+import { listingSearch, listingWords } from '#app/database/schema/homes/listing-search.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { minutesExpression } from '#app/features/search/minutes-expression.server.ts'
+import { hidersAmong } from '#app/features/search/queries/hidden-homes.server.ts'
+import { allOf, conditionsOf } from '#app/features/search/queries/search-conditions.server.ts'
+import type { ListingSearch } from '#app/features/search/search-params.ts'
+import { textSearchesOf } from '#app/features/search/search-words.server.ts'
+import { moneyOf } from '#app/features/search/share-expression.server.ts'
 import type { Reading } from '#app/platform/context.ts'
-import { makeReady, moneyIn, newsKind, type NewsKind, type ReadySearch } from './finds-home.ts'
 import type { NewsWindow } from './news-window.server.ts'
 import { readHref } from '../saved-href.ts'
 
+/** What a change means to a search. A home that got cheaper is news, whether the search found it before or not; so is one whose
+ *  minutes to campus became known, to a search that asks for them. */
+export type NewsKind = 'new' | 'cheaper' | 'gone'
 /** A home that an email may name; `money` in cents a month, by the search's own price basis. */
 export type FoundHome = { listingId: string; money: number }
 export type FoundNews = Record<NewsKind, FoundHome[]>
 
 type Asked = { userId: string; href: string; since: Date }
+type Ready = { search: ListingSearch; words: string | null; hider: string | null; place: number }
+/** A home that changed: its price in each basis that is asked for, and the searches to which it is news, counted from 1. */
+type Changed = Record<NewsKind, number[]> & { listingId: string; prices: string[] }
 
-/** The news of each of these searches, cheapest first, without homes that the owner hid. It reads the few changed
- *  homes once and matches all searches against them in memory, instead of running each search. */
+const kinds = ['new', 'cheaper', 'gone'] as const
+
+/** The news of each of these searches, cheapest first, without homes that the owner hid: each search asks as it always does, but
+ *  of the few homes that changed. */
 export async function findNews(db: Reading, asked: Asked[], window: NewsWindow): Promise<FoundNews[]> {
+  const news = asked.map((): FoundNews => ({ new: [], cheaper: [], gone: [] }))
   const ready = await readyOf(db, asked)
-  const hidden = await hiddenBy(db, [...new Set(asked.map(({ userId }) => userId))])
-  return asked.map(({ userId, since }, index) => {
-    const found: FoundNews = { new: [], cheaper: [], gone: [] }
-    const search = ready[index]
-    if (!search) return found
-    for (const change of window.after(since)) {
-      const kind = newsKind(search, change)
-      const home = change.after ?? change.before
-      if (!kind || !home || hidden.has(`${userId} ${change.listingId}`)) continue
-      found[kind].push({ listingId: change.listingId, money: moneyIn(search, home) })
-    }
+  const starts = Map.groupBy(
+    ready,
+    ({ place }) => asked[place] && window.firstAfter(asked[place].since)?.getTime(),
+  )
+  for (const [first, searches] of starts) {
+    if (first === undefined) continue
+    const bases = [...new Set(searches.map(({ search }) => basisOf(search)))]
+    const query = newsQuery(searches, bases, { first: new Date(first), until: window.until })
+    for (const { listingId, prices, ...found } of await queryRows<Changed>(db, query))
+      for (const kind of kinds)
+        for (const number of found[kind]) {
+          const ready = searches[number - 1]
+          if (!ready) continue
+          const money = Number(prices[bases.indexOf(basisOf(ready.search))])
+          news[ready.place]?.[kind].push({ listingId, money })
+        }
+  }
+  for (const found of news)
     for (const homes of Object.values(found)) homes.sort((one, other) => one.money - other.money)
-    return found
+  return news
+}
+
+async function readyOf(db: Reading, asked: Asked[]): Promise<Ready[]> {
+  const searches = asked.map(({ href }) => readHref(href))
+  const texts = [...new Set(searches.flatMap((search) => (search?.q ? [search.q] : [])))]
+  const words = new Map((await textSearchesOf(db, texts)).map((meaning, index) => [texts[index], meaning]))
+  const hiders = await hidersAmong(db, [...new Set(asked.map(({ userId }) => userId))])
+  return asked.flatMap(({ userId }, place) => {
+    const search = searches[place]
+    if (!search) return []
+    return [{ search, place, words: words.get(search.q) ?? null, hider: hiders.has(userId) ? userId : null }]
   })
 }
 
-async function readyOf(db: Reading, asked: Asked[]): Promise<(ReadySearch | null)[]> {
-  const searches = asked.map(({ href }) => readHref(href))
-  const texts = [...new Set(searches.flatMap((search) => (search?.q ? [search.q] : [])))]
-  const words = new Map((await meaningsOf(db, texts)).map((meaning, index) => [texts[index], meaning]))
-  const known = await db.select({ slug: campuses.slug, id: campuses.id }).from(campuses)
-  const ids = new Map(known.map(({ slug, id }) => [slug, id]))
-  return searches.map((search) => search && makeReady(search, ids, words.get(search.q) ?? null))
+/** What moneyOf goes by. */
+const basisOf = ({ perBed, people }: ListingSearch) => JSON.stringify({ perBed, people })
+
+/** The changed homes stand in for the search index: as they are now, or as they were when they are gone. `was`: as they were, of
+ *  those that stayed. One that appeared and disappeared in between is no change. They are read once, and each is asked about by
+ *  all searches: a statement for each search takes three times as long. */
+function newsQuery(searches: Ready[], bases: string[], { first, until }: { first: Date; until: Date }): SQL {
+  const home = listingSearch
+  const state = (of: SQL) => sql`jsonb_populate_record(null::${knownHomes}, ${of})`
+  const prices = bases.map((basis) => moneyOf(JSON.parse(basis) as ListingSearch))
+  const list = (made: SQL[]) => sql`array[${sql.join(made, sql`, `)}]`
+  const numbers = kinds.map((kind) => sql`array_positions(kinds, ${kind}) as ${sql.identifier(kind)}`)
+  return sql`
+    with ${home} as materialized (
+      select home.*, was, before is null as appeared, after is null as gone
+      from (select (array_agg(before order by at))[1] as before, (array_agg(after order by at desc))[1] as after
+        from ${homeNews} where at between ${first.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz
+        group by listing_id) changed
+      cross join lateral ${state(sql`coalesce(after, before)`)} home
+      left join lateral ${state(sql`before`)} was on after is not null
+      where coalesce(after, before) is not null
+    )
+    select ${home.listingId} as "listingId", ${list(prices)}::bigint[] as prices, ${sql.join(numbers, sql`, `)}
+    from ${home} cross join lateral (select ${home}.words) ${listingWords}
+    cross join lateral (select ${list(searches.map(kindOf))}::text[] as kinds offset 0) news`
 }
 
-async function hiddenBy(db: Reading, userIds: string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set()
-  const { userId, listingId } = hiddenHomes
-  const rows = await db.select({ userId, listingId }).from(hiddenHomes).where(inArray(userId, userIds))
-  return new Set(rows.map((row) => `${row.userId} ${row.listingId}`))
+/** What a home is to a search; null for nothing. */
+function kindOf({ search, words, hider }: Ready): SQL {
+  const home = listingSearch
+  const before = (what: SQL) => sql`(select ${what} from (select (${home}.was).*) ${home})`
+  const becameKnown = search.minutes === null ? sql`false` : sql`${before(minutesExpression(search))} is null`
+  const money = moneyOf(search)
+  return sql`case when ${allOf(conditionsOf(search, words, hider))} then
+    case when ${home}.gone then 'gone' when ${home}.appeared or ${becameKnown} then 'new'
+      when ${money} < ${before(money)} then 'cheaper' end end`
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { hiddenHomes } from '#app/database/schema/homes/saves.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -16,6 +16,13 @@ export async function hiderOf({ actor, db }: Tools): Promise<string | null> {
 
 const anyHidden: Statement<Record<string, unknown>, { userId: string }> = () =>
   sql`select 1 from ${hiddenHomes} where ${hiddenHomes.userId} = ${sql.placeholder('userId')} limit 1`
+
+/** Those of some people who hid any home. */
+export async function hidersAmong(db: Reading, userIds: string[]): Promise<Set<string>> {
+  const { userId } = hiddenHomes
+  const rows = await db.selectDistinct({ userId }).from(hiddenHomes).where(inArray(userId, userIds))
+  return new Set(rows.map((row) => row.userId))
+}
 
 /** A condition that leaves out homes hidden by `hider`; undefined, so free, when there is no hider. */
 export function notHidden(hider: string | null, listingId: SQL): SQL | undefined {

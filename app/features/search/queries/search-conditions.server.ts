@@ -12,7 +12,7 @@ import { notHidden } from './hidden-homes.server.ts'
 
 const home = listingSearch
 
-/** Each filter as a condition on listing_search. What the words of `q` mean comes from search-words.server.ts. */
+/** Each filter as a condition on listing_search, those first that cost least. What the words of `q` mean comes from search-words.server.ts. */
 const conditions: Record<FilterName, (search: JudgedSearch) => SQL | null> = {
   campus: ({ campus }) =>
     given(
@@ -20,14 +20,6 @@ const conditions: Record<FilterName, (search: JudgedSearch) => SQL | null> = {
       (slug) =>
         sql`${home.campusId} = (select ${campuses.id} from ${campuses} where ${campuses.slug} = ${slug})`,
     ),
-  box: ({ box }) =>
-    given(
-      box,
-      ({ south, north, west, east }) =>
-        sql`${home.lat} between ${south} and ${north} and ${home.lng} between ${west} and ${east}`,
-    ),
-  min: (search) => given(search.min, (dollars) => sql`${moneyOf(search)} >= ${dollars * 100}`),
-  max: (search) => given(search.max, (dollars) => sql`${moneyOf(search)} <= ${dollars * 100}`),
   type: ({ type }) => given(type, (name) => sql`${home.type} = ${propertyTypes.indexOf(name)}`),
   beds: (search) => given(search.beds, (beds) => sql`${home.beds} ${than(takesMoreBeds(search))} ${beds}`),
   baths: ({ baths, orMore }) => given(baths, (most) => sql`${home.halfBaths} ${than(orMore)} ${most * 2}`),
@@ -35,7 +27,15 @@ const conditions: Record<FilterName, (search: JudgedSearch) => SQL | null> = {
   access: ({ access }) => hasAll(access),
   moveIn: ({ moveIn }) => given(moveIn, (date) => sql`${home.availableFrom} <= ${date}`),
   lease: ({ lease }) => given(lease, (months) => sql`${home.leaseMonths} & ${1 << months} <> 0`),
+  box: ({ box }) =>
+    given(
+      box,
+      ({ south, north, west, east }) =>
+        sql`${home.lat} between ${south} and ${north} and ${home.lng} between ${west} and ${east}`,
+    ),
   minutes: (search) => given(search.minutes, (most) => sql`${minutesExpression(search)} <= ${most}`),
+  min: (search) => given(search.min, (dollars) => sql`${moneyOf(search)} >= ${dollars * 100}`),
+  max: (search) => given(search.max, (dollars) => sql`${moneyOf(search)} <= ${dollars * 100}`),
   fits: ({ fits, requirements }) => (fits && requirements ? fitsCondition(requirements) : null),
   q: () => null,
   perBed: () => null,
@@ -88,7 +88,7 @@ export function matching({ q: words, ...others }: Conditions, except: Filter[] =
 }
 
 /** All conditions joined by "and", except those named in `except`. */
-function allOf(all: Conditions, except: Filter[] = []): SQL {
+export function allOf(all: Conditions, except: Filter[] = []): SQL {
   const entries = Object.entries(all) as [Filter, SQL | undefined][]
   const kept = entries.flatMap(([name, condition]) =>
     condition && !except.includes(name) ? [condition] : [],

@@ -61,8 +61,7 @@ const chips: Record<FilterName, 'kept' | ((search: ListingSearch, today: string)
     stated(lease, 'lease', (months) => ({ label: `${months}-month lease`, change: { lease: null } })),
   minutes: ({ minutes, way }) =>
     stated(minutes, 'minutes', (most) => ({ label: limitText(most, way), change: { minutes: null } })),
-  fits: ({ fits }) =>
-    fits ? [{ key: 'fits', label: 'Only homes that fit', change: { fits: false } }] : [],
+  fits: ({ fits }) => (fits ? [{ key: 'fits', label: 'Only homes that fit', change: { fits: false } }] : []),
   box: ({ box }) => stated(box, 'box', () => ({ label: 'Area on the map', change: { box: null } })),
   page: () => [],
   campus: 'kept',
