@@ -90,6 +90,8 @@ const processes = (name: 'server' | 'faults') => ({
     name,
     include: tests[name] ?? [],
     testTimeout: 900_000,
+    // Each file has a site of its own; what it imports is loaded once for all.
+    isolate: false,
     maxWorkers: name === 'server' ? 2 : 1,
     globalSetup: name === 'server' ? ['tests/setup/databases/site-templates.ts'] : [],
   },
@@ -126,6 +128,7 @@ export default defineConfig({
           name: 'storage',
           include: tests.storage ?? [],
           globalSetup: ['tests/setup/servers/start-stores.ts', 'tests/setup/databases/pglite-template.ts'],
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 600_000,
