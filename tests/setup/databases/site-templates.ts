@@ -3,10 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Connection } from '#app/database/availability/connect.server.ts'
-import { migrate } from '#app/database/maintenance/migrate.server.ts'
-import { prepareJobs } from '#server/process/jobs.ts'
+import { connect } from '#app/database/availability/connect.server.ts'
 import { createDatabase } from './databases.ts'
+import { fillEmbedded, fillTemplate } from './fill-template.ts'
 import { NOT_DURABLE, startNativePostgres } from './native-postgres.ts'
 
 /** The name of the template database. */
@@ -22,8 +21,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await fill(await connect({ dataDir: folder }))
-    await fill(await connect({ url: await createDatabase(postgres.url, SITE_TEMPLATE), dataDir: '' }))
+    await fillEmbedded(folder)
+    await fillTemplate(await connect({ url: await createDatabase(postgres.url, SITE_TEMPLATE), dataDir: '' }))
   } catch (error) {
     await remove()
     throw error
@@ -31,10 +30,4 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.SITE_TEMPLATE_FOLDER = folder
   process.env.SITE_TEMPLATE_SERVER = postgres.url
   return remove
-}
-
-async function fill(connection: Connection): Promise<void> {
-  await migrate(connection)
-  await prepareJobs(connection)
-  await connection.close()
 }
