@@ -10,7 +10,7 @@ import { freePort } from '#tests/setup/servers/free-port.ts'
 import { placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 
-test('npm start answers at the printed URL, and stops cleanly', async () => {
+test('npm start answers at the printed URL, refuses a second process on its directory with one sentence, and stops cleanly', async () => {
   const metrics = String(await freePort())
   const server = await startRoost({ DEMO: '0', METRICS_PORT: metrics, SLOW_QUERY_MS: '1' })
   onTestFinished(async () => void (await server.stop()))
@@ -25,6 +25,8 @@ test('npm start answers at the printed URL, and stops cleanly', async () => {
   expect(server.output()).toMatch(/"work":"GET \/listings","query":"select [^\n]*"msg":"slow query"/)
   expect(statSync(server.dataDir).isDirectory()).toBe(true)
   expect(server.output()).toContain(`Emails arrive at ${server.url}/dev/mailbox\n`)
+  const second = startRoost({ DEMO: '0', DATA_DIR: server.dataDir })
+  await expect(second).rejects.toThrow(/ended with code 1 .*\n.*in use.*\.\n$/)
   expect(await server.stop()).toBe(0)
 })
 
@@ -62,15 +64,6 @@ test('a folder for files that cannot be written is told in one sentence, and the
   expect(server.output()).toContain('cannot be written by this user: photos cannot be stored.')
   expect(server.output()).not.toContain('"stack"')
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-})
-
-test('a second process on the same directory is refused with one sentence', async () => {
-  const server = await startRoost({ DEMO: '0' })
-  onTestFinished(async () => {
-    await server.stop()
-  })
-  const second = startRoost({ DEMO: '0', DATA_DIR: server.dataDir })
-  await expect(second).rejects.toThrow(/ended with code 1 .*\n.*in use.*\.\n$/)
 })
 
 test.each([

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { foreignSite } from '#tests/setup/servers/foreign-site.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 
 /** Starts a request whose body continues until the test ends it. */
@@ -80,6 +81,7 @@ test('a request that never ends is aborted, and the process exits', async () => 
 async function startAnywhere() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roost-data-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await cp(process.env.SITE_TEMPLATE_FOLDER ?? '', dataDir, { recursive: true })
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0' }
   const child = spawn(process.execPath, ['server/start.ts'], { env })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -93,16 +95,10 @@ async function startAnywhere() {
   return { child, ended, url }
 }
 
-test('PORT=0 takes a free port and prints it', async () => {
+test('PORT=0 takes a free port and prints it; a second signal ends the process at once, whatever runs', async () => {
   const { child, ended, url } = await startAnywhere()
   expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
   expect(await (await fetch(`${url}/about-us`)).text()).toContain(url)
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-})
-
-test('a second signal ends the process at once, whatever runs', async () => {
-  const { child, ended, url } = await startAnywhere()
   await slowRequest(url)
   await fetch(`${url}/readyz`)
   child.kill('SIGTERM')
@@ -112,9 +108,7 @@ test('a second signal ends the process at once, whatever runs', async () => {
 })
 
 test('a port that is taken stops the start with one sentence', async () => {
-  const server = await startRoost({ DEMO: '0' })
-  onTestFinished(async () => void (await server.stop()))
-  const { port } = new URL(server.url)
+  const port = String(await foreignSite((_, answer) => answer.end('another program')))
   await expect(startRoost({ DEMO: '0', PORT: port })).rejects.toThrow(
     new RegExp(
       `ended with code 1 .*\\nPort ${port} on 127.0.0.1 is in use by another program: set PORT .*\\.\\n$`,
