@@ -68,7 +68,8 @@ const forms = [
   'ui/fields/(password-field|radio-group|text-area|use-focus-invalid)',
   'ui/hooks/(focus-newcomer|use-hydrated)',
   'ui/tabs',
-  'web/(flash-message|form-answer|form-end|submit-button|why-not-sent)',
+  'web/(flash-message|form-answer|submit-button|why-not-sent)',
+  'web/forms/page-form',
   'web/lost/(native-form|use-arrived-key)',
   'features/accounts/ui/settings/account-page',
 ]

@@ -87,7 +87,7 @@ async function limitWalks(
     const own = { ...ctx, actor: personOf(user) }
     const end = await makeBuilding({ ...ctx, actor: operator }, `Hall ${n}`)
     const chosen = await chooseBuilding(own, end)
-    if (!chosen.ok) throw new Error(chosen.error)
+    if (!chosen.ok) throw new Error(chosen.reason)
     await saveOwnMinutes(own, { groupId, input: { showsMinutes: 'yes', mostMinutes: String(MOST_MINUTES) } })
     ends.push(end)
   }

@@ -5,7 +5,7 @@ import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type NotDone } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { MOST_SEARCHES, searchForm, type SearchField } from './rules.ts'
@@ -14,8 +14,14 @@ import { readHref, savedHref } from './saved-href.ts'
 export type SaveSearchOutcome =
   | { ok: true; id: string }
   | Invalid<SearchField>
-  /** `full`: the maximum number is reached. `no-search`: the URL is not a search. */
-  | { ok: false; reason: 'full' | 'no-search' }
+  | NotDone<keyof typeof notSaved>
+
+const notSaved = {
+  full: `You have ${MOST_SEARCHES} saved searches, which is the maximum. Delete one first.`,
+  'no-search': 'This is not a search. Go back to the homes and try again.',
+}
+const cannotSave = (reason: keyof typeof notSaved) =>
+  ({ ok: false, reason, failed: notSaved[reason] }) as const
 
 /** Saves a search. If an equivalent one is saved already, it gets the new name and frequency.
  *  @param href its URL on this site
@@ -27,7 +33,7 @@ export async function saveSearch(
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, savedSearchPolicy.manage, { userId })
   const search = readHref(href)
-  if (!search) return { ok: false, reason: 'no-search' }
+  if (!search) return cannotSave('no-search')
   const read = searchForm.safeParse(typed)
   if (!read.success) return invalid(read.error)
   return db.transaction(async (tx) => {
@@ -53,7 +59,7 @@ export async function saveSearch(
       .select({ times: count() })
       .from(savedSearches)
       .where(eq(savedSearches.userId, userId))
-    if ((held?.times ?? 0) >= MOST_SEARCHES) return { ok: false, reason: 'full' }
+    if ((held?.times ?? 0) >= MOST_SEARCHES) return cannotSave('full')
     const now = ctx.now()
     const id = newId()
     const times = { createdAt: now, checkedAt: now, seenAt: now }

@@ -4,25 +4,33 @@ import { studentBuildings } from '#app/database/schema/map/buildings.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { buildingChosen } from './building-chosen.ts'
 import { buildingsNear } from './buildings-near.server.ts'
 import { buildingPolicy } from './policy.ts'
 
-export type ChooseBuildingOutcome = { ok: true; chosen: boolean } | { ok: false; error: string }
+export type ChooseBuildingOutcome = { ok: true; chosen: boolean } | Limited | Invalid<'building'>
 
-/** Saves in which building the current user has most classes; an empty id removes it. */
-export async function chooseBuilding(ctx: Context, buildingId: string): Promise<ChooseBuildingOutcome> {
+const unknown = () => invalidFields({ building: 'Choose a building from the list.' })
+
+/** Saves in which building the current user has most classes; an empty id removes it, and
+ *  no id is a form without its field. */
+export async function chooseBuilding(
+  ctx: Context,
+  buildingId: string | undefined,
+): Promise<ChooseBuildingOutcome> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, buildingPolicy.choose, { userId })
+  if (buildingId === undefined) return unknown()
   if (buildingId === '') {
     await db.delete(studentBuildings).where(eq(studentBuildings.userId, userId))
     return { ok: true, chosen: false }
   }
   const limit = await consumeRateLimit(ctx, 'building', userId)
-  if (!limit.ok) return { ok: false, error: tooManyTries(limit.wait) }
+  if (!limit.ok) return limit
   return db.transaction(async (tx): Promise<ChooseBuildingOutcome> => {
     const [campus] = await tx
       .select({ id: campuses.id, lat: campuses.lat, lng: campuses.lng })
@@ -30,8 +38,7 @@ export async function chooseBuilding(ctx: Context, buildingId: string): Promise<
       .innerJoin(campuses, eq(campuses.id, profiles.campusId))
       .where(eq(profiles.userId, userId))
     const known = campus ? await buildingsNear(tx, campus) : []
-    if (!campus || !known.some(({ id }) => id === buildingId))
-      return { ok: false, error: 'Choose a building from the list.' }
+    if (!campus || !known.some(({ id }) => id === buildingId)) return unknown()
     const row = { buildingId, campusId: campus.id, chosenAt: ctx.now() }
     const changed = await tx
       .insert(studentBuildings)

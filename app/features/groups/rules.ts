@@ -97,6 +97,7 @@ export const minutesForm = z
 
 export type OwnCap = z.output<typeof capForm>
 export type CapField = keyof OwnCap
+export type MinutesField = 'showsMinutes' | 'mostMinutes'
 
 /** Why somebody cannot create or join a group at the moment. */
 export type CannotJoin = 'minor' | 'age-unknown' | 'too-many-groups' | 'full'
@@ -107,6 +108,12 @@ export const cannotJoinMessages: Record<CannotJoin, string> = {
   'too-many-groups': `You are already in ${MOST_GROUPS} groups. Leave one first.`,
   full: `This group already has ${MOST_MEMBERS} members. Someone has to leave before you can join.`,
 }
+
+export const cannotJoin = (reason: CannotJoin) => ({
+  ok: false as const,
+  reason,
+  failed: cannotJoinMessages[reason],
+})
 
 /** Why somebody cannot be invited at the moment. */
 export type CannotInvite =

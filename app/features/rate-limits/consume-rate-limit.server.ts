@@ -5,6 +5,7 @@ import { rateLimits } from '#app/database/schema/site/rate-limits.ts'
 import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { isKnownBrowser } from './known-browser.server.ts'
 import {
+  limitedBy,
   rateLimitRules,
   NETWORK_TIMES,
   type Limited,
@@ -37,7 +38,7 @@ export async function consumeRateLimit(ctx: Counting, rule: RateLimitName, accou
     const one = await takeOne(tools, counter)
     if (one === null) {
       for (const earlier of taken) await giveOneBack(tools.db, earlier)
-      return { ok: false, reason: 'limited', wait: await secondsLeft(tools, counter) }
+      return limitedBy(rule, await secondsLeft(tools, counter))
     }
     taken.push(counter)
     delay = Math.max(delay, one)

@@ -13,12 +13,16 @@ export type RateLimitRule = {
    *  network on one account, `everywhere` for all networks on it, `network` for one over all accounts. A try that comes
    *  early is answered late; it is refused only while another waits. */
   spacing?: { own: number; everywhere: number; network: number }
+  /** What people read instead of `tooManyTries`. */
+  failed?: string
 }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 /** Just under a day: with the hourly cleanup nothing is stored for longer than that. */
 const NEARLY_A_DAY = 22 * HOUR
+
+const MANY_HOMES = 'You have reported many homes today. Try again tomorrow.'
 
 export const rateLimitRules = {
   /** Not counted when the password was right. One network cannot use up what all networks may. */
@@ -54,9 +58,9 @@ export const rateLimitRules = {
   /** Opening and reopening decisions, because each sends an email to the whole group. */
   'decision-opening': { times: 20, seconds: HOUR },
   /** Reports that a home is gone. */
-  'gone-report': { times: 20, seconds: NEARLY_A_DAY },
+  'gone-report': { times: 20, seconds: NEARLY_A_DAY, failed: MANY_HOMES },
   /** Reports that something is wrong with a home. */
-  'home-report': { times: 20, seconds: NEARLY_A_DAY },
+  'home-report': { times: 20, seconds: NEARLY_A_DAY, failed: MANY_HOMES },
   /** Deleting collections, because each sends an email to its members. */
   'collection-deletion': { times: 20, seconds: HOUR },
   /** Requests to be let into a collection, whether it exists or not. */
@@ -79,7 +83,12 @@ export type RateLimitName = keyof typeof rateLimitRules
 export const NETWORK_TIMES = 20
 
 /** What a verb returns when a limit is reached; `wait` is in seconds. */
-export type Limited = { ok: false; reason: 'limited'; wait: number }
+export type Limited = { ok: false; reason: 'limited'; wait: number; failed?: string }
+
+export function limitedBy(rule: RateLimitName, wait: number): Limited {
+  const { failed }: RateLimitRule = rateLimitRules[rule]
+  return { ok: false, reason: 'limited', wait, ...(failed !== undefined && { failed }) }
+}
 
 /** Status 429 and Retry-After for such an answer, `wait` in seconds: `data(answer, limitedInit(wait))`. The route must
  *  export `headers` that passes on its action's headers. */

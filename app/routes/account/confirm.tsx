@@ -1,20 +1,19 @@
-import { Form, redirect, redirectDocument, useNavigation, href } from 'react-router'
+import { Form, redirect, redirectDocument, href } from 'react-router'
 import type { Route } from './+types/confirm'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
-import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
-import { passSecondStep } from '#app/features/accounts/reauthenticate/reauthenticate.server.ts'
+import {
+  reauthenticateInForm,
+  secondStepInForm,
+} from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
 import { ownAccount, reauthenticationWay } from '#app/features/accounts/queries.server.ts'
-import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
 /** The page that asked for confirmation; never this page. */
 function whereNext(url: URL): string {
@@ -35,23 +34,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { way, bySecondStep: false }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  if (typed.intent === 'sign-in') {
-    const cookies = await logOut(ctx, request.headers)
+export async function action(args: Route.ActionArgs) {
+  const { request, url } = args
+  const sent = await readForm(args)
+  if (sent.typed.intent === 'sign-in') {
+    const cookies = await logOut(sent.ctx, request.headers)
     const headers = cookies.map((line): [string, string] => ['Set-Cookie', line])
     return redirectDocument(withReturnTo(href('/login'), whereNext(url)), { headers })
   }
-  if (url.searchParams.get('step') === 'code') {
-    const passed = await passSecondStep(ctx, typed.proof)
-    if (passed.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.reauthenticated)
-    const wait = passed.reason === 'limited' ? passed.wait : undefined
-    return again<string>(typed, { proof: secondCodeSentence(passed) }, { wait })
-  }
-  const reauthenticated = await reauthenticateInForm(ctx, { proof: typed.proof })
-  if (reauthenticated.ok) return redirectWithFlash(ctx, whereNext(url), accountFlash.reauthenticated)
-  return again<string>(typed, { proof: reauthenticated.error }, { wait: reauthenticated.wait })
+  const confirm = url.searchParams.get('step') === 'code' ? secondStepInForm : reauthenticateInForm
+  const confirmed = await confirm(sent.ctx, { proof: sent.typed.proof })
+  return answerForm(sent, confirmed, { to: whereNext(url), flash: accountFlash.reauthenticated })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -60,8 +53,7 @@ export const meta: Route.MetaFunction = () => accountMeta('Confirm that it’s y
 
 /** Asks for the password or second step again before a sensitive action, then redirects to it. */
 export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionData }: Route.ComponentProps) {
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
+  const form = usePageForm(actionData)
   if (way === 'sign-in')
     return (
       <AccountPage
@@ -70,7 +62,7 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
       >
         <Form method="post">
           <input type="hidden" name="intent" value="sign-in" />
-          <SubmitButton busy={busy} look="primary">
+          <SubmitButton busy={form.isBusy} look="primary">
             Log in again
           </SubmitButton>
         </Form>
@@ -85,12 +77,9 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
           : 'Before an important change, we make sure that it is you.'
       }
     >
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <ReauthenticationField way={way} error={actionData?.errors.proof} />
-        <FormEnd busy={busy} back={href('/account')} answer={actionData}>
-          Continue
-        </FormEnd>
-      </Form>
+      <PageForm form={form} back={href('/account')} button="Continue">
+        <ReauthenticationField way={way} field={form.field} />
+      </PageForm>
     </AccountPage>
   )
 }

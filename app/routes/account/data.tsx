@@ -1,4 +1,4 @@
-import { Form, redirect, redirectDocument, useNavigation, href } from 'react-router'
+import { Form, redirect, redirectDocument, href } from 'react-router'
 import type { Route } from './+types/data'
 import { askDeletion, deletionForm } from '#app/features/accounts/personal-data/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/personal-data/ask-export.server.ts'
@@ -13,10 +13,11 @@ import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { again } from '#app/web/form-answer.ts'
+import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 
 const HERE = href('/account/data')
 type DeletionField = 'word' | 'proof'
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const form = Object.fromEntries(await request.formData())
+  const form = await readTexts(request)
   if (form.intent === 'export') {
     const outcome = await askExport(ctx)
     throw redirect(outcome.ok ? `${HERE}?asked=1` : withReturnTo(href('/account/confirm'), HERE))
@@ -41,12 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if ((await reauthenticationWay(ctx, 'always')) === 'sign-in')
     throw redirect(withReturnTo(href('/account/confirm'), HERE))
   const proved = await reauthenticateInForm(ctx, { proof: form.proof, when: 'always' })
-  if (!proved.ok)
-    return again<DeletionField>(
-      { word: typed.data.word },
-      { proof: proved.error },
-      proved.wait === undefined ? {} : { wait: proved.wait },
-    )
+  if (!proved.ok) return answerNotDone<DeletionField>({ word: typed.data.word }, proved)
   const outcome = await askDeletion(proved.ctx, typed.data)
   if (!outcome.ok) throw redirect(withReturnTo(href('/account/confirm'), HERE))
   // The person chose to end the session, so no page has to explain it.
@@ -67,8 +63,7 @@ const megabytes = (bytes: number) =>
 /** Download and deletion of a person's data (PRODUCT.md §4). */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { exports, way, asked, emails } = loaderData
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
+  const { ref, isBusy: busy, field } = usePageForm<DeletionField>(actionData)
   return (
     <AccountPage title="Your data">
       <section aria-labelledby="download" className="grid gap-4">
@@ -130,7 +125,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
           keep your account; after that everything about you is erased, and nobody can bring it back.
         </p>
         <Form
-          ref={form}
+          ref={ref}
           method="post"
           noValidate
           // A second press would come back as from somebody signed out.
@@ -140,17 +135,11 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
           <input type="hidden" name="intent" value="delete" />
           <TextField
             label={`Type “${DELETION_WORD}” to confirm`}
-            name="word"
             autoComplete="off"
             autoCapitalize="none"
-            defaultValue={actionData?.typed.word}
-            error={actionData?.errors.word}
+            {...field('word')}
           />
-          <ReauthenticationField
-            way={way}
-            hint="So that nobody else deletes your account."
-            error={actionData?.errors.proof}
-          />
+          <ReauthenticationField way={way} hint="So that nobody else deletes your account." field={field} />
           <Button type="submit" aria-disabled={busy} bad className="justify-self-start">
             Delete my account
           </Button>

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation, href } from 'react-router'
+import { redirect, href } from 'react-router'
 import type { Route } from './+types/email'
 import {
   cancelEmailChange,
@@ -23,12 +23,13 @@ import { EmailCode } from '#app/features/accounts/ui/sign-up/email-code.tsx'
 import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
+import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
+type EmailField = keyof NonNullable<Words['errors']>
 const HERE = href('/account/email')
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -39,10 +40,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, { email, waiting, way })
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  const refuse = ({ errors = {}, ...rest }: Words) => again<string>(typed, errors, rest)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { ctx, typed } = sent
+  const refuse = ({ errors = {}, ...rest }: Words) => again<EmailField>(sent.typed, errors, rest)
   switch (typed.intent ?? 'start') {
     case 'confirm': {
       const confirmed = await confirmEmailChange(ctx, typed.code)
@@ -59,8 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return redirectWithFlash(ctx, href('/account'), accountFlash.emailKept)
     default: {
       const reauthenticated = await reauthenticateInForm(ctx, { proof: typed.proof })
-      if (!reauthenticated.ok)
-        return refuse({ errors: { proof: reauthenticated.error }, wait: reauthenticated.wait })
+      if (!reauthenticated.ok) return refuse(reauthenticated)
       const started = await startEmailChange(reauthenticated.ctx, typed)
       return started.ok ? redirect(HERE) : refuse(startFailed(started))
     }
@@ -73,9 +73,7 @@ export const meta: Route.MetaFunction = () => accountMeta('Your email address')
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, waiting, way, flash } = loaderData
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
-  const { typed = {}, errors = {} } = actionData ?? {}
+  const form = usePageForm<EmailField>(actionData)
   if (waiting)
     return (
       <AccountPage title="Check your email" flash={flash}>
@@ -85,7 +83,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           action="Change my address"
           cancel="Keep the address I have"
           answer={actionData}
-          busy={busy}
+          busy={form.isBusy}
         />
       </AccountPage>
     )
@@ -99,22 +97,17 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <PageForm form={form} back={href('/account')} button="Send the code">
         <TextField
           label="New address"
           hint="We will send a code there. Your address changes once you enter the code here."
           type="email"
-          name="email"
           autoComplete="email"
           required
-          defaultValue={typed.email ?? ''}
-          error={errors.email}
+          {...form.field('email')}
         />
-        <ReauthenticationField way={way} error={errors.proof} />
-        <FormEnd busy={busy} back={href('/account')} answer={actionData}>
-          Send the code
-        </FormEnd>
-      </Form>
+        <ReauthenticationField way={way} field={form.field} />
+      </PageForm>
     </AccountPage>
   )
 }

@@ -1,14 +1,12 @@
-import { Form, useNavigation, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/name'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
 import { saveName } from '#app/features/accounts/details/save-name.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,47 +15,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { givenName, familyName }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  const saved = await saveName(ctx, typed)
-  return saved.ok
-    ? redirectWithFlash(ctx, href('/account'), accountFlash.nameSaved)
-    : again(typed, saved.errors)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const saved = await saveName(sent.ctx, sent.typed)
+  return answerForm(sent, saved, { to: href('/account'), flash: accountFlash.nameSaved })
 }
 
 export const meta: Route.MetaFunction = () => accountMeta('Your name')
 
 export default function NamePage({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
-  const { typed = {}, errors = {} } = actionData ?? {}
+  const form = usePageForm(actionData, loaderData)
   return (
     <AccountPage
       title="Your name"
       lead="Students see your first name and the first letter of your last name."
     >
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <TextField
-          label="First name"
-          name="givenName"
-          autoComplete="given-name"
-          required
-          defaultValue={typed.givenName ?? loaderData.givenName}
-          error={errors.givenName}
-        />
+      <PageForm form={form} back={href('/account')} button="Save">
+        <TextField label="First name" autoComplete="given-name" required {...form.field('givenName')} />
         <TextField
           label="Last name"
-          name="familyName"
           autoComplete="family-name"
           required={loaderData.familyName !== ''}
-          defaultValue={typed.familyName ?? loaderData.familyName}
-          error={errors.familyName}
+          {...form.field('familyName')}
         />
-        <FormEnd busy={busy} back={href('/account')} answer={actionData}>
-          Save
-        </FormEnd>
-      </Form>
+      </PageForm>
     </AccountPage>
   )
 }

@@ -1,17 +1,14 @@
-import { data, Form, Link, redirect, useNavigation, href } from 'react-router'
+import { data, Link, redirect, href } from 'react-router'
 import type { Route } from './+types/new-search'
 import { alertFlash } from '#app/features/alerts/flash.ts'
 import { newSearch } from '#app/features/alerts/queries.server.ts'
-import { MOST_SEARCHES, type SearchField } from '#app/features/alerts/rules.ts'
 import { saveSearch } from '#app/features/alerts/save-search.server.ts'
 import { SearchFields } from '#app/features/alerts/ui/search-fields.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
 const LIST = href('/profile/searches')
 
@@ -25,25 +22,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(search)
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  const saved = await saveSearch(ctx, { href: searchIn(url), typed })
-  if (saved.ok) return redirectWithFlash(ctx, LIST, alertFlash.saved)
-  if (saved.reason === 'invalid') return again<SearchField>(typed, saved.errors)
-  const failed =
-    saved.reason === 'full'
-      ? `You have ${MOST_SEARCHES} saved searches, which is the maximum. Delete one first.`
-      : 'This is not a search. Go back to the homes and try again.'
-  return again<SearchField>(typed, {}, { failed })
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const saved = await saveSearch(sent.ctx, { href: searchIn(args.url), typed: sent.typed })
+  return answerForm(sent, saved, { to: LIST, flash: alertFlash.saved })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Save this search')
 
 export default function NewSearchPage({ loaderData: search, actionData }: Route.ComponentProps) {
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
-  const { typed = {}, errors = {} } = actionData ?? {}
+  const form = usePageForm(actionData, search)
   return (
     <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
       <h1 className="text-3xl">{search.isSaved ? 'This search is saved' : 'Save this search'}</h1>
@@ -57,16 +45,9 @@ export default function NewSearchPage({ loaderData: search, actionData }: Route.
           </li>
         ))}
       </ul>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <SearchFields
-          name={typed.name ?? search.name}
-          frequency={typed.frequency ?? search.frequency}
-          errors={errors}
-        />
-        <FormEnd busy={busy} back={search.href} answer={actionData}>
-          {search.isSaved ? 'Save changes' : 'Save search'}
-        </FormEnd>
-      </Form>
+      <PageForm form={form} back={search.href} button={search.isSaved ? 'Save changes' : 'Save search'}>
+        <SearchFields field={form.field} />
+      </PageForm>
       <p>
         <Link to={LIST} className="inline-flex min-h-11 items-center underline underline-offset-4">
           See all saved searches

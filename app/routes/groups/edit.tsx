@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/edit'
 import { deleteGroup } from '#app/features/groups/group/delete-group.server.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
@@ -14,12 +14,13 @@ import { GONE_MEANWHILE, copy } from '#app/features/groups/copy.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
 import { isLost, savedOrLost, savedOrLostAbove } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import type { DetailsField } from '#app/features/groups/rules.ts'
 
 /** An open dialog reloads whenever something changes, so for it a deleted group is not an error. */
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
@@ -75,7 +76,7 @@ async function answerTo(ctx: Context, groupId: string, typed: Record<string, str
       : redirectWithFlash(ctx, groupsPath, groupFlash.deleted)
   }
   const saved = await saveWholeGroup(ctx, { groupId, typed })
-  if (!saved.ok) return again(typed, saved.errors, saved.failed === undefined ? {} : { failed: saved.failed })
+  if (!saved.ok) return answerNotDone<DetailsField>(typed, saved)
   return inDialog
     ? data({ done: 'saved' as const })
     : redirectWithFlash(ctx, groupPath(groupId), groupFlash.saved)
@@ -90,9 +91,8 @@ export const meta: Route.MetaFunction = () => groupMeta('Edit group')
 
 /** The group dialog as a page, for use without JavaScript. */
 export default function EditGroupPage({ loaderData, actionData, params: { groupId } }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
   const { answer, problem } = useGroupAnswer(actionData)
-  const form = useFocusInvalid(answer?.found ? undefined : answer)
+  const form = usePageForm(problem)
   const back = groupPath(groupId)
   if (isLost(loaderData)) return <GroupProblem error={null} />
   const { group } = loaderData
@@ -108,17 +108,20 @@ export default function EditGroupPage({ loaderData, actionData, params: { groupI
       lead="Everyone in the group sees this."
       back={{ to: back, label: group.name }}
     >
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <PageForm
+        form={form}
+        back={back}
+        button="Save"
+        below={
+          group.members.some(({ self, founder }) => self && founder) && (
+            <ButtonLink to={`${back}?ask=delete`} look="quiet" bad className="-ml-4.5 justify-self-start">
+              Delete the group
+            </ButtonLink>
+          )
+        }
+      >
         <GroupFields {...{ group, answer }} />
-        <FormEnd {...{ busy, back }} answer={problem}>
-          Save
-        </FormEnd>
-        {group.members.some(({ self, founder }) => self && founder) && (
-          <ButtonLink to={`${back}?ask=delete`} look="quiet" bad className="-ml-4.5 justify-self-start">
-            Delete the group
-          </ButtonLink>
-        )}
-      </Form>
+      </PageForm>
     </GroupFrame>
   )
 }

@@ -24,9 +24,10 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts, again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
@@ -45,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const made = await createWholeGroup(ctx, typed)
     if (made.ok) return redirect(groupPath(made.groupId))
-    return again<DetailsField>(typed, made.errors, made.failed === undefined ? {} : { failed: made.failed })
+    return answerNotDone<DetailsField>(typed, made)
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/invitation'
 import {
   acceptGroupInvitation,
@@ -7,13 +7,12 @@ import {
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
 import { invitationOffer } from '#app/features/groups/queries/offer.server.ts'
-import { joinAnswer } from '#app/features/groups/ui/people/join-answer.ts'
 import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { OfferPage } from '#app/features/groups/ui/people/offer-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
@@ -23,23 +22,22 @@ export async function loader({ context, params: { groupId }, url }: Route.Loader
   return offer
 }
 
-export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
+export async function action(args: Route.ActionArgs) {
+  const { groupId } = args.params
+  const { ctx, typed } = await readForm(args)
   if (typed.intent === 'decline') {
     await declineGroupInvitation(ctx, groupId)
     return redirectWithFlash(ctx, groupsPath, groupFlash.declined)
   }
   const joined = await acceptGroupInvitation(ctx, { groupId, input: typed })
-  return joined.ok ? redirectWithFlash(ctx, groupPath(groupId), groupFlash.joined) : joinAnswer(typed, joined)
+  return answerForm({ ctx, typed }, joined, { to: groupPath(groupId), flash: groupFlash.joined })
 }
 
 export const meta: Route.MetaFunction = () => groupMeta('Invitation to a group')
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['groups', 'people'])
-  const busy = useNavigation().state !== 'idle'
-  return <OfferPage offer={loaderData} answer={actionData} busy={busy} declines />
+  return <OfferPage offer={loaderData} answer={actionData} declines />
 }
 
 const missing = {

@@ -1,15 +1,13 @@
-import { redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/join'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { joinByLink } from '#app/features/groups/members/join-by-link.server.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { linkOffer } from '#app/features/groups/queries/offer.server.ts'
-import { joinAnswer } from '#app/features/groups/ui/people/join-answer.ts'
 import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { OfferPage } from '#app/features/groups/ui/people/offer-page.tsx'
-import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
@@ -19,13 +17,10 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   return offer
 }
 
-export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  const joined = await joinByLink(ctx, { token, input: typed })
-  return joined.ok
-    ? redirectWithFlash(ctx, groupPath(joined.groupId), groupFlash.joined)
-    : joinAnswer(typed, joined)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const joined = await joinByLink(sent.ctx, { token: args.params.token, input: sent.typed })
+  return answerForm(sent, joined, { to: ({ groupId }) => groupPath(groupId), flash: groupFlash.joined })
 }
 
 /** The content changes once the invitation is answered, so the page is not cached. */
@@ -34,8 +29,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = () => groupMeta('Join a group')
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
-  return <OfferPage offer={loaderData} answer={actionData} busy={busy} />
+  return <OfferPage offer={loaderData} answer={actionData} />
 }
 
 const missing = {

@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Route } from './+types/minutes'
 import { SPEEDS } from '#app/features/commute/rules.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
@@ -11,10 +11,8 @@ import type { GroupPage } from '#app/features/groups/views.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
@@ -23,21 +21,19 @@ export async function loader({ context, params: { groupId }, url }: Route.Loader
   return { name, own }
 }
 
-export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  const saved = await saveOwnMinutes(ctx, { groupId, input: typed })
-  return saved.ok
-    ? redirectWithFlash(ctx, groupPath(groupId), groupFlash.minutesSaved)
-    : again(typed, saved.errors)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { groupId } = args.params
+  const saved = await saveOwnMinutes(sent.ctx, { groupId, input: sent.typed })
+  return answerForm(sent, saved, { to: groupPath(groupId), flash: groupFlash.minutesSaved })
 }
 
 export const meta: Route.MetaFunction = () => groupMeta('Your walk to class')
 
 /** Whether the group may read how long the user walks to class. */
 export default function MinutesPage({ loaderData: { name, own }, actionData, params }: Route.ComponentProps) {
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
+  const stored = { showsMinutes: shownOf(own), mostMinutes: own.mostMinutes?.toString() }
+  const form = usePageForm(actionData, stored)
   const back = groupPath(params.groupId)
   return (
     <GroupFrame title="Your walk to class" back={{ to: back, label: name }}>
@@ -49,11 +45,10 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
           {own.building === null ? 'Choose your building' : 'Change'}
         </Link>
       </p>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <PageForm form={form} back={back} button="Save">
         <div>
           <RadioGroup
             legend="Show the group how long you walk to class?"
-            name="showsMinutes"
             options={[
               { value: 'yes', label: 'Yes, show my minutes from each home' },
               ...(own.building === null
@@ -61,8 +56,7 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
                 : [{ value: 'building', label: `Yes, show my minutes and my building, ${own.building}` }]),
               { value: 'no', label: 'No, only I see them' },
             ]}
-            defaultValue={actionData?.typed.showsMinutes ?? shownOf(own)}
-            error={actionData?.errors.showsMinutes}
+            {...form.field('showsMinutes')}
           />
           <p className="mt-1 max-w-prose text-sm text-ink-2">
             The group sees them when it looks at homes, compares them and decides. They are for walking at{' '}
@@ -73,17 +67,12 @@ export default function MinutesPage({ loaderData: { name, own }, actionData, par
         <TextField
           label="The longest walk you would take"
           hint="You can leave it empty. It counts only if you show your minutes. The group then sees exactly which homes are too far for you."
-          name="mostMinutes"
           suffix="min"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={actionData?.typed.mostMinutes ?? own.mostMinutes?.toString()}
-          error={actionData?.errors.mostMinutes}
+          {...form.field('mostMinutes')}
         />
-        <FormEnd {...{ busy, back }} answer={actionData}>
-          Save
-        </FormEnd>
-      </Form>
+      </PageForm>
     </GroupFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/new-group'
 import { createWholeGroup } from '#app/features/groups/group/create-whole-group.server.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
@@ -9,12 +9,13 @@ import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { useGroupAnswer } from '#app/features/groups/ui/people/use-group-answer.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
+import { readTexts } from '#app/web/form-answer.ts'
 import { isLost, savedOrLost, savedOrLostAbove } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
+import type { DetailsField } from '#app/features/groups/rules.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url)
@@ -29,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data<GroupAnswer>({ typed, errors: {}, found })
   }
   const made = await createWholeGroup(ctx, typed)
-  if (!made.ok) return again(typed, made.errors, made.failed === undefined ? {} : { failed: made.failed })
+  if (!made.ok) return answerNotDone<DetailsField>(typed, made)
   return dialog === '1'
     ? data({ done: 'made' as const })
     : redirectWithFlash(ctx, groupPath(made.groupId), groupFlash.saved)
@@ -44,9 +45,8 @@ export const meta: Route.MetaFunction = () => groupMeta('New group')
 
 /** The group dialog for a new group as a page, for use without JavaScript. */
 export default function NewGroupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
   const { answer, problem } = useGroupAnswer(actionData)
-  const form = useFocusInvalid(answer?.found ? undefined : answer)
+  const form = usePageForm(problem)
   if (isLost(loaderData)) return <GroupProblem error={null} />
   const { group, key } = loaderData
   return (
@@ -55,13 +55,10 @@ export default function NewGroupPage({ loaderData, actionData }: Route.Component
       lead="You are the first member. Everyone you invite can accept or decline."
       back={{ to: groupsPath, label: 'Your groups' }}
     >
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <PageForm form={form} back={groupsPath} button="Create group">
         <input type="hidden" name="key" value={answer?.typed.key ?? key} />
         <GroupFields {...{ group, answer }} />
-        <FormEnd busy={busy} back={groupsPath} answer={problem}>
-          Create group
-        </FormEnd>
-      </Form>
+      </PageForm>
     </GroupFrame>
   )
 }

@@ -1,20 +1,13 @@
-import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/report-home'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { listingFlash } from '#app/features/listings/flash.ts'
-import {
-  homeReportLabels,
-  homeReportReasons,
-  type HomeReportField,
-} from '#app/features/publishing/taking-down/home-report.ts'
+import { homeReportLabels, homeReportReasons } from '#app/features/publishing/taking-down/home-report.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import { reportHome } from '#app/features/publishing/taking-down/report-home.server.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -23,15 +16,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { name, slug }
 }
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const { id, slug } = await findListing(ctx, { idOrSlug: params.propertyId, people: null })
-  const typed = await readTexts(request)
-  const reported = await reportHome(ctx, { listingId: id, input: typed })
-  if (reported.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.reported)
-  if (reported.reason === 'invalid') return again<HomeReportField>(typed, reported.errors)
-  const failed = 'You have reported many homes today. Try again tomorrow.'
-  return again<HomeReportField>(typed, {}, { failed, wait: reported.wait })
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { id, slug } = await findListing(sent.ctx, { idOrSlug: args.params.propertyId, people: null })
+  const reported = await reportHome(sent.ctx, { listingId: id, input: sent.typed })
+  return answerForm(sent, reported, { to: detailHref(slug), flash: listingFlash.reported })
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -43,9 +32,7 @@ const options = homeReportReasons.map((value) => ({ value, label: homeReportLabe
 
 /** A student reports a problem with a home to the admins. */
 export default function ReportHomePage({ loaderData: { name, slug }, actionData }: Route.ComponentProps) {
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
-  const { typed = {}, errors = {} } = actionData ?? {}
+  const form = usePageForm(actionData)
   return (
     <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
       <h1 className="text-3xl wrap-anywhere">Report {name}</h1>
@@ -53,26 +40,15 @@ export default function ReportHomePage({ loaderData: { name, slug }, actionData 
         The people who run this site review it and tell you the outcome. We do not tell the person who offers
         the home who reported it.
       </p>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <RadioGroup
-          legend="What is wrong?"
-          name="reason"
-          options={options}
-          defaultValue={typed['reason']}
-          error={errors.reason}
-        />
+      <PageForm form={form} back={detailHref(slug)} button="Send report">
+        <RadioGroup legend="What is wrong?" options={options} {...form.field('reason')} />
         <TextArea
           label="What you saw"
-          name="note"
           maxLength={2000}
           hint="For example: they want a deposit by gift card before a visit. The same photos are at … with another address."
-          defaultValue={typed['note'] ?? ''}
-          error={errors.note}
+          {...form.field('note')}
         />
-        <FormEnd busy={busy} back={detailHref(slug)} answer={actionData}>
-          Send report
-        </FormEnd>
-      </Form>
+      </PageForm>
     </main>
   )
 }

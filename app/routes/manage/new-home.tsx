@@ -1,4 +1,4 @@
-import { redirect, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/new-home'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
@@ -8,8 +8,8 @@ import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { NewHomeForm } from '#app/features/publishing/ui/homes/new-home-form.tsx'
 import { assertAllowed } from '#app/platform/access.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -17,11 +17,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { formKey: newId(), campuses: await listCampuses(ctx) }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  const made = await createDraft(ctx, typed)
-  return made.ok ? redirect(editorPath(made.listingId)) : again(typed, made.errors)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const made = await createDraft(sent.ctx, sent.typed)
+  return answerForm(sent, made, { to: ({ listingId }) => editorPath(listingId) })
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Route } from './+types/building'
 import { chooseBuilding } from '#app/features/buildings/choose-building.server.ts'
 import { buildingFlash } from '#app/features/buildings/flash.ts'
@@ -7,12 +7,9 @@ import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
-import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
-import { whyNotSent } from '#app/web/why-not-sent.ts'
+import { withFlash } from '#app/web/flash.server.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 const profile = href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })
@@ -22,32 +19,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, await buildingChoice(ctx))
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const { building } = await readTexts(request)
-  if (building === undefined) return again({}, { building: 'Choose a building from the list.' })
-  const saved = await chooseBuilding(ctx, building)
-  if (!saved.ok) return again({ building }, { building: saved.error })
-  return redirectWithFlash(
-    ctx,
-    href('/profile/building'),
-    saved.chosen ? buildingFlash.chosen : buildingFlash.removed,
-  )
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const saved = await chooseBuilding(sent.ctx, sent.typed.building)
+  return answerForm(sent, saved, {
+    to: href('/profile/building'),
+    flash: ({ chosen }) => (chosen ? buildingFlash.chosen : buildingFlash.removed),
+  })
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
-
-export const shouldRevalidate = revalidateUnlessLost
 
 export const meta: Route.MetaFunction = () => groupMeta('Your building')
 
 /** In which building a student has most classes. */
 export default function BuildingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campus, buildings, chosen, flash } = loaderData
-  const notSent = whyNotSent(actionData)
-  const answer = actionData && 'typed' in actionData ? actionData : undefined
-  const form = useFocusInvalid(answer)
-  const busy = useNavigation().state !== 'idle'
+  const form = usePageForm(actionData, { building: chosen })
   return (
     <GroupFrame
       title="Your building"
@@ -55,8 +41,8 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
       flash={flash}
       back={{ to: profile, label: 'Your profile' }}
     >
-      {answer?.errors['building'] && buildings.length === 0 && (
-        <ErrorSummary title="This has not been saved yet">{answer.errors['building']}</ErrorSummary>
+      {form.field('building').error && buildings.length === 0 && (
+        <ErrorSummary title="This has not been saved yet">{form.field('building').error}</ErrorSummary>
       )}
       {campus === null ? (
         <p>
@@ -69,23 +55,14 @@ export default function BuildingPage({ loaderData, actionData }: Route.Component
       ) : buildings.length === 0 ? (
         <p>We don’t have a list of buildings at {campus} yet. Homes say how far it is to campus.</p>
       ) : (
-        <Form ref={form} method="post" noValidate className="grid gap-5">
+        <PageForm form={form} back={profile} button="Save">
           <SelectField
-            name="building"
             label={`Building at ${campus}`}
             empty="None"
-            defaultValue={answer?.typed['building'] ?? chosen ?? ''}
-            error={answer?.errors['building']}
             options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.field('building')}
           />
-          <FormEnd
-            busy={busy}
-            back={profile}
-            answer={notSent === undefined ? answer : { typed: {}, errors: {}, failed: notSent }}
-          >
-            Save
-          </FormEnd>
-        </Form>
+        </PageForm>
       )}
     </GroupFrame>
   )

@@ -1,4 +1,4 @@
-import { Form, useNavigation, href } from 'react-router'
+import { Form, href } from 'react-router'
 import type { Route } from './+types/place'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
@@ -9,12 +9,11 @@ import { ownRoom } from '#app/features/roommates/room-offer/own-room.server.ts'
 import { saveRoom, withdrawRoom } from '#app/features/roommates/room-offer/save-room.server.ts'
 import { RoomFields } from '#app/features/roommates/ui/room-offer/room-fields.tsx'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
 const back = href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })
 
@@ -25,23 +24,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, { ...room, userId, photos })
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  if (typed.intent === 'withdraw') {
-    await withdrawRoom(ctx)
-    return redirectWithFlash(ctx, roomPath, profileFlash.placeRemoved)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  if (sent.typed.intent === 'withdraw') {
+    await withdrawRoom(sent.ctx)
+    return redirectWithFlash(sent.ctx, roomPath, profileFlash.placeRemoved)
   }
-  const saved = await saveRoom(ctx, typed)
-  return saved.ok ? redirectWithFlash(ctx, roomPath, profileFlash.placeSaved) : again(typed, saved.errors)
+  const saved = await saveRoom(sent.ctx, sent.typed)
+  return answerForm(sent, saved, { to: roomPath, flash: profileFlash.placeSaved })
 }
 
 export const meta: Route.MetaFunction = () => groupMeta('Your place')
 
 export default function PlacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, groups, userId, photos, flash } = loaderData
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
+  const form = usePageForm(actionData, texts ?? {})
   return (
     <GroupFrame
       title="Your place"
@@ -49,16 +46,9 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
       back={{ to: back, label: 'Your profile' }}
       flash={flash}
     >
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <RoomFields
-          groups={groups}
-          typed={actionData?.typed ?? texts ?? {}}
-          errors={actionData?.errors ?? {}}
-        />
-        <FormEnd {...{ busy, back }} answer={actionData}>
-          {texts === null ? 'Show my place' : 'Save'}
-        </FormEnd>
-      </Form>
+      <PageForm form={form} back={back} button={texts === null ? 'Show my place' : 'Save'}>
+        <RoomFields groups={groups} field={form.field} />
+      </PageForm>
       {texts !== null && (
         <>
           <PhotoField
@@ -69,7 +59,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
           />
           <Form method="post" className="border-t border-line pt-6">
             <input type="hidden" name="intent" value="withdraw" />
-            <SubmitButton busy={busy} look="quiet">
+            <SubmitButton busy={form.isBusy} look="quiet">
               Stop offering it
             </SubmitButton>
           </Form>

@@ -73,15 +73,15 @@ test('the password proves identity for ten minutes, only in this browser', async
   expect(await reauthenticationWay(stale)).toBe('password')
   expect(await reauthenticateInForm(stale, { proof: '' })).toMatchObject({
     ok: false,
-    error: 'Please enter your password.',
+    errors: { proof: 'Please enter your password.' },
   })
   expect(await reauthenticateInForm(stale, { proof: 'wrong' })).toMatchObject({
     ok: false,
-    error: 'That is not your password.',
+    errors: { proof: 'That is not your password.' },
   })
   // The test's clock differs from the start of the session, so that the stored time can be told apart.
   const reauthenticated = await reauthenticateInForm(stale, { proof: PASSWORD })
-  if (!reauthenticated.ok) throw new Error(reauthenticated.error)
+  if (!reauthenticated.ok) throw new Error(reauthenticated.reason)
   expect(isRecentlyAuthenticated(reauthenticated.ctx.actor, ctx.now())).toBe(true)
   expect(await reauthenticationWay(reauthenticated.ctx)).toBe('given')
   const { actor } = await readSession(ctx, here.headers)

@@ -1,30 +1,16 @@
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { FieldOf } from '#app/web/forms/page-form.tsx'
 import { frequencies, frequencyLabels, LONGEST_NAME, type SearchField } from '../rules.ts'
 
-type Props = {
-  name: string
-  frequency: string
-  errors: Partial<Record<SearchField, string>>
-}
-
-export function SearchFields({ name, frequency, errors }: Props) {
+export function SearchFields({ field }: { field: FieldOf<SearchField> }) {
   return (
     <>
-      <TextField
-        label="Name"
-        name="name"
-        required
-        maxLength={LONGEST_NAME}
-        defaultValue={name}
-        error={errors.name}
-      />
+      <TextField label="Name" required maxLength={LONGEST_NAME} {...field('name')} />
       <SelectField
         label="Emails"
-        name="frequency"
         options={frequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
-        defaultValue={frequency}
-        error={errors.frequency}
+        {...field('frequency')}
       />
     </>
   )

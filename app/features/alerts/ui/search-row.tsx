@@ -1,12 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { frequencyLabels, type SavedSearch, type SearchField } from '../rules.ts'
 import { SearchFields } from './search-fields.tsx'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
 
 type Props = {
   search: SavedSearch
@@ -16,8 +16,7 @@ type Props = {
 /** A saved search with its forms: open, edit, delete. */
 export function SearchRow({ search, wrong }: Props) {
   const { id, name, frequency, filters, fresh } = search
-  const form = useFocusInvalid(wrong)
-  const busy = useNavigation().state !== 'idle'
+  const { ref, isBusy, field } = usePageForm(wrong, { name, frequency })
   return (
     <article className="grid gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -42,19 +41,14 @@ export function SearchRow({ search, wrong }: Props) {
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
           Change<span className="sr-only"> {name}</span>
         </summary>
-        <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4 pt-2 md:max-w-md">
+        <Form ref={ref} method="post" noValidate preventScrollReset className="grid gap-4 pt-2 md:max-w-md">
           <input type="hidden" name="id" value={id} />
-          <SearchFields
-            key={`${name} ${frequency}`}
-            name={wrong?.typed.name ?? name}
-            frequency={wrong?.typed.frequency ?? frequency}
-            errors={wrong?.errors ?? {}}
-          />
+          <SearchFields key={`${name} ${frequency}`} field={field} />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton busy={busy} look="primary" name="intent" value="save">
+            <SubmitButton busy={isBusy} look="primary" name="intent" value="save">
               Save changes
             </SubmitButton>
-            <SubmitButton busy={busy} look="quiet" name="intent" value="delete">
+            <SubmitButton busy={isBusy} look="quiet" name="intent" value="delete">
               Delete search
             </SubmitButton>
           </div>

@@ -72,7 +72,7 @@ test('an invalid note is refused with a message, and a note is deleted with the 
       errors: { text: expect.any(String) },
     })
   for (const id of [newId(), 'nothing'])
-    expect(await save(id, { text: 'A' })).toEqual({ ok: false, reason: 'absent' })
+    expect(await save(id, { text: 'A' })).toMatchObject({ ok: false, reason: 'absent' })
   expect(await save(home(0), { text: `${'x'.repeat(NOTE_MOST)}` })).toMatchObject({ ok: true })
   await removeHome(ana.ctx, { collectionId, listingId: home(0) })
   expect(await ctx.db.select().from(collectionNotes)).toEqual([])

@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { collectionHomes, collectionNotes } from '#app/database/schema/homes/collections.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type NotDone } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
@@ -11,7 +11,9 @@ import { collectionPolicy } from '../policy.ts'
 import { noteForm } from '../rules.ts'
 import { copy } from '../copy.ts'
 
-export type SavedNote = { ok: true; empty: boolean } | { ok: false; reason: 'absent' } | Invalid<'text'>
+export type SavedNote = { ok: true; empty: boolean } | NotDone<'absent', 'text'> | Invalid<'text'>
+
+const absent = { ok: false, reason: 'absent', errors: { text: copy.homeGone } } as const
 
 /** Saves the user's note on a home for the other members. A member has one note on a home; an empty one deletes it.
  *  @param input the form's fields
@@ -28,13 +30,13 @@ export async function saveNote(
     async (tx) => {
       const read = noteForm.safeParse(input)
       if (!read.success) return invalid(read.error)
-      if (!isId(listingId)) return { ok: false, reason: 'absent' }
+      if (!isId(listingId)) return absent
       const isHome = and(
         eq(collectionHomes.collectionId, collectionId),
         eq(collectionHomes.listingId, listingId),
       )
       const [home] = await tx.db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
-      if (!home) return { ok: false, reason: 'absent' }
+      if (!home) return absent
       const { text } = read.data
       const own = and(
         eq(collectionNotes.collectionId, collectionId),

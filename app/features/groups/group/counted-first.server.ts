@@ -1,22 +1,21 @@
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import type { FieldErrors } from '#app/platform/text/field-errors.ts'
+import type { Invalid, NotDone } from '#app/platform/text/field-errors.ts'
 import { pickedBy, type DetailsField } from '../rules.ts'
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'origin' | 'secrets' | 'settings'>
 
-export type NotSavedWhole = { ok: false; errors: FieldErrors<DetailsField>; failed?: string }
+export type NotSavedWhole = Invalid<DetailsField> | Limited | NotDone<'not-saved'>
 
 /** Thrown to roll back the transaction. */
 export class NotSaved extends Error {
   readonly outcome: NotSavedWhole
   constructor(failed: string) {
     super('not saved')
-    this.outcome = { ok: false, errors: {}, failed }
+    this.outcome = { ok: false, reason: 'not-saved', failed }
   }
 }
 
@@ -34,7 +33,7 @@ export async function countedFirst<Open extends Tools, Outcome>(
 ): Promise<Outcome | NotSavedWhole> {
   const { userId } = requirePerson(open)
   const counted = await takeEach(open, userId, pickedBy(typed, 'invite').length)
-  if (!counted.ok) return { ok: false, errors: {}, failed: tooManyTries(counted.wait) }
+  if (!counted.ok) return counted
   try {
     const { outcome, before } = await inTransaction(open, work)
     await giveEachBack(open, userId, before)

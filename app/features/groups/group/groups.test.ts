@@ -178,7 +178,7 @@ test('a group has at most 8 members and 20 invitations', async ({ ctx }) => {
   for (const other of others.slice(0, 9))
     answers.push(await acceptGroupInvitation(other.ctx, { groupId, input: yes }))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(MOST_MEMBERS - 1)
-  expect(answers.at(-1)).toEqual({ ok: false, reason: 'full' })
+  expect(answers.at(-1)).toMatchObject({ ok: false, reason: 'full' })
   const late = others.at(-1)?.id ?? ''
   expect(await invite(ana.ctx, groupId, late)).toEqual({ ok: false, reason: 'full' })
 })

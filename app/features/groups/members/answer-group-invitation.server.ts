@@ -3,18 +3,15 @@ import { change } from '#app/database/gate.server.ts'
 import { groupInvitations } from '#app/database/schema/people/groups.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type NotDone } from '#app/platform/text/field-errors.ts'
 import { deleteInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup, type Group } from '../group/group-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { capForm, type CannotJoin, type CapField } from '../rules.ts'
+import { cannotJoin, capForm, type CannotJoin, type CapField } from '../rules.ts'
 import { copy } from '../copy.ts'
 
-export type JoinOutcome =
-  | { ok: true; groupId: string }
-  | { ok: false; reason: CannotJoin }
-  | Invalid<CapField>
+export type JoinOutcome = { ok: true; groupId: string } | NotDone<CannotJoin> | Invalid<CapField>
 
 /** Accepts an invitation. Idempotent.
  *  @param input the form's fields: whether the group may read the user's cap, and the cap
@@ -43,8 +40,8 @@ export async function joinLocked(
   if (group.member) return { ok: true, groupId }
   const read = capForm.safeParse(input)
   if (!read.success) return invalid(read.error)
-  if (reason) return { ok: false, reason }
-  if (!(await enter(tx, { groupId, name }, read.data))) return { ok: false, reason: 'full' }
+  if (reason) return cannotJoin(reason)
+  if (!(await enter(tx, { groupId, name }, read.data))) return cannotJoin('full')
   await notifyGroup(tx, groupId)
   return { ok: true, groupId }
 }

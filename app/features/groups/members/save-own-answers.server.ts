@@ -8,24 +8,28 @@ import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { capForm, minutesForm } from '../rules.ts'
+import { capForm, minutesForm, type CapField, type MinutesField } from '../rules.ts'
 import { copy } from '../copy.ts'
 
 /** `input`: the form's fields. */
 type Asked = { groupId: string; input: unknown }
 type Answers = Partial<typeof groupMembers.$inferInsert>
-type Saved = { ok: true } | Invalid<keyof Answers>
+type Saved<Field extends string> = { ok: true } | Invalid<Field>
 
 /** Saves the user's cap for a group, in dollars a month, and whether the others may read it as a number.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export const saveOwnCap = (ctx: Context, asked: Asked): Promise<Saved> => saveOwn(ctx, asked, capForm)
+export const saveOwnCap = (ctx: Context, asked: Asked) => saveOwn<CapField>(ctx, asked, capForm)
 
 /** Saves whether the others in a group may read how long the user walks to class, and to which building. Also saves the
  *  longest walk that the user would take, in minutes.
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export const saveOwnMinutes = (ctx: Context, asked: Asked): Promise<Saved> => saveOwn(ctx, asked, minutesForm)
+export const saveOwnMinutes = (ctx: Context, asked: Asked) => saveOwn<MinutesField>(ctx, asked, minutesForm)
 
-async function saveOwn(ctx: Context, { groupId, input }: Asked, form: z.ZodType<Answers>): Promise<Saved> {
+async function saveOwn<Field extends keyof Answers>(
+  ctx: Context,
+  { groupId, input }: Asked,
+  form: z.ZodType<Pick<Answers, Field>>,
+): Promise<Saved<Field>> {
   const { userId } = requirePerson(ctx, copy.logInTo.details)
   return change(
     ctx,

@@ -1,17 +1,17 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { FieldOf } from '#app/web/forms/page-form.tsx'
 import type { CapField } from '../rules.ts'
 
 type Props = {
   /** The profile's budget_max in dollars. */
   profileCap: number | null
-  typed: Partial<Record<string, string>>
-  errors: Partial<Record<CapField, string>>
+  field: FieldOf<CapField>
 }
 
 /** Fields for the cap and who may read it. Nothing is preselected. */
-export function CapFields({ profileCap, typed, errors }: Props) {
+export function CapFields({ profileCap, field }: Props) {
   return (
     <>
       <TextField
@@ -21,24 +21,20 @@ export function CapFields({ profileCap, typed, errors }: Props) {
             ? 'The most you would pay a month. You can leave it empty.'
             : `The most you would pay a month. Leave it empty to use the ${formatMoney(profileCap * 100)} in your profile.`
         }
-        name="cap"
         prefix="$"
         suffix="a month"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={typed.cap}
-        error={errors.cap}
+        {...field('cap')}
       />
       <div>
         <RadioGroup
           legend="Show the group your exact budget?"
-          name="showsCap"
           options={[
             { value: 'yes', label: 'Yes, show the amount' },
             { value: 'no', label: 'No, only show when a home is over a member’s budget' },
           ]}
-          defaultValue={typed.showsCap}
-          error={errors.showsCap}
+          {...field('showsCap')}
         />
         <p className="mt-1 text-sm text-ink-2">
           If not, the group sees neither your name nor the amount. Homes are then compared with your budget

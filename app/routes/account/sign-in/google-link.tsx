@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation, href } from 'react-router'
+import { data, Form, redirect, href } from 'react-router'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import type { Route } from './+types/google-link'
 import { accountFlash } from '#app/features/accounts/flash.ts'
@@ -12,12 +12,10 @@ import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/acc
 import { OnToProvider } from '#app/features/accounts/ui/log-in/on-to-provider.tsx'
 import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
 import { NativeForm } from '#app/web/lost/native-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
 const HERE = href('/account/google')
 const CONFIRM = withReturnTo(href('/account/confirm'), HERE)
@@ -30,13 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...provider, hasPassword, way: await reauthenticationWay(ctx) }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  const reauthenticated = await reauthenticateInForm(ctx, { proof: typed.proof })
-  if (!reauthenticated.ok)
-    return again<string>(typed, { proof: reauthenticated.error }, { wait: reauthenticated.wait })
-  if (typed.intent === 'link') {
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { ctx } = sent
+  const unlink = { to: href('/account'), flash: accountFlash.unlinked(nameOf(ctx)) }
+  const reauthenticated = await reauthenticateInForm(ctx, { proof: sent.typed.proof })
+  if (!reauthenticated.ok) return answerForm(sent, reauthenticated, unlink)
+  if (sent.typed.intent === 'link') {
     const started = await startLinkingProvider(reauthenticated.ctx)
     if (started.ok) {
       const headers = { 'Set-Cookie': started.cookie, 'Cache-Control': 'no-store' }
@@ -46,9 +44,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(problemPath(`link-${started.reason}`, HERE, true))
   }
   const unlinked = await unlinkProvider(reauthenticated.ctx)
-  if (unlinked.ok) return redirectWithFlash(ctx, href('/account'), accountFlash.unlinked(nameOf(ctx)))
-  if (unlinked.reason === 'not-reauthenticated') throw redirect(CONFIRM)
-  return again<string>(typed, {}, { failed: onlyWay(nameOf(ctx)) })
+  if (!unlinked.ok && unlinked.reason === 'not-reauthenticated') throw redirect(CONFIRM)
+  return answerForm(sent, unlinked.ok ? unlinked : { ...unlinked, failed: onlyWay(nameOf(ctx)) }, unlink)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -58,9 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => accountMeta(loaderDa
 export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, linked, hasPassword, way } = loaderData
   const answer = actionData && 'errors' in actionData ? actionData : undefined
-  const form = useFocusInvalid(answer)
-  const busy = useNavigation().state !== 'idle'
-  const Sent = linked ? Form : NativeForm
+  const form = usePageForm<'proof'>(answer)
   if (actionData && 'onTo' in actionData)
     return (
       <AccountPage
@@ -88,13 +83,15 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {/* Linking leads to another site, so it needs a full page navigation. */}
-      <Sent ref={form} method="post" noValidate className="grid gap-5">
+      <PageForm
+        form={form}
+        as={linked ? Form : NativeForm}
+        back={href('/account')}
+        button={linked ? `Unlink ${name}` : `Link ${name}`}
+      >
         <input type="hidden" name="intent" value={linked ? 'unlink' : 'link'} />
-        <ReauthenticationField way={way} error={answer?.errors.proof} />
-        <FormEnd busy={busy} back={href('/account')} answer={answer}>
-          {linked ? `Unlink ${name}` : `Link ${name}`}
-        </FormEnd>
-      </Sent>
+        <ReauthenticationField way={way} field={form.field} />
+      </PageForm>
     </AccountPage>
   )
 }

@@ -1,10 +1,11 @@
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { FieldOf } from '#app/web/forms/page-form.tsx'
 import type { ReauthenticationWay } from '../../queries.server.ts'
 
 type Props = {
   way: ReauthenticationWay
-  error?: string | undefined
+  field: FieldOf<'proof'>
   /** Why a password is asked for. */
   hint?: string
 }
@@ -12,7 +13,7 @@ type Props = {
 /** Asks for a proof of identity inside another form; renders nothing when there was a recent one. */
 export function ReauthenticationField({
   way,
-  error,
+  field,
   hint = 'We ask again, because you have not entered it recently.',
 }: Props) {
   if (way === 'password')
@@ -20,10 +21,9 @@ export function ReauthenticationField({
       <PasswordField
         label="Your password"
         hint={hint}
-        name="proof"
         autoComplete="current-password"
         required
-        error={error}
+        {...field('proof')}
       />
     )
   if (way === 'code')
@@ -31,12 +31,11 @@ export function ReauthenticationField({
       <TextField
         label="Code from your app"
         hint="The six digits that it shows now, or one of your recovery codes."
-        name="proof"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={error}
+        {...field('proof')}
       />
     )
   return null

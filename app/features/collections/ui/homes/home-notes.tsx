@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { fieldOf } from '#app/web/forms/page-form.tsx'
 import { notesPath, notesPlace } from '../../tool-paths.ts'
 import { NoteFields } from './note-fields.tsx'
 import { NoteList } from './note-list.tsx'
@@ -46,7 +47,7 @@ export function HomeNotes({ home }: Props) {
           className="grid gap-3 pt-1 pb-3"
         >
           {isLive && <input type="hidden" name="from" value="page" />}
-          <NoteFields home={home.name} text={answer?.typed.text ?? own} error={answer?.errors.text} />
+          <NoteFields home={home.name} field={fieldOf(answer, { text: own })} />
           <Button
             type="submit"
             look="primary"

@@ -1,7 +1,5 @@
-import { Form } from 'react-router'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { groupsPath } from '../../paths.ts'
 import type { CapField } from '../../rules.ts'
@@ -16,15 +14,13 @@ import { Section } from '../section.tsx'
 type Props = {
   offer: Omit<Offer, 'groupId'>
   answer: FormAnswer<CapField> | undefined
-  busy: boolean
   /** For an invitation, which can be declined. */
   declines?: boolean
 }
 
 /** Asks somebody whether they want to join a group, and what it may read of their cap. */
-export function OfferPage({ offer, answer, busy, declines = false }: Props) {
-  const form = useFocusInvalid(answer)
-  const { typed = {}, errors = {}, failed } = answer ?? {}
+export function OfferPage({ offer, answer, declines = false }: Props) {
+  const form = usePageForm(answer)
   const looksFor = looksForText(offer)
   return (
     <GroupFrame
@@ -46,24 +42,24 @@ export function OfferPage({ offer, answer, busy, declines = false }: Props) {
         {looksFor.length > 0 && <p className="text-ink-2">Looking for: {looksFor.join(' · ')}</p>}
       </Section>
       <Section title="Before you join">
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          <CapFields profileCap={offer.profileCap} {...{ typed, errors }} />
-          {answer && (
-            <ErrorSummary title="You have not joined yet">
-              {failed ?? 'Check the marked fields above.'}
-            </ErrorSummary>
-          )}
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busy={busy} look="primary" name="intent" value="accept">
-              Join the group
-            </SubmitButton>
-            {declines && (
-              <SubmitButton busy={busy} look="quiet" name="intent" value="decline">
-                No, thanks
+        <PageForm
+          form={form}
+          notDone="You have not joined yet"
+          buttons={
+            <>
+              <SubmitButton busy={form.isBusy} look="primary" name="intent" value="accept">
+                Join the group
               </SubmitButton>
-            )}
-          </div>
-        </Form>
+              {declines && (
+                <SubmitButton busy={form.isBusy} look="quiet" name="intent" value="decline">
+                  No, thanks
+                </SubmitButton>
+              )}
+            </>
+          }
+        >
+          <CapFields profileCap={offer.profileCap} field={form.field} />
+        </PageForm>
       </Section>
     </GroupFrame>
   )

@@ -1,12 +1,11 @@
-import { Form, useNavigation, href } from 'react-router'
+import { href } from 'react-router'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { FormEnd } from '#app/web/form-end.tsx'
 import { AddressField } from '../editor/address-field.tsx'
 import type { DraftField } from '../../editor/draft-form.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
 type Props = {
   /** A key for the form: submitting it twice creates one home. */
@@ -18,13 +17,11 @@ type Props = {
 const types = propertyTypes.map((type) => ({ value: type, label: type }))
 
 export function NewHomeForm({ formKey, campuses, answer }: Props) {
-  const form = useFocusInvalid(answer)
-  const busy = useNavigation().state !== 'idle'
-  const { typed = {}, errors = {} } = answer ?? {}
-  const field = (name: DraftField) => ({ name, defaultValue: typed[name], error: errors[name] })
+  const form = usePageForm(answer)
+  const { field } = form
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
-      <input type="hidden" name="key" value={typed.key ?? formKey} />
+    <PageForm form={form} back={href('/manage')} button="Begin">
+      <input type="hidden" name="key" value={answer?.typed.key ?? formKey} />
       <SelectField
         label="Campus"
         empty="Choose a campus"
@@ -42,9 +39,6 @@ export function NewHomeForm({ formKey, campuses, answer }: Props) {
           {...field('beds')}
         />
       </div>
-      <FormEnd busy={busy} back={href('/manage')} answer={answer}>
-        Begin
-      </FormEnd>
-    </Form>
+    </PageForm>
   )
 }

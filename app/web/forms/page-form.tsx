@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
+import type { FormAnswer } from '../form-answer.ts'
+import type { NativeForm } from '../lost/native-form.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+
+/** Props of the field of this name: spread them on `TextField`, `TextArea`, `SelectField` or `RadioGroup`. */
+export type FieldOf<Name extends string> = <One extends Name>(
+  name: One,
+) => {
+  name: One
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+type Answer<Name extends string> = FormAnswer<Name> | undefined
+type Stored<Name extends string> = Partial<Record<Name, string | null | undefined>>
+
+/** The fields of a form: what was typed, or else `stored`, and what is wrong.
+ *  @param answer its errors say which fields there are */
+export function fieldOf<Name extends string>(
+  answer: Answer<Name>,
+  stored: Stored<NoInfer<Name>> = {},
+): FieldOf<Name> {
+  // All of it or nothing: a choice that was not made is absent from what was typed, and is not the stored one.
+  const shown = answer && Object.keys(answer.typed).length > 0 ? answer.typed : stored
+  return (name) => ({ name, defaultValue: shown[name] ?? undefined, error: answer?.errors[name] })
+}
+
+/** A form for `PageForm`.
+ *  @param answer the page's `actionData` */
+export function usePageForm<Name extends string>(answer: Answer<Name>, stored?: Stored<NoInfer<Name>>) {
+  const ref = useFocusInvalid(answer)
+  const isBusy = useNavigation().state !== 'idle'
+  return { ref, isBusy, answer, field: fieldOf(answer, stored) }
+}
+
+type Props = {
+  form: Omit<ReturnType<typeof usePageForm>, 'field'>
+  /** What sends it: `NativeForm` where a page of somebody else follows. */
+  as?: typeof Form | typeof NativeForm
+  children: ReactNode
+  /** The title when it was not accepted. */
+  notDone?: string
+  /** What else the form has, under its buttons. */
+  below?: ReactNode
+} & ({ button: string; back: string } | { buttons: ReactNode })
+
+/** A form with a single purpose, with and without JavaScript: fields, what was wrong, and `button` with a link `back`, or other
+ *  `buttons`. The first invalid field gets the focus; what was typed stays when no answer comes (lost/keep-page.tsx). */
+export function PageForm({ form, as: Sent = Form, children, notDone, below, ...end }: Props) {
+  const { ref, isBusy, answer } = form
+  return (
+    <Sent ref={ref} method="post" noValidate data-says className="grid gap-5">
+      {children}
+      {answer && (
+        <ErrorSummary title={notDone ?? 'This has not been saved yet'}>
+          {answer.failed ?? 'Check the marked fields above.'}
+        </ErrorSummary>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {'buttons' in end ? (
+          end.buttons
+        ) : (
+          <>
+            <SubmitButton busy={isBusy} look="primary" className="min-w-32">
+              {isBusy ? 'One moment …' : end.button}
+            </SubmitButton>
+            <ButtonLink to={end.back} look="quiet">
+              Cancel
+            </ButtonLink>
+          </>
+        )}
+      </div>
+      {below}
+    </Sent>
+  )
+}
