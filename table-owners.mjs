@@ -115,6 +115,10 @@ function tablesOf({ module }) {
 
 /** In SQL: what is written and read. A table that the query fills in stands as `${name}`. */
 const IN_SQL = /\b(insert\s+into|update|delete\s+from|from|join)\s+(?:only\s+)?(\$\{)?(\w+)/gi
+/** Stands in SQL for a name that `sql.identifier` or `sql.raw` makes: perhaps of any table that the file names. */
+const MADE = 'madeName'
+const isMade = ({ callee }) =>
+  callee?.object?.name === 'sql' && /^(identifier|raw)$/.test(callee.property?.name ?? '')
 const isSql = (text) => /^\s*(with|select|insert|update|delete)\b/i.test(text)
 
 /** The tables that a file uses, each with whether it inserts into it, updates or deletes from it. */
@@ -124,14 +128,26 @@ function usedIn(parsed, byName, Visitor) {
   const note = (of, written) => {
     if (of) used.set(of.table, { ...of, written: written || used.get(of.table)?.written === true })
   }
+  const named = new Set()
+  new Visitor({
+    Literal({ value }) {
+      if (byName.has(value)) named.add(byName.get(value))
+    },
+    CallExpression({ callee, arguments: [table] }) {
+      if (callee.name === 'getTableName') named.add(imported.get(table?.name))
+    },
+  }).visit(parsed.program)
   const bySql = ({ quasis, expressions }) => {
     const text = quasis
-      .map(
-        ({ value }, place) => value.raw + (expressions[place] ? `\${${expressions[place].name ?? ''}}` : ''),
-      )
+      .map(({ value }, place) => {
+        const filled = expressions[place]
+        return value.raw + (filled ? `\${${isMade(filled) ? MADE : (filled.name ?? '')}}` : '')
+      })
       .join('')
-    for (const [, verb, filledIn, name] of text.matchAll(IN_SQL))
-      note(filledIn ? imported.get(name) : byName.get(name), !/^(from|join)$/i.test(verb))
+    for (const [, verb, filledIn, name] of text.matchAll(IN_SQL)) {
+      const tables = name === MADE ? [...named] : [filledIn ? imported.get(name) : byName.get(name)]
+      for (const of of tables) note(of, !/^(from|join)$/i.test(verb))
+    }
   }
   new Visitor({
     // A shorter name for a table.

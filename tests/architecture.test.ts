@@ -85,6 +85,17 @@ const VIOLATIONS: [string, Files, string][] = [
     'app/features/saves/forget.server.ts: rule 2: users is written by accounts alone',
   ],
   [
+    'a write to another feature’s table whose name is made',
+    {
+      'app/features/saves/forget.server.ts':
+        "import { sql } from 'drizzle-orm'\nfor (const table of ['people']) sql`delete from ${sql.identifier(table)} where true`\n",
+      'app/database/schema/people/accounts.ts':
+        "const pgTable = (name) => name\nexport const users = pgTable('people')\n",
+      'tests/more.ts': "import * as all from '../app/database/schema/people/accounts.ts'\n",
+    },
+    'app/features/saves/forget.server.ts: rule 2: users is written by accounts alone',
+  ],
+  [
     'reading a table of a later feature by its name',
     {
       'app/features/site/count.server.ts':
