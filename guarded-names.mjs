@@ -3,7 +3,8 @@ export const GUARDED_NAMES = [
   ...['policy', 'evenSuspended', 'withMessages'].map((name) => ({
     from: 'app/platform/access.ts',
     name,
-    places: [/^app\/features\/[^/]+\/policy\.ts$/],
+    // The last has what policies are put together from.
+    places: [/^app\/features\/[^/]+\/policy\.ts$/, /^app\/platform\/rules\.ts$/],
   })),
   // The open database comes from here. Server, jobs and commands hand it on as a SystemContext, routes get it sealed.
   {

@@ -1,8 +1,6 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 import type { Settings } from '#app/platform/context.ts'
-
-const operatorOnly: Rule<null> = (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused')
-const anybody: Rule<null> = evenSuspended(() => 'allowed')
+import { admin, anybody, operatorOnly, own } from '#app/platform/rules.ts'
 
 const visitors: Rule<null> = (actor) => (actor.kind === 'visitor' ? 'allowed' : 'refused')
 
@@ -23,16 +21,11 @@ export const accountPolicy = policy({
   logOut: anybody,
 } satisfies Record<string, Rule<null>>)
 
-const own: Rule<{ userId: string }> = evenSuspended((actor, { userId }) => {
-  if (actor.kind === 'visitor') return 'refused'
-  return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
-})
-
 /** Everything on the account page: only one's own account, whatever rights somebody has. */
-export const ownAccountPolicy = policy({ read: own, manage: own } satisfies Record<
-  string,
-  Rule<{ userId: string }>
->)
+export const ownAccountPolicy = policy({
+  read: evenSuspended(own),
+  manage: evenSuspended(own),
+} satisfies Record<string, Rule<{ userId: string }>>)
 
 /** What the operator's commands do for accounts that cannot help themselves. */
 export const recoveryPolicy = policy({
@@ -48,6 +41,5 @@ export const demoPolicy = policy({
 
 export const rolePolicy = policy({
   /** The only way to become an admin or a manager. For everybody else it does not exist. */
-  grant: (actor) =>
-    actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden',
+  grant: admin,
 } satisfies Record<string, Rule<null>>)

@@ -1,14 +1,9 @@
-import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app/platform/access.ts'
+import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
+import { own } from '#app/platform/rules.ts'
 
 export type BuildingFacts = { userId: string }
 
-/** Nobody else's, whatever rights others have. */
-const ownAlone = (actor: Actor, { userId }: BuildingFacts): Verdict => {
-  if (actor.kind === 'visitor') return 'refused'
-  return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
-}
-
 export const buildingPolicy = policy({
-  read: evenSuspended(ownAlone),
-  choose: ownAlone,
+  read: evenSuspended(own),
+  choose: own,
 } satisfies Record<string, Rule<BuildingFacts>>)

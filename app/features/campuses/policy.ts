@@ -1,14 +1,12 @@
-import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app/platform/access.ts'
-
-const forAdmins = (actor: Actor): Verdict =>
-  actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
+import { policy, type Rule } from '#app/platform/access.ts'
+import { admin, anybody } from '#app/platform/rules.ts'
 
 export const campusPolicy = policy({
   /** Universities and their zones are public. */
-  read: evenSuspended(() => 'allowed'),
+  read: anybody,
   /** Includes archived campuses, and the numbers of homes and people of each. */
-  readAll: forAdmins,
-  save: forAdmins,
-  archive: forAdmins,
-  remove: forAdmins,
+  readAll: admin,
+  save: admin,
+  archive: admin,
+  remove: admin,
 } satisfies Record<string, Rule<null>>)

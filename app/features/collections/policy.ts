@@ -1,19 +1,13 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
+import { member, signedIn } from '#app/platform/rules.ts'
 
 /** The relation between the asking user and a collection. `open`: opened by its public address. `left`: they left
  *  it but are still in the group it is shared with. */
 export type CollectionFacts = { member: boolean; left: boolean; open: boolean; deleted: boolean }
 
 /** Only members, unless it is deleted. For everybody else it does not exist. */
-const members: Rule<CollectionFacts> = (actor, { member, deleted }) => {
-  if (actor.kind === 'visitor') return 'refused'
-  return actor.kind === 'person' && member && !deleted ? 'allowed' : 'hidden'
-}
-
-const restorers: Rule<CollectionFacts> = (actor, { member }) => {
-  if (actor.kind === 'visitor') return 'refused'
-  return actor.kind === 'person' && member ? 'allowed' : 'hidden'
-}
+const members: Rule<CollectionFacts> = (actor, facts) =>
+  member(actor, { member: facts.member && !facts.deleted })
 
 export const collectionPolicy = policy({
   /** Everything for members: notes, activity, the member list. */
@@ -29,20 +23,17 @@ export const collectionPolicy = policy({
   admit: members,
   leave: members,
   /** Coming back after leaving; for members there is nothing to do. */
-  rejoin: (actor, { member, left, deleted }) => {
-    if (actor.kind === 'visitor') return 'refused'
-    return actor.kind === 'person' && (member || left) && !deleted ? 'allowed' : 'hidden'
-  },
+  rejoin: (actor, facts) => members(actor, { ...facts, member: facts.member || facts.left }),
   delete: members,
-  readDeleted: restorers,
+  readDeleted: member,
   /** Restoring a deleted one until its deadline, which callers count into `member`. For one that is not deleted there
    *  is nothing to do. */
-  restore: restorers,
+  restore: member,
 } satisfies Record<string, Rule<CollectionFacts>>)
 
 /** Creating collections, listing one's own, and asking to be let in, which reveals nothing about existing ones. */
 export const ownCollectionsPolicy = policy({
-  create: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
-  read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
-  ask: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
+  create: signedIn,
+  read: signedIn,
+  ask: signedIn,
 } satisfies Record<string, Rule<null>>)

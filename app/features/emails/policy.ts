@@ -1,13 +1,11 @@
 import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app/platform/access.ts'
+import { admin } from '#app/platform/rules.ts'
 import type { Settings } from '#app/platform/context.ts'
-
-const forAdmins = (actor: Actor): Verdict =>
-  actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
 
 /** Emails that could not be sent: the receiver and the reason, never the text. */
 export const emailPolicy = policy({
-  readDead: forAdmins,
-  sendAgain: forAdmins,
+  readDead: admin,
+  sendAgain: admin,
   /** After a restore. */
   release: ({ kind }: Actor): Verdict => (kind === 'operator' ? 'allowed' : 'hidden'),
 } satisfies Record<string, Rule<null>>)

@@ -1,4 +1,5 @@
 import { policy, type Rule, withMessages } from '#app/platform/access.ts'
+import { both, needs, signedIn, student } from '#app/platform/rules.ts'
 import { FOUNDER_ONLY, copy } from './copy.ts'
 
 /** The relation between the asking user and a group. */
@@ -24,10 +25,10 @@ const invitees: Rule<GroupFacts> = (actor, { member, invited }) => {
 }
 
 /** What takes something from other members: somebody who has only just joined must not be able to. */
-const founder: Rule<GroupFacts> = (actor, group) => {
-  const verdict = members(actor, group)
-  return verdict === 'allowed' && !group.founder ? 'refused' : verdict
-}
+const founder = both(
+  members,
+  needs((group) => group.founder),
+)
 
 export const groupPolicy = policy({
   read: members,
@@ -56,12 +57,10 @@ const works: Rule<LinkFacts> = (actor, { live, blocked }) => {
 }
 export const groupLinkPolicy = policy({ read: works, join: works } satisfies Record<string, Rule<LinkFacts>>)
 
-const students: Rule<null> = (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused')
-
 /** Creating groups, and listing one's own. */
 export const ownGroupsPolicy = policy({
   /** Whom one could invite to a new one. */
-  findCandidates: students,
-  create: students,
-  read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
+  findCandidates: student,
+  create: student,
+  read: signedIn,
 } satisfies Record<string, Rule<null>>)

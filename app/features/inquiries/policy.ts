@@ -1,4 +1,5 @@
 import { type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
+import { signedIn } from '#app/platform/rules.ts'
 
 /** The relation between a user and an inquiry: its sender, who answers it, and the group members it names. */
 export type InquiryFacts = {
@@ -43,8 +44,8 @@ export const inquiryPolicy = policy({
 /** Sending an inquiry, and listing one's own. */
 export const inquiriesPolicy = policy({
   /** Listing one's own. */
-  read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
-  send: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
+  read: signedIn,
+  send: signedIn,
   readLeads: (actor) => {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && (actor.manager || actor.admin) ? 'allowed' : 'hidden'

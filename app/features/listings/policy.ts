@@ -1,4 +1,5 @@
 import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
+import { admin, anybody, manager, operatorOnly } from '#app/platform/rules.ts'
 import type { ListingStatus } from './rules.ts'
 
 /** `managerId` is the home's manager. Only of a home that everybody may see need the caller not read it; then nobody counts as
@@ -25,8 +26,6 @@ const read: Rule<Listing> = evenSuspended((actor, listing) =>
   runsSite(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
 )
 
-const operatorOnly: Rule<unknown> = (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused')
-
 const byAdmins: Rule<Listing> = (actor, listing) => {
   if (runsSite(actor)) return 'allowed'
   return isShown(listing) ? 'refused' : 'hidden'
@@ -43,8 +42,8 @@ export const listingPolicy = policy({
   readToEdit: byAdmins,
   edit: byAdmins,
   /** Which homes of the site have pictures that came with it. */
-  readShipped: operatorOnly,
-  save: operatorOnly,
+  readShipped: (actor) => operatorOnly(actor, null),
+  save: (actor) => operatorOnly(actor, null),
   /** Importing it by a manager's list: only own homes, and the import does not publish them. */
   list: (actor, listing) =>
     isManager(actor, listing) && (listing.status === 'draft' || listing.status === 'submitted')
@@ -85,15 +84,15 @@ export const listingPolicy = policy({
     return actor.kind === 'person' && actor.student ? 'allowed' : 'refused'
   },
   /** Choosing which lists confirm their homes, and confirming all homes of a list at once. */
-  readTrust: (actor) => (runsSite(actor) ? 'allowed' : 'hidden'),
-  trust: (actor) => (runsSite(actor) ? 'allowed' : 'hidden'),
+  readTrust: (actor) => admin(actor, null),
+  trust: (actor) => admin(actor, null),
   /** Assigning its manager. */
   give: (actor) => (runsSite(actor) ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<Listing>>)
 
 export const placePolicy = policy({
-  read: evenSuspended(() => 'allowed'),
-  save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
+  read: anybody,
+  save: operatorOnly,
 } satisfies Record<string, Rule<null>>)
 
 /** Anybody who has the email's link may answer, signed in or not. Unknown links are "not found". */
@@ -104,10 +103,10 @@ export const homeQuestionPolicy = policy({
 
 /** The list of one's own homes, and creating one. Students who offer a room do that on their profile instead. */
 export const ownHomesPolicy = policy({
-  read: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
-  add: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
+  read: manager,
+  add: manager,
   /** Importing lists of homes. */
-  import: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
+  import: manager,
 } satisfies Record<string, Rule<null>>)
 
 /** A manager's import; "not found" for everybody else. */

@@ -1,4 +1,5 @@
 import { type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
+import { signedIn } from '#app/platform/rules.ts'
 
 /** The relation between the asking user and a conversation. */
 export type ConversationFacts = {
@@ -41,7 +42,7 @@ export const messageModerationPolicy = policy({
 
 /** One's own inbox, search and unread count. */
 export const inboxPolicy = policy({
-  read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
+  read: signedIn,
   /** Trying to write, which is counted before the conversation is looked up. */
-  write: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
+  write: signedIn,
 } satisfies Record<string, Rule<null>>)

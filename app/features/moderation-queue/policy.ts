@@ -1,13 +1,11 @@
-import { type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
-
-const forAdmins = (actor: Actor): Verdict =>
-  actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
+import { policy, type Rule } from '#app/platform/access.ts'
+import { admin } from '#app/platform/rules.ts'
 
 /** The admins' queue. For everybody else it does not exist. */
 export const moderationPolicy = policy({
-  read: forAdmins,
-  assign: forAdmins,
-  decide: forAdmins,
-  undo: forAdmins,
-  readLog: forAdmins,
+  read: admin,
+  assign: admin,
+  decide: admin,
+  undo: admin,
+  readLog: admin,
 } satisfies Record<string, Rule<null>>)

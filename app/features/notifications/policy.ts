@@ -1,12 +1,8 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
-
-const own: Rule<{ userId: string }> = evenSuspended((actor, { userId }) => {
-  if (actor.kind === 'visitor') return 'refused'
-  return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
-})
+import { own } from '#app/platform/rules.ts'
 
 /** One's own notifications and their settings. */
-export const notificationPolicy = policy({ read: own, manage: own } satisfies Record<
-  string,
-  Rule<{ userId: string }>
->)
+export const notificationPolicy = policy({
+  read: evenSuspended(own),
+  manage: evenSuspended(own),
+} satisfies Record<string, Rule<{ userId: string }>>)

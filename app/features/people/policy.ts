@@ -1,4 +1,5 @@
 import { type Actor, evenSuspended, policy, type Rule } from '#app/platform/access.ts'
+import { signedIn } from '#app/platform/rules.ts'
 
 /** The relation between the asking user and another person. */
 export type PersonFacts = {
@@ -43,5 +44,5 @@ export const peoplePolicy = policy({
 
 /** Own decisions about others, such as blocks: private to each person. */
 export const ownPeoplePolicy = policy({
-  read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
+  read: signedIn,
 } satisfies Record<string, Rule<null>>)

@@ -1,5 +1,6 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { type Actor, policy, type Rule, type Verdict, verdictOf, withMessages } from '#app/platform/access.ts'
+import { both, needs, student } from '#app/platform/rules.ts'
 import { copy } from './copy.ts'
 
 /** The relation between the asking user and a match request. */
@@ -17,10 +18,10 @@ function read(actor: Actor, { side, seen }: RequestFacts): Verdict {
 }
 
 /** Only the receiver answers (specification part 2 §6). */
-const answer: Rule<RequestFacts> = (actor, request) => {
-  const verdict = read(actor, request)
-  return verdict === 'allowed' && request.side !== 'receiver' ? 'refused' : verdict
-}
+const answer = both(
+  read,
+  needs((request) => request.side === 'receiver'),
+)
 
 export const requestPolicy = policy({
   read,
@@ -45,7 +46,5 @@ export const matchPolicy = policy({
   share: matched,
 } satisfies Record<string, Rule<PersonFacts>>)
 
-const students: Rule<null> = (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused')
-
 /** Own matches, requests and hidden people, and finding people. */
-export const findMatePolicy = policy({ read: students, use: students } satisfies Record<string, Rule<null>>)
+export const findMatePolicy = policy({ read: student, use: student } satisfies Record<string, Rule<null>>)

@@ -1,15 +1,10 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
+import { own } from '#app/platform/rules.ts'
 
 /** The owner of likes, hidden and recently viewed homes. */
 export type Saver = { userId: string }
 
-/** Only the owner's, whatever rights others have. */
-const ownAlone: Rule<Saver> = (actor, { userId }) => {
-  if (actor.kind === 'visitor') return 'refused'
-  return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
-}
-
 export const savesPolicy = policy({
-  read: evenSuspended(ownAlone),
-  change: ownAlone,
+  read: evenSuspended(own),
+  change: own,
 } satisfies Record<string, Rule<Saver>>)

@@ -1,12 +1,10 @@
-import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
-
-const admins: Rule<null> = (actor) =>
-  actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
+import { policy, type Rule } from '#app/platform/access.ts'
+import { admin, anybody } from '#app/platform/rules.ts'
 
 export const sitePolicy = policy({
   /** What the site says about itself can be read by everybody. */
-  read: evenSuspended(() => 'allowed'),
+  read: anybody,
   /** The versions of it. */
-  readVersions: admins,
-  save: admins,
+  readVersions: admin,
+  save: admin,
 } satisfies Record<string, Rule<null>>)

@@ -1,10 +1,11 @@
-import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app/platform/access.ts'
+import { type Actor, policy, type Rule, type Verdict } from '#app/platform/access.ts'
+import { anybody } from '#app/platform/rules.ts'
 
 const forOperators = (actor: Actor): Verdict => (actor.kind === 'operator' ? 'allowed' : 'hidden')
 
 export const streetPolicy = policy({
   /** Streets are public. */
-  read: evenSuspended(() => 'allowed'),
+  read: anybody,
   /** Their names, for people who type the address of a home; each request counts toward a rate limit. */
   suggest: (actor) => (actor.kind === 'person' && (actor.manager || actor.admin) ? 'allowed' : 'refused'),
   /** By a command only. */

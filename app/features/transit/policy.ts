@@ -1,7 +1,8 @@
-import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
+import { policy, type Rule } from '#app/platform/access.ts'
+import { anybody, operatorOnly } from '#app/platform/rules.ts'
 
 export const timetablePolicy = policy({
   /** Timetables are public. */
-  read: evenSuspended(() => 'allowed'),
-  save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
+  read: anybody,
+  save: operatorOnly,
 } satisfies Record<string, Rule<null>>)
