@@ -1,6 +1,6 @@
 import { assertAllowed, type Actor, type Reviewed } from '#app/platform/access.ts'
 import type { Database, Reading, Sealed } from '#app/platform/context.ts'
-import { inTransaction } from './transaction.server.ts'
+import { inTransaction, type InsideContext } from './transaction.server.ts'
 
 /** Who asks, and the database that they may not use yet. */
 type Viewer = { actor: Actor; db: Sealed }
@@ -58,8 +58,8 @@ export async function findBy<Ctx extends Viewer, Found, Subject, Effect extends 
 export async function change<Ctx extends Viewer, Subject, Found extends Subject, Outcome>(
   ctx: Ctx,
   rule: Reviewed<Subject, 'change'>,
-  lookUp: (look: Open<Ctx, 'read'>) => Promise<Found>,
-  work: (tx: Open<Ctx, 'change'>, found: Found) => Promise<Outcome>,
+  lookUp: (look: InsideContext<Open<Ctx, 'read'>>) => Promise<Found>,
+  work: (tx: InsideContext<Open<Ctx, 'change'>>, found: Found) => Promise<Outcome>,
 ): Promise<Outcome> {
   return inTransaction(opened<Ctx, 'change'>(ctx), async (tx) => {
     const found = await lookUp(tx)

@@ -12,10 +12,21 @@ import type { DriveProvider } from './routing/drive-provider.ts'
 import type { Secrets } from './secrets.server.ts'
 
 declare const handle: unique symbol
+declare const inside: unique symbol
 
 /** The database in a place that may not ask it anything. `app/database/gate.server.ts` opens it once a rule allowed it. */
 export interface Sealed {
   readonly [handle]?: never
+}
+
+/** Marks the database of a transaction (`inTransaction`): what is written there is undone when it fails. */
+export interface Inside {
+  readonly [inside]: true
+}
+
+/** The database that is in no transaction, for what must stay when a verb fails, such as the count of its tries. */
+export interface Outside extends Sealed {
+  readonly [inside]?: never
 }
 
 /** The database, or one of its transactions, to read from: selects and locks. */

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { rateLimits } from '#app/database/schema/site/rate-limits.ts'
-import type { Context, Database, SystemContext } from '#app/platform/context.ts'
+import type { Context, Database, Outside, SystemContext } from '#app/platform/context.ts'
 import { isKnownBrowser } from './known-browser.server.ts'
 import {
   limitedBy,
@@ -16,7 +16,7 @@ import { rateLimitPolicy } from './policy.ts'
 
 /** The verb's own context, not that of its transaction: the count must survive a rollback. Call it before the
  *  transaction starts, because the embedded database has only one connection. */
-type Counting = Pick<Context, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
+type Counting = Pick<Context, 'actor' | 'now' | 'secrets' | 'settings' | 'origin'> & { db: Outside }
 type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 const counting = (ctx: Counting): Tools => authorize(ctx, rateLimitPolicy.count, null)

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/database/transaction.server.ts'
+import { inTransaction, type InsideContext } from '#app/database/transaction.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -14,7 +14,7 @@ export async function enterCode<Open extends Tools, Outcome extends { ok: boolea
   open: Open,
   whose: string,
   typed: unknown,
-  use: (tx: Open) => Promise<Outcome>,
+  use: (tx: InsideContext<Open>) => Promise<Outcome>,
 ): Promise<Outcome | CodeRefusal | Limited> {
   if (readCode(typed) === null) return { ok: false, reason: 'not-a-code' }
   const taken = await consumeRateLimit(open, 'code-entry', whose)

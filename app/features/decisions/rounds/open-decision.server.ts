@@ -4,7 +4,7 @@ import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { decisions } from '#app/database/schema/homes/decisions.ts'
 import { notifyMembers } from '#app/features/collections/verbs/notify-members.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
-import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { consumeRateLimit, refundRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
@@ -48,24 +48,31 @@ async function open(
     ...(await lockDeciding(look, collectionId)),
     timeZone: await timeZoneOf(look.db, collectionId),
   })
-  return change(ctx, decisionPolicy[verb], look, async (tx, deciding): Promise<OpenedDecision> => {
-    const { collection, voters, shared, timeZone } = deciding
-    if (!shared) return { ok: false, reason: 'not-shared' }
-    const read = openForm(ctx.now(), timeZone).safeParse(input)
-    if (!read.success) return invalid(read.error)
-    const taken = await consumeRateLimit(tx, 'decision-opening', userId)
-    const reason = await whyNot(tx.db, deciding, verb)
-    if (reason) return { ok: false, reason }
-    if (!taken.ok) return taken
-    const { closesOn } = read.data
-    const closesAt = closesOn === null ? null : endOfDay(timeZone, closesOn)
-    const decision = await nextRound(tx, deciding, { verb, userId, closesAt, timeZone })
-    await notifyMembers(tx, collectionId)
-    const others = voters.filter((voter) => voter.userId !== userId)
-    const wordsFor = () => openedEmail(collection.name, { ...decision, closesAt, timeZone })
-    await notifyVoters(tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })
-    return { ok: true }
-  })
+  const taken = await consumeRateLimit(ctx, 'decision-opening', userId)
+  const opened = await change(
+    ctx,
+    decisionPolicy[verb],
+    look,
+    async (tx, deciding): Promise<OpenedDecision> => {
+      const { collection, voters, shared, timeZone } = deciding
+      if (!shared) return { ok: false, reason: 'not-shared' }
+      const read = openForm(ctx.now(), timeZone).safeParse(input)
+      if (!read.success) return invalid(read.error)
+      const reason = await whyNot(tx.db, deciding, verb)
+      if (reason) return { ok: false, reason }
+      if (!taken.ok) return taken
+      const { closesOn } = read.data
+      const closesAt = closesOn === null ? null : endOfDay(timeZone, closesOn)
+      const decision = await nextRound(tx, deciding, { verb, userId, closesAt, timeZone })
+      await notifyMembers(tx, collectionId)
+      const others = voters.filter((voter) => voter.userId !== userId)
+      const wordsFor = () => openedEmail(collection.name, { ...decision, closesAt, timeZone })
+      await notifyVoters(tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })
+      return { ok: true }
+    },
+  )
+  if (!opened.ok && opened.reason === 'invalid') await refundRateLimit(ctx, 'decision-opening', userId)
+  return opened
 }
 
 async function whyNot(tx: Reading, deciding: Deciding, verb: 'open' | 'reopen'): Promise<CannotOpen | null> {

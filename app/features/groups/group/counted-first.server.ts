@@ -1,5 +1,5 @@
 import type { Limited } from '#app/features/rate-limits/rules.ts'
-import { inTransaction } from '#app/database/transaction.server.ts'
+import { inTransaction, type InsideContext } from '#app/database/transaction.server.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -29,7 +29,7 @@ type Done<Outcome> = { outcome: Outcome; before: number }
 export async function countedFirst<Open extends Tools, Outcome>(
   open: Open,
   typed: Record<string, string>,
-  work: (tx: Open) => Promise<Done<Outcome>>,
+  work: (tx: InsideContext<Open>) => Promise<Done<Outcome>>,
 ): Promise<Outcome | NotSavedWhole> {
   const { userId } = requirePerson(open)
   const counted = await takeEach(open, userId, pickedBy(typed, 'invite').length)
