@@ -140,5 +140,8 @@ async function runAxe(page: Page, runOnly: RunOptions['runOnly'], part = 'html')
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** For another person than the one on a phone, so that one journey shows its pages on a phone and on a desktop. */
+export const ON_DESKTOP = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false }
+
 export { expect }
 export { scriptsRun } from './scripts-run.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSignedIn, fillInLogIn, makeAccount } from '../people/accounts.ts'
 import { ADULT, logInAs, post, withHomes } from './collections-of-people.ts'
-import { complaintsOf, expect, expectAccessible, said, test as base } from '../fixtures.ts'
+import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
 
 const EMPTY = 'No properties in this collection yet.'
 const PRIVATE = 'This is a private collection. Login or request collection owner to make it public.'
@@ -9,10 +9,10 @@ const PRIVATE_SIGNED_IN = 'This is a private collection.'
 
 /** Two more people, each in their own browser whose console errors count, too. 404 and 409 are expected. */
 const test = base.extend<{ others: [Page, Page] }>({
-  others: async ({ browser, page }, use) => {
+  others: async ({ browser }, use) => {
     const options = {
       baseURL: process.env.SITE_URL ?? '',
-      viewport: page.viewportSize(),
+      ...ON_DESKTOP,
       reducedMotion: 'reduce' as const,
     }
     const contexts = [await browser.newContext(options), await browser.newContext(options)] as const
@@ -27,7 +27,7 @@ const cards = (page: Page) =>
   page.getByRole('list', { name: 'Properties in this collection' }).getByRole('listitem')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a collection is edited, shared with a group, and everybody sees at once what the others do @both', async ({
+test('a collection is edited, shared with a group, and everybody sees at once what the others do', async ({
   page,
   others: [ben],
   complaints,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { publicPage } from '#app/features/listings/queries/public-listing.ts'
 import { openAs } from '../people/accounts.ts'
-import { complaintsOf, expect, expectAccessible, said, test as base } from '../fixtures.ts'
+import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
 
 const saved = z.object({ collectionId: z.uuid() })
 const ADULT = '2004-05-06'
@@ -15,7 +15,8 @@ function freshName(): string {
 
 /** Two others, each in their own browser whose console errors count, too. A rejected form gets 422. */
 const test = base.extend<{ ben: Page; cleo: Page }>({
-  ben: async ({ browser, page }, use) => inOwnBrowser(() => browser.newContext(likeThatOf(page)), use),
+  ben: async ({ browser, page }, use) =>
+    inOwnBrowser(() => browser.newContext({ ...likeThatOf(page), ...ON_DESKTOP }), use),
   cleo: async ({ browser, page }, use) => inOwnBrowser(() => browser.newContext(likeThatOf(page)), use),
 })
 
@@ -69,7 +70,7 @@ const sendAnswer = (page: Page) => page.getByRole('button', { name: 'Send my ans
 const answered = (page: Page) => page.getByRole('list', { name: 'Who has answered' })
 const chosen = (page: Page) => page.getByRole('region', { name: 'The result' })
 
-test('three people in three browsers decide, and see the same result by the same arithmetic @both', async ({
+test('three people in three browsers decide, and see the same result by the same arithmetic', async ({
   page,
   ben,
   cleo,

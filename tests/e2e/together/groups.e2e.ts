@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAccount, openAs } from '../people/accounts.ts'
-import { complaintsOf, expect, expectAccessible, said, test as base } from '../fixtures.ts'
+import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
 
 const ADULT = '2004-05-06'
 
@@ -16,10 +16,10 @@ async function logInAs(page: Page, givenName: string, to = '/profile/groups'): P
 
 /** Somebody else, in their own browser whose console errors count, too. Rejected forms get 422 and 404. */
 const test = base.extend<{ other: Page }>({
-  other: async ({ browser, page }, use) => {
+  other: async ({ browser }, use) => {
     const context = await browser.newContext({
       baseURL: process.env.SITE_URL ?? '',
-      viewport: page.viewportSize(),
+      ...ON_DESKTOP,
       reducedMotion: 'reduce',
     })
     const complaints = complaintsOf(context)
@@ -37,7 +37,7 @@ async function found(page: Page, name: string): Promise<void> {
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' }).getByRole('listitem')
 
-test('two people form a group: invite, accept, and each sees the other’s changes at once @both', async ({
+test('two people form a group: invite, accept, and each sees the other’s changes at once', async ({
   page,
   other,
   complaints,

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { fillInLogIn, logIn, makeAccount } from '../people/accounts.ts'
-import { complaintsOf, expect, expectAccessible, test } from '../fixtures.ts'
+import { complaintsOf, expect, expectAccessible, ON_DESKTOP, test } from '../fixtures.ts'
 import { beforeScripts } from '../scripts-run.ts'
 
 /** Long enough for a live event or a page on a busy machine. */
@@ -37,13 +37,13 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('two people talk live in two browsers; lost requests are sent once; a block hides the conversation from both @both', async ({
+test('two people talk live in two browsers; lost requests are sent once; a block hides the conversation from both', async ({
   page: ana,
   browser,
   complaints,
 }) => {
   test.slow()
-  const { page: ben, complaints: bens } = await another(browser)
+  const { page: ben, complaints: bens } = await another(browser, ON_DESKTOP)
   await student(ana)
   const { id: benId } = await student(ben)
   await ben.goto('/account')
