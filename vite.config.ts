@@ -26,6 +26,7 @@ const kit = [
   'features/analytics/browser/choice',
   'platform/live/browser/(listeners|use-live)',
   'features/profiles/answers/form-answer',
+  'web/dialogs/page-dialog',
   'web/(found-or-kept|lost-answer|signed-in-word|signed-out-answer|unsent-texts|lost/keep-lost)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
@@ -69,10 +70,10 @@ const forms = [
   'ui/hooks/(focus-newcomer|use-hydrated)',
   'ui/tabs',
   'web/(flash-message|form-answer|submit-button|why-not-sent)',
-  'web/forms/page-form',
   'web/lost/(native-form|use-arrived-key)',
-  'features/accounts/ui/settings/account-page',
 ]
+/** What pages have that are one form: those of an account, mostly. */
+const pageForms = ['web/forms/page-form', 'features/accounts/ui/settings/account-page']
 /** A file of scripts made of these sources. @throws Error for one that is not there any more */
 function group(name: string, folder: string, sources: string[]) {
   const files = sources.flatMap((source) => {
@@ -95,6 +96,7 @@ const together = [
   group('search', 'app', search),
   { name: 'zod', test: /node_modules\/zod\// },
   group('forms', 'app', forms),
+  group('page-forms', 'app', pageForms),
   group('signed-in', 'app/features', signedIn),
 ]
 

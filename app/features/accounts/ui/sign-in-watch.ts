@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { accountDialogRequest, closeAccountDialog } from './dialogs/account-dialog-state.ts'
+import { accountDialog } from './dialogs/account-dialog-state.ts'
 import {
   endLogOut,
   isLoggingOut,
@@ -38,8 +38,8 @@ export function useSignInWatch(userId: string): void {
     }
     // The expected person has logged in in another tab.
     const goOn = () => {
-      if (accountDialogRequest()?.stayFor !== userId) return
-      closeAccountDialog()
+      if (accountDialog.asked()?.stayFor !== userId) return
+      accountDialog.close()
       void revalidate()
     }
     // A page restored from the browser's cache is older than the current state.

@@ -1,6 +1,6 @@
 // Keeps track of what was typed on the current page, for the case that the session ends before it is submitted.
 import { href } from 'react-router'
-import { openAccountDialog, accountDialogRequest } from './dialogs/account-dialog-state.ts'
+import { accountDialog } from './dialogs/account-dialog-state.ts'
 import { writeSignedIn } from '#app/web/signed-in-word.ts'
 
 const SESSION_INVALID = 'User session is invalid. Please sign in again. What you typed is still here.'
@@ -49,10 +49,10 @@ function isFilled(form: HTMLFormElement): boolean {
 
 /** Lets the same person log in over the page, which stays as it is. */
 export function askToLogInAgain(): void {
-  if (accountDialogRequest()) return
+  if (accountDialog.asked()) return
   // A log-in in another tab changes this value, which this page notices.
   writeSignedIn('')
-  openAccountDialog({
+  accountDialog.open({
     screen: 'log-in',
     returnTo: `${location.pathname}${location.search}`,
     notice: SESSION_INVALID,

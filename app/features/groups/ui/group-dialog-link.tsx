@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { preloadDialog } from '#app/ui/overlay/dialog.tsx'
 import { later } from '#app/ui/hooks/later.tsx'
 import { editGroupPath, newGroupPath } from '../paths.ts'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
 const GroupDialog = later(async () => (await import('./group-dialog.tsx')).GroupDialog)
 
@@ -23,7 +24,7 @@ export function GroupDialogLink({ groupId, ...link }: Props) {
         aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onClick={(event) => {
-          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          if (!isPlainPress(event)) return
           event.preventDefault()
           setOpen(true)
         }}

@@ -2,17 +2,18 @@ import type { MouseEvent } from 'react'
 import { ButtonLink, type ButtonStyle } from '#app/ui/button.tsx'
 import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
 import { inquirePath } from '../paths.ts'
-import { openInquiry } from './inquiry-state.ts'
+import { inquiryDialog } from './inquiry-state.ts'
 import { queryOfGroup } from './way-from-group.ts'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
 type Props = { home: { id: string; name: string }; look?: ButtonStyle['look'] }
 
 /** Opens the inquiry form: in a dialog, or on its own page without JavaScript. */
 export function InquireButton({ home, look = 'primary' }: Props) {
   function open(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
-    openInquiry(home)
+    inquiryDialog.open(home)
   }
   const arrival = useArrival()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher, useLocation, href } from 'react-router'
-import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
+import { accountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
 import { WAITING_FORM } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
@@ -55,7 +55,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
     keepDraft(home.id, form.current, by, true)
     const asked = new URLSearchParams(search)
     asked.set('do', WAITING_FORM)
-    openAccountDialog({ screen: 'log-in', returnTo: `${pathname}?${asked}`, notice: LOG_IN })
+    accountDialog.open({ screen: 'log-in', returnTo: `${pathname}?${asked}`, notice: LOG_IN })
     onClose?.()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer])

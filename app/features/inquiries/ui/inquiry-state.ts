@@ -1,25 +1,4 @@
-/** The home whose inquiry dialog is open; `opening` is different each time it is opened. */
-export type InquiryRequest = { id: string; name: string; opening: number }
+import { pageDialog } from '#app/web/dialogs/page-dialog.ts'
 
-let count = 0
-let request: InquiryRequest | null = null
-const listeners = new Set<() => void>()
-
-function become(next: InquiryRequest | null) {
-  request = next
-  for (const listener of listeners) listener()
-}
-
-/** Opens the dialog that inquiry-dialogs.tsx renders. */
-export function openInquiry(home: Omit<InquiryRequest, 'opening'>): void {
-  count += 1
-  become({ ...home, opening: count })
-}
-
-export const closeInquiry = () => become(null)
-export const inquiryRequest = () => request
-
-export function onInquiryRequest(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The dialog with the inquiry form of a home, which inquiry-dialogs.tsx renders. */
+export const inquiryDialog = pageDialog<{ id: string; name: string }>()

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { readCard } from './card-preview.ts'
 import { useHighlight } from './highlight.ts'
 import { HomeSlot } from './home-slot.tsx'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
 export type CardFrameProps = {
   home: { id: string; name: string }
@@ -19,9 +20,8 @@ export function CardFrame({ home, from, steps, children }: CardFrameProps & { ch
   const [highlighted, highlight] = useHighlight(home.id)
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     // Clicks in a dialog that was opened here arrive as well; and one without a connection is cancelled already.
-    if (!event.currentTarget.contains(link) || elsewhere || event.defaultPrevented) return
+    if (!event.currentTarget.contains(link) || !isPlainPress(event) || event.defaultPrevented) return
     event.preventDefault()
     const card = readCard(event.currentTarget)
     void navigate(`${link?.pathname}${link?.search}`, { state: { card, from, steps } })

@@ -1,9 +1,9 @@
 import { use, useState } from 'react'
-import { useLocation, useNavigate, href } from 'react-router'
-import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
+import { useLocation, href } from 'react-router'
+import { accountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
 import { ACTIONS_FORM } from '#app/features/saves/ui/actions-form.tsx'
 import { LikesOfPage } from '#app/features/saves/ui/likes/likes-of-page.ts'
-import { refusedOffline } from '#app/features/site/ui/offline-notice.tsx'
+import { usePageInstead } from '#app/features/site/ui/offline-notice.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { later } from '#app/ui/hooks/later.tsx'
@@ -26,17 +26,14 @@ export function ShareButton({ home, look }: Props) {
   const isSignedIn = use(LikesOfPage) !== null
   const [open, setOpen] = useState(false)
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const pageInstead = usePageInstead()
   const here = `${pathname}${search}`
   const press = () => {
     if (isSignedIn) return setOpen(true)
     const returnTo = withReturnTo(sharePath(home.id), here)
     if (matchMedia(WIDE_SCREEN).matches)
-      openAccountDialog({ screen: 'log-in', returnTo, notice: 'Please log in to share a home' })
-    else {
-      const to = withReturnTo(href('/login'), returnTo)
-      if (!refusedOffline(to)) void navigate(to)
-    }
+      accountDialog.open({ screen: 'log-in', returnTo, notice: 'Please log in to share a home' })
+    else pageInstead(withReturnTo(href('/login'), returnTo))
   }
   return (
     <>

@@ -34,6 +34,14 @@ export function refusedOffline(to: string): boolean {
   return true
 }
 
+/** Opens the page of a dialog whose code cannot be loaded; offline the address is kept. */
+export function usePageInstead(): (to: string) => void {
+  const navigate = useNavigate()
+  return (to) => {
+    if (!refusedOffline(to)) void navigate(to)
+  }
+}
+
 /** Says that the connection is lost and keeps the current page: a navigation that could only fail is held back, and
  *  repeated by "Try again". */
 export function OfflineNotice() {

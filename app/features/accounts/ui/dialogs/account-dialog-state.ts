@@ -1,3 +1,5 @@
+import { pageDialog, type Opened } from '#app/web/dialogs/page-dialog.ts'
+
 /** `join` is for somebody who pressed something that needs an account: the address first, the rest afterwards. */
 export type AccountScreen = 'log-in' | 'sign-up' | 'join' | 'forgot-password'
 
@@ -37,38 +39,13 @@ export type AccountPanelProps = {
   setTitle: (title: string) => void
 }
 
-/** Each opening has its own id and starts fresh. */
-export type OpenRequest = AccountDialogRequest & { id: number }
+export type OpenRequest = Opened<AccountDialogRequest>
 
-let count = 0
-let request: OpenRequest | null = null
-const listeners = new Set<() => void>()
-
-function become(next: OpenRequest | null) {
-  request = next
-  for (const listener of listeners) listener()
-}
-
-/** Opens the dialog. Only call it where JavaScript runs, such as in an effect; links use `AccountLink`. */
-export function openAccountDialog(next: AccountDialogRequest): void {
-  count += 1
-  become({ ...next, id: count })
-}
-
-export function closeAccountDialog(): void {
-  become(null)
-}
+/** The dialog, over any page; links use `AccountLink`. */
+export const accountDialog = pageDialog<AccountDialogRequest>()
 
 /** Closes the dialog over a page that stays, because somebody logged in or signed up, and does what they wanted. */
 export function finishAccountDialog({ afterwards }: OpenRequest): void {
-  closeAccountDialog()
+  accountDialog.close()
   afterwards?.()
-}
-
-export const accountDialogRequest = () => request
-export const noRequest = () => null
-
-export function onAccountDialogRequest(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { DialogSurface } from '#app/ui/overlay/dialog-surface.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import {
-  closeAccountDialog,
+  accountDialog,
   type AccountScreen,
   type AccountWays,
   type Carried,
@@ -31,24 +31,15 @@ const titles: Record<AccountScreen, string> = {
 }
 
 type Props = {
-  request: OpenRequest | null
+  request: OpenRequest
+  open: boolean
   ways: AccountWays
   /** Why to log in, where whoever opened the dialog did not say it. */
   why: string | null
 }
 
 /** Log-in, sign-up and password reset as a dialog over the current page, which can switch between them. */
-export function AccountDialog({ request, ways, why }: Props) {
-  // Keeps the content visible during the closing animation.
-  const [last, setLast] = useState(request)
-  if (request && request !== last) setLast(request)
-  const shown = request ?? last
-  return shown && <OpenedDialog key={shown.id} {...{ ways, why }} request={shown} open={request !== null} />
-}
-
-type OpenedProps = Props & { request: OpenRequest; open: boolean }
-
-function OpenedDialog({ request, ways, why, open }: OpenedProps) {
+export function AccountDialog({ request, ways, why, open }: Props) {
   const [{ screen, carried }, setShown] = useState({ screen: request.screen, carried: {} as Carried })
   const [title, setTitle] = useState(titles[request.screen])
   const navigate = useNavigate()
@@ -56,7 +47,7 @@ function OpenedDialog({ request, ways, why, open }: OpenedProps) {
   const first = useRef(true)
 
   function close() {
-    closeAccountDialog()
+    accountDialog.close()
     if (request.closeTo !== undefined) void navigate(request.closeTo)
   }
 

@@ -1,8 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useLocation, href } from 'react-router'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
-import { openAccountDialog, type AccountScreen } from './account-dialog-state.ts'
+import { accountDialog, type AccountScreen } from './account-dialog-state.ts'
 import { loadAccountDialog } from './load-account-dialog.ts'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
 export const pages: Record<AccountScreen, string> = {
   'log-in': href('/login'),
@@ -28,8 +29,7 @@ export function AccountLink({ screen, returnTo, ...link }: Props) {
   const preload = () => void loadAccountDialog().catch(() => {}) // opening it retries
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
-    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (isThere || elsewhere) return
+    if (isThere || !isPlainPress(event)) return
     event.preventDefault()
     // A menu around the link closes, and closing the dialog returns the focus to the button of the menu.
     const menu = event.currentTarget.closest('details')
@@ -37,7 +37,7 @@ export function AccountLink({ screen, returnTo, ...link }: Props) {
       menu.open = false
       menu.querySelector('summary')?.focus()
     }
-    openAccountDialog({ screen, returnTo: goal })
+    accountDialog.open({ screen, returnTo: goal })
   }
 
   return (

@@ -5,7 +5,7 @@ import type { LogInAnswer } from '../../log-in/log-in-view.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import {
-  closeAccountDialog,
+  accountDialog,
   finishAccountDialog,
   type AccountPanelProps,
 } from '../dialogs/account-dialog-state.ts'
@@ -32,7 +32,7 @@ export function LogInPanel({ request, ways, carried, show, setTitle }: AccountPa
     writeSignedIn(signedIn)
     // The page belongs to another person.
     if (signedIn !== stayFor) return location.reload()
-    closeAccountDialog()
+    accountDialog.close()
     toast({ text: 'You are logged in again, and what you typed is still here.' })
   }, [signedIn, again, stayFor, request])
   const { step } = fetcher.data?.view ?? { step: 'password' }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import { AccountLink } from '../dialogs/account-link.tsx'
-import { openAccountDialog } from '../dialogs/account-dialog-state.ts'
+import { accountDialog } from '../dialogs/account-dialog-state.ts'
 
 /** Text of the specification (part 1 §8). */
 const SESSION_INVALID = 'User session is invalid. Please sign in again.'
@@ -17,7 +17,7 @@ export function SessionNotice() {
   const isForm = /^\/login(\/|$)/.test(pathname)
   useEffect(() => {
     if (isForm) return
-    openAccountDialog({
+    accountDialog.open({
       screen: 'log-in',
       returnTo: `${pathname}${search}`,
       notice: `${SESSION_INVALID} ${WHY}`,

@@ -9,14 +9,14 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { newCollectionPath } from '../../paths.ts'
 import { copy } from '../../copy.ts'
 import { NameFields } from './name-fields.tsx'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
 /** The link to a new collection: a page, and with JavaScript on a desktop a dialog with the same form. */
 export function NewCollection() {
   const [open, setOpen] = useState(false)
 
   function openInstead(event: MouseEvent) {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!plain || !matchMedia(WIDE_SCREEN).matches) return
+    if (!isPlainPress(event) || !matchMedia(WIDE_SCREEN).matches) return
     event.preventDefault()
     setOpen(true)
   }

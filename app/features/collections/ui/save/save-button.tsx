@@ -7,7 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { savePath } from '../../paths.ts'
 import { saveNow } from './save-now.ts'
-import { openSaveDialog } from './save-state.ts'
+import { saveDialog } from './save-state.ts'
 
 type Props = { home: { id: string; name: string }; look: 'photo' | 'words' | 'icon' }
 
@@ -30,7 +30,7 @@ export function SaveButton({ home, look }: Props) {
     const ask = () => logIn({ do: 'save', listingId: home.id }, () => void saveNow(home))
     if (busy) return
     if (!isSignedIn) ask()
-    else if (saved) openSaveDialog(home)
+    else if (saved) saveDialog.open(home)
     else void saveNow(home, ask)
   }
   return (

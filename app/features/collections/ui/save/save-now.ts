@@ -2,7 +2,7 @@ import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
 import { takePendingAction } from '#app/features/saves/ui/likes/pending-action-memory.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { copy } from '../../copy.ts'
-import { openSaveDialog } from './save-state.ts'
+import { saveDialog } from './save-state.ts'
 import { sendSave } from './send-save.ts'
 
 type Home = { id: string; name?: string }
@@ -19,7 +19,7 @@ export async function saveNow(home: Home, logIn: () => void = () => toast({ text
   if (sent.ok)
     toast({
       text: `Saved to “${sent.name ?? ''}”.`,
-      action: { label: 'Change', onPress: () => openSaveDialog(home) },
+      action: { label: 'Change', onPress: () => saveDialog.open(home) },
     })
   else toast({ text: sent.failed ?? copy.notAdded })
 }

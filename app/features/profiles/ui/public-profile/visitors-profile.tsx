@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
+import { accountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ export function VisitorsProfile() {
   const { pathname } = useLocation()
   useEffect(() => {
     const notice = 'Log in to see this profile.'
-    openAccountDialog({ screen: 'log-in', returnTo: safeReturnTo(pathname), notice })
+    accountDialog.open({ screen: 'log-in', returnTo: safeReturnTo(pathname), notice })
   }, [pathname])
   return (
     <NoProfile

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, href } from 'react-router'
-import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
+import { accountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ export function SignedOutWizard() {
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
   useEffect(() => {
-    openAccountDialog({ screen: 'log-in', returnTo: here, closeTo: here })
+    accountDialog.open({ screen: 'log-in', returnTo: here, closeTo: here })
     // oxlint-disable-next-line react/exhaustive-deps -- once: people who close it see the page, and may open it again
   }, [])
   return (

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { openAccountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
+import { accountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
 import { copy } from '../../copy.ts'
 import { withPendingAction, type PendingAction } from '../../pending-action.ts'
 import { LikesOfPage } from './likes-of-page.ts'
@@ -14,7 +14,7 @@ export function useLogIn(): (action: PendingAction, afterwards: () => void) => v
   const { revalidate } = useRevalidator()
   return (action, afterwards) => {
     rememberPendingAction(action)
-    openAccountDialog({
+    accountDialog.open({
       screen: wasSignedIn ? 'log-in' : 'join',
       returnTo: withPendingAction(`${pathname}${search}`, action),
       notice: copy.logIn,
