@@ -1,6 +1,6 @@
 // Every page of the site, at a size at which bars take much of the screen: what has the focus does not lie behind one (WCAG 2.4.11).
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { siteInBrowser } from '#tests/setup/servers/site-in-browser.ts'
 import { addressOf, allRoutes } from '../route-forms/ask.ts'
 import { pages } from '../route-forms/pages.ts'
@@ -14,6 +14,11 @@ const shown = allRoutes
   .map(({ path }) => `/${path}`)
   .filter((path) => readerOf(path) !== undefined)
 
+/** The next page opens in the same tab, unless something failed in it. */
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await site.closePages()
+})
+
 test.each([...new Set(shown)].toSorted())('%s', async (path) => {
   const prepared = await site.prepared(path, pages[path])
   const { things, form } = prepared
@@ -23,11 +28,7 @@ test.each([...new Set(shown)].toSorted())('%s', async (path) => {
     readerOf(path) ?? 'visitor',
     prepared,
   )
-  try {
-    expect(await page.evaluate(coveredWhileFocused)).toEqual([])
-  } finally {
-    await site.closePages()
-  }
+  expect(await page.evaluate(coveredWhileFocused)).toEqual([])
 })
 
 test('most pages are walked', () => {
