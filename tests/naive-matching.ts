@@ -9,13 +9,14 @@ import {
   type MatchIndexAnswer,
   type MatchIndexQuestion,
 } from '#app/features/roommates/match-index/question.ts'
+import { comparedQuestions } from '#app/features/profiles/questions.ts'
 import {
   rowSections,
   sections,
   wantedGenders,
   type Section,
 } from '#app/features/roommates/discover/params.ts'
-import { comparedColumns, matchAnswers } from '#app/features/roommates/score/answers.ts'
+import { matchAnswers } from '#app/features/roommates/score/answers.ts'
 import { commonTags } from '#app/features/roommates/score/compare.ts'
 import {
   areKeptApart,
@@ -133,9 +134,9 @@ const of = <Value>(values: readonly Value[]) => fc.constantFrom(...values)
 const maybe = <Value>(values: readonly Value[]) => fc.constantFrom<Value | null>(null, ...values)
 const dates = ['2026-12-01', '2027-01-15', '2027-08-15']
 const answered = fc.constantFrom(
-  [...comparedColumns, 'tags'],
-  comparedColumns.slice(2),
-  comparedColumns.slice(0, 6),
+  [...comparedQuestions, 'tags'],
+  comparedQuestions.slice(2),
+  comparedQuestions.slice(0, 6),
   ['gender', 'tags'],
 )
 

@@ -1,3 +1,5 @@
+import { partOf, type Question } from './questions.ts'
+
 /** All fields of the profile forms: questions, contacts, and who may see what. Named as in `profiles`, except `university`,
  *  the slug of a campus. */
 export const contacts = ['instagramUsername', 'whatsappNumber', 'facebookUsername'] as const
@@ -28,17 +30,8 @@ export type AnswersForm = {
 }
 
 /** The questions of the wizard's step 3 (specification part 1 §2). */
-export const groupFields = ['groupSize', 'bedsNeeded', 'bathsNeeded'] as const
-export const habitFields = [
-  'preferredGender',
-  'sleepHabits',
-  'cleanliness',
-  'partyHabits',
-  'smokerSelf',
-  'smokerPreferred',
-  'petOwner',
-  'petFriendly',
-] as const
+export const groupFields = partOf('group')
+export const habitFields = partOf('habits')
 const questionnaireFields = [
   'birthDate',
   'major',
@@ -50,30 +43,9 @@ const questionnaireFields = [
 ] as const
 
 /** The sections of the user's own profile. */
-export const aboutFields = [
-  'university',
-  'academicLevel',
-  'year',
-  'birthDate',
-  'gender',
-  'major',
-  'bio',
-  'funFact',
-  'tags',
-] as const
-export const placeFields = [
-  'housingType',
-  'budgetMin',
-  'budgetMax',
-  'moveInDate',
-  'moveOutDate',
-  'roomPreference',
-] as const
+export const aboutFields = partOf('about')
+export const placeFields = partOf('place')
 const roommateFields = ['hasGroup', ...groupFields, 'wantsMatching', ...habitFields] as const
-
-/** Questions whose answers others may read or be matched by: the possible values of `profiles.answered`. */
-export const questions = [...aboutFields, ...placeFields, ...roommateFields] as const
-export type Question = (typeof questions)[number]
 
 /** The three steps (specification part 1 §2), by their number minus one. */
 export const wizardSteps: readonly AnswersForm[] = [

@@ -1,7 +1,8 @@
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { contacts, questions, switches, type Texts } from './fields.ts'
+import { contacts, switches, type Texts } from './fields.ts'
+import { questionNames } from './questions.ts'
 import { profilePolicy } from './policy.ts'
 import { answersInSight } from './answers/stored-answers.server.ts'
 
@@ -23,13 +24,13 @@ export async function ownAnswers(ctx: Context): Promise<OwnAnswers> {
   const { stored, visible, campus } = await answersInSight(open, userId)
   if (!stored) return { texts: nothing, told: false, visible: false, campus }
   const { texts } = stored
-  const told = [...questions, ...contacts].some((field) => texts[field] !== '')
+  const told = [...questionNames, ...contacts].some((field) => texts[field] !== '')
   return { texts, told, visible, campus }
 }
 
 /** For somebody without a row: the audiences are the defaults of the columns. */
 const nothing = {
-  ...Object.fromEntries([...questions, ...contacts, ...switches].map((field) => [field, ''])),
+  ...Object.fromEntries([...questionNames, ...contacts, ...switches].map((field) => [field, ''])),
   emailFor: 'nobody',
   phoneFor: 'nobody',
   instagramFor: 'matches',

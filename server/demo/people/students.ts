@@ -1,11 +1,6 @@
 import type { Profile } from '#app/features/profiles/factory.ts'
-import {
-  bathCounts,
-  groupSizes,
-  interestTags,
-  wizardDefaults,
-} from '#app/features/profiles/answers/preferences.ts'
-import { questions, type Question } from '#app/features/profiles/fields.ts'
+import { bathCounts, groupSizes, interestTags } from '#app/features/profiles/answers/preferences.ts'
+import { questionNames, wizardDefaults, type Question } from '#app/features/profiles/questions.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import portraits from './portraits.json' with { type: 'json' }
 import type { Random } from '../random.ts'
@@ -67,7 +62,7 @@ function inventProfile(random: Random, gender: 'female' | 'male' | 'non_binary',
   // Some complete the wizard, some leave gaps, some stop after a few questions.
   const share = random.weighted({ 1: 40, 0.7: 40, 0.3: 20 })
   const always = new Set<Question>(['university', 'birthDate', 'wantsMatching'])
-  const answered = questions.filter(
+  const answered = questionNames.filter(
     (question) => always.has(question) || (question in answers && random.chance(Number(share))),
   )
   const kept = Object.entries(answers).filter(([question]) => answered.includes(question as Question))

@@ -53,16 +53,3 @@ export const interestTags = [
 export const groupSizes = [2, 3, 4, 5, 6]
 /** 4 means "4 or more". */
 export const bathCounts = [1, 2, 3, 4]
-
-/** Saved for questions of the wizard that were left empty, without counting as answered (specification part 1 §5). */
-export const wizardDefaults = {
-  housingType: 'no_preference',
-  smokerSelf: 'no',
-  smokerPreferred: 'no_preference',
-  petOwner: false,
-  petFriendly: false,
-  sleepHabits: 'no_preference',
-  cleanliness: 'mostly_clean',
-  partyHabits: 'sometimes',
-  roomPreference: 'no_preference',
-} as const

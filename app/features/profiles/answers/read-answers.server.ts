@@ -19,8 +19,9 @@ import {
   TAGS_MOST,
 } from './limits.ts'
 import { matchQuestions } from './deal-breakers.ts'
-import * as choices from './preferences.ts'
-import { academicLevels, EARLIEST_BIRTH, genders, NO_SUCH_UNIVERSITY, years } from '../rules.ts'
+import { interestTags } from './preferences.ts'
+import { questionNames, questionOf, type ProfileQuestion, type QuestionOf } from '../questions.ts'
+import { academicLevels, EARLIEST_BIRTH, NO_SUCH_UNIVERSITY, years } from '../rules.ts'
 
 const LIST = 'Choose one from the list.'
 const one = <Value extends string>(values: readonly Value[], error = LIST) => z.enum(values, { error })
@@ -53,7 +54,6 @@ const tags = boundedText(5000, 'That is too many. Choose at most 20.')
 
 /** Offered tags in their fixed order, then others as typed; without duplicates, ignoring case. */
 function tagList(text: BoundedText): string[] {
-  const { interestTags } = choices
   const known = new Map(interestTags.map((tag) => [tag.toLowerCase(), tag]))
   const typed = text
     .split(/[,;\n]/)
@@ -77,15 +77,22 @@ const dealBreakers = boundedLine(200, LIST)
   .pipe(z.array(one(matchQuestions)))
   .transform((named) => matchQuestions.filter((question) => named.includes(question)))
 
-/** The schemas of all answers that are not ''. @param now decides which dates are in the future */
-export function answerForms(now: Date) {
+/** The schemas of all answers that are not '': by kind, but where a question has its own limits or sentence. @param now decides which dates are in the future */
+export function answerForms(now: Date): Record<Field, z.ZodType> {
   // The date in the time zone that is furthest ahead, so that a day that has begun for somebody is not in the future.
   const today = utcDay(new Date(now.getTime() + 14 * 60 * 60 * 1000))
   const farthest = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
   const move = dateField(NO_DAY, utcDay(now))
     .refine((date) => date >= EARLIEST_MOVE, 'Enter a year from 2000 or later.')
     .refine((date) => date <= farthest, `That is more than ${MOVE_YEARS} years ahead. Check the year.`)
-  return {
+  const byKind: FormsByKind = {
+    choice: ({ of }) => one(of.values),
+    yesNo: () => yesOrNo,
+    count: ({ of }) => count(of),
+    money: () => money,
+    date: () => move,
+  }
+  const others = {
     university: boundedLine(100, NO_SUCH_UNIVERSITY).refine(
       (text) => /^[a-z0-9-]{1,40}$/.test(text),
       NO_SUCH_UNIVERSITY,
@@ -95,30 +102,10 @@ export function answerForms(now: Date) {
     birthDate: dateField('Enter a date, such as 03/24/2006.')
       .refine((date) => date <= today, { error: 'This date is in the future. Check the year.' })
       .refine((date) => date >= EARLIEST_BIRTH, { error: 'Enter a year from 1900 or later.' }),
-    gender: one(genders),
     major: plainLine(MAJOR_MOST, most(MAJOR_MOST)),
     bio: plainLines(BIO_MOST, most(BIO_MOST)),
     funFact: plainLines(FUN_FACT_MOST, most(FUN_FACT_MOST)),
     tags,
-    housingType: one(choices.housingType.values),
-    budgetMin: money,
-    budgetMax: money,
-    moveInDate: move,
-    moveOutDate: move,
-    roomPreference: one(choices.roomPreference.values),
-    hasGroup: yesOrNo,
-    groupSize: count(choices.groupSizes),
-    bedsNeeded: count(choices.groupSizes),
-    bathsNeeded: count(choices.bathCounts),
-    wantsMatching: yesOrNo,
-    preferredGender: one(choices.preferredGender.values),
-    sleepHabits: one(choices.sleepHabits.values),
-    cleanliness: one(choices.cleanliness.values),
-    partyHabits: one(choices.partyHabits.values),
-    smokerSelf: one(choices.smokerSelf.values),
-    smokerPreferred: one(choices.smokerPreferred.values),
-    petOwner: yesOrNo,
-    petFriendly: yesOrNo,
     instagramUsername: handle(
       instagramName,
       'This is not an Instagram name: write it like ana.rivera, or paste the address of your profile.',
@@ -138,12 +125,23 @@ export function answerForms(now: Date) {
     confirmedOnly: yesOrNo,
     dealBreakers,
     paused: one(['found_place', 'pause']),
-  } satisfies Record<Field, z.ZodType>
+  } satisfies Partial<Record<Field, z.ZodType>> & Record<Exclude<Field, ReadByKind>, z.ZodType>
+  const plain = questionNames.flatMap((name) => {
+    const question = questionOf(name)
+    const isPlain = question.kind !== 'own' && question.kind !== 'words'
+    return isPlain ? [[name, formOf(byKind, question)]] : []
+  })
+  return { ...(Object.fromEntries(plain) as Record<ReadByKind, z.ZodType>), ...others }
 }
-type Forms = ReturnType<typeof answerForms>
 
-/** The parsed values; null where unanswered. */
-export type Answers = { [Name in Field]: z.output<Forms[Name]> | null }
+type PlainKind = Exclude<ProfileQuestion['kind'], 'own' | 'words'>
+/** The questions whose answers are read by their kind. */
+type ReadByKind = QuestionOf<{ kind: PlainKind }>
+type Kinds = { [Kind in PlainKind]: Extract<ProfileQuestion, { kind: Kind }> }
+type FormsByKind = { [Kind in PlainKind]: (question: Kinds[Kind]) => z.ZodType }
+
+const formOf = <Kind extends PlainKind>(forms: FormsByKind, question: Kinds[Kind] & { kind: Kind }) =>
+  forms[question.kind](question)
 
 /** Parses one answer; returns its value or the error beside its field. Only invisible characters count as no answer. */
 export function readAnswer(form: z.ZodType, text: string): { value: unknown } | { error: string } {

@@ -8,9 +8,9 @@ import { NotFound } from '#app/platform/errors.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import { changedAnswers, type ReadChanges, type SentAnswers } from './changed-answers.server.ts'
-import { inForm, questions, type Field, type Texts } from '../fields.ts'
+import { inForm, type Field, type Texts } from '../fields.ts'
 import { profilePolicy } from '../policy.ts'
-import { wizardDefaults } from './preferences.ts'
+import { questionNames, wizardDefaults } from '../questions.ts'
 import { NO_SUCH_UNIVERSITY } from '../rules.ts'
 import { answerText, storedAnswers, type StoredAnswers } from './stored-answers.server.ts'
 
@@ -125,10 +125,10 @@ function rowOf(
     if (field !== 'university') next[field] = value ?? empty[field] ?? null
   if (changes.has('university')) next.campusId = campusId
   if (changes.has('paused')) next.pausedAt = changes.get('paused') === null ? null : now
-  const asked = questions.filter((question) => changes.has(question))
+  const asked = questionNames.filter((question) => changes.has(question))
   if (asked.length > 0) {
     const isAnswer = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null)
-    next.answered = questions.filter((question) =>
+    next.answered = questionNames.filter((question) =>
       changes.has(question) ? isAnswer(changes.get(question)) : row.answered.includes(question),
     )
   }

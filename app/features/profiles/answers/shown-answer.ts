@@ -1,23 +1,13 @@
 import { audienceLabels } from '#app/features/people/audiences.ts'
 import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
-import type { Field } from '../fields.ts'
-import * as choices from './preferences.ts'
-import { academicLevelLabels, genderLabels, yearLabels } from '../rules.ts'
 import { ownValue } from '#app/platform/own-value.ts'
+import type { contacts, Field, Switch } from '../fields.ts'
+import { profileQuestions, questionOf, type Question } from '../questions.ts'
 
-/** The labels of stored values. */
-const answerLabels: Partial<Record<Field, Record<string, string>>> = {
-  academicLevel: academicLevelLabels,
-  year: yearLabels,
-  gender: genderLabels,
-  housingType: choices.housingType.labels,
-  roomPreference: choices.roomPreference.labels,
-  preferredGender: choices.preferredGender.labels,
-  sleepHabits: choices.sleepHabits.labels,
-  cleanliness: choices.cleanliness.labels,
-  partyHabits: choices.partyHabits.labels,
-  smokerSelf: choices.smokerSelf.labels,
-  smokerPreferred: choices.smokerPreferred.labels,
+const isQuestion = (field: Field): field is Question => Object.hasOwn(profileQuestions, field)
+
+/** The labels of stored values beside questions; null: the value says it. */
+const otherLabels: Record<Switch | (typeof contacts)[number], Record<string, string> | null> = {
   emailFor: audienceLabels,
   phoneFor: audienceLabels,
   instagramFor: audienceLabels,
@@ -25,12 +15,21 @@ const answerLabels: Partial<Record<Field, Record<string, string>>> = {
   whatsappFor: audienceLabels,
   budgetFor: audienceLabels,
   paused: { found_place: 'I found a place', pause: 'Paused' },
+  showsAge: null,
+  confirmedOnly: null,
+  dealBreakers: null,
+  instagramUsername: null,
+  whatsappNumber: null,
+  facebookUsername: null,
 }
 const yesOrNo: Record<string, string> = { yes: 'Yes', no: 'No' }
 
 /** An answer as its owner reads it in a sentence. @param text the form value */
 export function shownAnswer(field: Field, text: string): string {
-  if (field === 'budgetMin' || field === 'budgetMax') return text && formatMoney(Number(text) * 100)
-  if (field.endsWith('Date')) return text && formatFullDate(text)
-  return answerLabels[field]?.[text] ?? ownValue(yesOrNo, text) ?? text
+  if (!isQuestion(field)) return otherLabels[field]?.[text] ?? ownValue(yesOrNo, text) ?? text
+  const question = questionOf(field)
+  if (question.kind === 'money') return text && formatMoney(Number(text) * 100)
+  if (question.kind === 'date' || field === 'birthDate') return text && formatFullDate(text)
+  if (question.kind === 'choice') return ownValue(question.of.labels, text) ?? text
+  return ownValue(yesOrNo, text) ?? text
 }

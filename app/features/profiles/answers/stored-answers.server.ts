@@ -8,8 +8,8 @@ import { ownCampusId } from '#app/features/people/own-campus.server.ts'
 import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import { isPresent, isShown } from '#app/features/people/visible-to.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { contacts, questions, switches, type Field, type Texts } from '../fields.ts'
-import { wizardDefaults } from './preferences.ts'
+import { contacts, switches, type Field, type Texts } from '../fields.ts'
+import { isFilledIn, questionNames } from '../questions.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
@@ -84,12 +84,12 @@ const answersOf = ({ campusSlug, campusName, ...row }: AnswersRow): StoredAnswer
 
 /** All answers as form values; a default that was filled in is '' (PRODUCT.md §1). */
 export function textsOfRow(row: ProfileRow, university: string): Texts {
-  const fields: readonly Field[] = [...questions, ...contacts, ...switches]
+  const fields: readonly Field[] = [...questionNames, ...contacts, ...switches]
   const texts = fields.map((field) => {
     if (field === 'university') return [field, university]
     if (field === 'paused') return [field, row.paused === 'away' ? '' : (row.paused ?? '')]
-    const isFilledIn = field in wizardDefaults && !row.answered.includes(field)
-    return [field, isFilledIn ? '' : answerText(row[field])]
+    const isUsual = isFilledIn(field) && !row.answered.includes(field)
+    return [field, isUsual ? '' : answerText(row[field])]
   })
   return Object.fromEntries(texts) as Texts
 }

@@ -41,9 +41,9 @@ test('the form’s values are shown as others would see them', () => {
     age: null,
     budget: null,
     cleanliness: 'Messy',
-    pets: 'Has no pets',
-    otherPets: null,
-    smokes: null,
+    petOwner: 'Has no pets',
+    petFriendly: null,
+    smokerSelf: null,
     channels: ['email'],
   })
   const match = profileView(previewSource({ ...typed, showsAge: 'yes' }, of, NOW), 'match', NOW)

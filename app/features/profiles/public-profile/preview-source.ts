@@ -1,6 +1,7 @@
 import type { Audience } from '#app/features/people/audiences.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import type { Field, Texts } from '../fields.ts'
+import { questionOf, shownQuestions, type ShownQuestion } from '../questions.ts'
 import type { ProfileSource } from './profile-view.ts'
 
 /** The data for a profile's preview besides the form's values. */
@@ -27,27 +28,18 @@ export function previewSource(texts: Texts, of: PreviewOf, now: Date): ProfileSo
     familyName: of.familyName,
     university: of.campuses.find(({ slug }) => slug === texts.university)?.name ?? null,
     photos: of.photos,
-    year: one('year'),
+    ...(Object.fromEntries(
+      shownQuestions.map((name) => [name, questionOf(name).kind === 'yesNo' ? yesOrNo(name) : one(name)]),
+    ) as Pick<ProfileSource, ShownQuestion>),
     birthDate: one('birthDate'),
-    gender: one('gender'),
     major: one('major'),
     bio: one('bio'),
     funFact: one('funFact'),
     tags: [...new Set(texts.tags.split(',').map((tag) => tag.trim()))].filter(Boolean),
-    housingType: one('housingType'),
     budgetMin: amount('budgetMin'),
     budgetMax: amount('budgetMax'),
     moveInDate: one('moveInDate'),
     moveOutDate: one('moveOutDate'),
-    roomPreference: one('roomPreference'),
-    preferredGender: one('preferredGender'),
-    sleepHabits: one('sleepHabits'),
-    cleanliness: one('cleanliness'),
-    partyHabits: one('partyHabits'),
-    smokerSelf: one('smokerSelf'),
-    smokerPreferred: one('smokerPreferred'),
-    petOwner: yesOrNo('petOwner'),
-    petFriendly: yesOrNo('petFriendly'),
     answered: Object.keys(texts).filter((field) => texts[field as Field] !== ''),
     budgetFor: texts.budgetFor as Audience,
     showsAge: texts.showsAge === 'yes',

@@ -70,10 +70,10 @@ const unsaid = {
   cleanliness: null,
   sleepHabits: null,
   partyHabits: null,
-  smokes: null,
-  smokers: null,
-  pets: null,
-  otherPets: null,
+  smokerSelf: null,
+  smokerPreferred: null,
+  petOwner: null,
+  petFriendly: null,
   lastActive: 'Active in the last two days',
   channels: [],
 }
@@ -106,9 +106,9 @@ test('answers are shown as labels, and filled-in defaults are not answers', () =
     ...words,
     sleepHabits: 'Early bird (before 7am)',
     cleanliness: 'Mostly clean',
-    pets: 'Has no pets',
+    petOwner: 'Has no pets',
     roomPreference: 'Private',
-    smokers: 'No preference',
+    smokerPreferred: 'No preference',
   })
 })
 

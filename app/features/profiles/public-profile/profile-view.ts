@@ -6,32 +6,25 @@ import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { ageOn } from './age.ts'
 import { activeText } from '../activity/last-active.ts'
-import {
-  cleanliness,
-  housingType,
-  partyHabits,
-  preferredGender,
-  roomPreference,
-  sleepHabits,
-  smokerPreferred,
-  smokerSelf,
-  wizardDefaults,
-} from '../answers/preferences.ts'
-import { genderLabels, yearLabels } from '../rules.ts'
+import { isFilledIn, saidAnswer, shownQuestions, type ShownQuestion } from '../questions.ts'
 
 /** Who views somebody else's profile. */
 export type Relation = 'student' | 'match'
 
 type Row = typeof profiles.$inferSelect
-type Told =
-  | 'userId year birthDate gender major bio funFact tags housingType budgetMin budgetMax moveInDate moveOutDate'
-  | 'roomPreference preferredGender sleepHabits cleanliness partyHabits smokerSelf smokerPreferred petOwner petFriendly'
-  | 'answered budgetFor showsAge lastActiveAt'
-type Split<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Split<Rest> : Text
+type Told = ShownQuestion | 'userId' | 'birthDate' | 'major' | 'bio' | 'funFact' | 'tags' | 'answered'
+type ToldElse =
+  | 'budgetMin'
+  | 'budgetMax'
+  | 'moveInDate'
+  | 'moveOutDate'
+  | 'budgetFor'
+  | 'showsAge'
+  | 'lastActiveAt'
 
 /** The source of a profile view: the columns of `profiles` that others may read, the names of the person and the campus, and
  *  the photos in their order. Contacts are not included, only whether each exists and who may request it. */
-export type ProfileSource = Pick<Row, Split<Told>> & {
+export type ProfileSource = Pick<Row, Told | ToldElse> & {
   givenName: string
   familyName: string
   /** The campus's full name. */
@@ -42,33 +35,21 @@ export type ProfileSource = Pick<Row, Split<Told>> & {
 
 /** Everything that others can read of a student (PRODUCT.md §4). Null and empty lists: not stated, or not visible to this
  *  reader. Texts are ready to display. */
-export type PublicProfile = {
+export type PublicProfile = Record<ShownQuestion, string | null> & {
   userId: string
   name: string
   photos: PhotoImage[]
   university: string | null
-  year: string | null
   major: string | null
   age: number | null
   bio: string | null
   tags: string[]
-  gender: string | null
   funFact: string | null
-  housingType: string | null
-  roomPreference: string | null
   /** Dollars a month for one person. */
   budget: { min: number | null; max: number | null } | null
   /** ISO dates; null once they have passed. */
   moveInDate: string | null
   moveOutDate: string | null
-  preferredGender: string | null
-  cleanliness: string | null
-  sleepHabits: string | null
-  partyHabits: string | null
-  smokes: string | null
-  smokers: string | null
-  pets: string | null
-  otherPets: string | null
   lastActive: string
   /** The contacts that this reader may request. */
   channels: Channel[]
@@ -78,43 +59,25 @@ export type PublicProfile = {
 export function profileView(of: ProfileSource, relation: Relation, now: Date): PublicProfile {
   const matched = relation === 'match'
   const today = utcDay(now)
-  const words = <Value extends string>(
-    column: keyof ProfileSource,
-    value: Value | null,
-    labels: Record<Value, string>,
-  ) => (value !== null && isAnswered(of, column) ? labels[value] : null)
-  const yesOrNo = (column: keyof ProfileSource, value: boolean | null, yes: string, no: string) =>
-    value !== null && isAnswered(of, column) ? (value ? yes : no) : null
+  const said = Object.fromEntries(
+    shownQuestions.map((name) => [name, isAnswered(of, name) ? saidAnswer(name, of[name]) : null]),
+  ) as Record<ShownQuestion, string | null>
   const showsBudget = isAmong(of.budgetFor, { matched }) && (of.budgetMin !== null || of.budgetMax !== null)
   return {
+    ...said,
     userId: of.userId,
     name: shownName(of.givenName, of.familyName),
     photos: of.photos,
     university: of.university,
-    year: words('year', of.year, yearLabels),
     major: textOf(of.major),
     age: of.showsAge && of.birthDate !== null ? ageOn(of.birthDate, today) : null,
     bio: textOf(of.bio),
     tags: of.tags,
-    gender: of.gender === 'prefer_not_to_say' ? null : words('gender', of.gender, genderLabels),
+    gender: of.gender === 'prefer_not_to_say' ? null : said.gender,
     funFact: textOf(of.funFact),
-    housingType: words('housingType', of.housingType, housingType.labels),
-    roomPreference: words('roomPreference', of.roomPreference, roomPreference.labels),
     budget: showsBudget ? { min: of.budgetMin, max: of.budgetMax } : null,
     moveInDate: dateAhead(of.moveInDate, today),
     moveOutDate: dateAhead(of.moveOutDate, today),
-    preferredGender: words('preferredGender', of.preferredGender, {
-      ...preferredGender.labels,
-      same: 'The same gender',
-      different: 'A different gender',
-    }),
-    cleanliness: words('cleanliness', of.cleanliness, cleanliness.labels),
-    sleepHabits: words('sleepHabits', of.sleepHabits, sleepHabits.labels),
-    partyHabits: words('partyHabits', of.partyHabits, partyHabits.labels),
-    smokes: words('smokerSelf', of.smokerSelf, smokerSelf.labels),
-    smokers: words('smokerPreferred', of.smokerPreferred, smokersWelcome),
-    pets: yesOrNo('petOwner', of.petOwner, 'Has pets', 'Has no pets'),
-    otherPets: yesOrNo('petFriendly', of.petFriendly, 'Fine with pets', 'Prefers no pets'),
     lastActive: activeText(of.lastActiveAt, now),
     channels: channels.filter((channel) => {
       const { given, audience } = of.ways[channel]
@@ -123,16 +86,10 @@ export function profileView(of: ProfileSource, relation: Relation, now: Date): P
   }
 }
 
-const smokersWelcome: Record<(typeof smokerPreferred.values)[number], string> = {
-  yes: 'Fine with smokers',
-  no: 'Prefers no smokers',
-  no_preference: smokerPreferred.labels.no_preference,
-}
-
 /** A default that was filled in for an empty field does not count as an answer (PRODUCT.md §1); columns without defaults are
  *  answered when they have a value. */
-function isAnswered({ answered }: ProfileSource, column: keyof ProfileSource): boolean {
-  return !(column in wizardDefaults) || answered.includes(column)
+function isAnswered({ answered }: ProfileSource, column: ShownQuestion): boolean {
+  return !isFilledIn(column) || answered.includes(column)
 }
 
 function textOf(text: string | null): string | null {

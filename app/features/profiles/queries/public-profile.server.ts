@@ -16,6 +16,8 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import { shownQuestions } from '../questions.ts'
+import { columnsOf } from './question-columns.server.ts'
 import {
   profileView,
   type ProfileSource,
@@ -92,28 +94,17 @@ async function readProfile(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** The columns of a profile view; of contacts only their audiences. */
 const told = {
+  ...columnsOf(shownQuestions),
   userId: profiles.userId,
-  year: profiles.year,
   birthDate: profiles.birthDate,
-  gender: profiles.gender,
   major: profiles.major,
   bio: profiles.bio,
   funFact: profiles.funFact,
   tags: profiles.tags,
-  housingType: profiles.housingType,
   budgetMin: profiles.budgetMin,
   budgetMax: profiles.budgetMax,
   moveInDate: profiles.moveInDate,
   moveOutDate: profiles.moveOutDate,
-  roomPreference: profiles.roomPreference,
-  preferredGender: profiles.preferredGender,
-  sleepHabits: profiles.sleepHabits,
-  cleanliness: profiles.cleanliness,
-  partyHabits: profiles.partyHabits,
-  smokerSelf: profiles.smokerSelf,
-  smokerPreferred: profiles.smokerPreferred,
-  petOwner: profiles.petOwner,
-  petFriendly: profiles.petFriendly,
   answered: profiles.answered,
   budgetFor: profiles.budgetFor,
   showsAge: profiles.showsAge,

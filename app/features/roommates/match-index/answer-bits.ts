@@ -1,6 +1,5 @@
-import type { MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
-import * as choices from '#app/features/profiles/answers/preferences.ts'
-import { genders } from '#app/features/profiles/rules.ts'
+import { matchQuestions, type MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
+import { comparedQuestions, questionOf, type ComparedQuestion } from '#app/features/profiles/questions.ts'
 import type { MatchAnswers } from '../score/answers.ts'
 
 const yesNo = [true, false]
@@ -17,20 +16,19 @@ export const HALF = 11
 
 /** The multiple-choice answers of each person in two halves. The answers that one question compares are adjacent and in one
  *  half, so that a small table covers every combination. */
-const fields: [MatchQuestion, Field[]][] = [
-  ['gender', [field('gender', genders), field('preferredGender', choices.preferredGender.values)]],
-  [
-    'smoking',
-    [
-      field('smokerSelf', choices.smokerSelf.values),
-      field('smokerPreferred', choices.smokerPreferred.values),
-    ],
-  ],
-  ['cleanliness', [field('cleanliness', choices.cleanliness.values)]],
-  ['sleep', [field('sleepHabits', choices.sleepHabits.values)]],
-  ['party', [field('partyHabits', choices.partyHabits.values)]],
-  ['pets', [field('petOwner', yesNo), field('petFriendly', yesNo)]],
-]
+const fields = matchQuestions
+  .map((question): [MatchQuestion, Field[]] => [
+    question,
+    comparedQuestions.flatMap((name) => fieldOf(name, question)),
+  ])
+  .filter(([, of]) => of.length > 0)
+
+function fieldOf(name: ComparedQuestion, compared: MatchQuestion): Field[] {
+  const question = questionOf(name)
+  if (question.compares !== compared) return []
+  if (question.kind === 'choice') return [field(name, question.of.values)]
+  return question.kind === 'yesNo' ? [field(name, yesNo)] : []
+}
 
 type Packed = { question: MatchQuestion; shift: number; bits: number; fields: Field[] }
 let shift = 0

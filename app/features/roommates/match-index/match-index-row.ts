@@ -1,4 +1,5 @@
-import { comparedColumns, type matchAnswers } from '../score/answers.ts'
+import { comparedQuestions } from '#app/features/profiles/questions.ts'
+import type { matchAnswers } from '../score/answers.ts'
 
 /** A person with a profile, as loaded from the database into memory. */
 export type MatchIndexRow = Parameters<typeof matchAnswers>[0] & {
@@ -26,7 +27,7 @@ export type MatchIndexRow = Parameters<typeof matchAnswers>[0] & {
 /** What a person's row says, in the order in which the database sends it: without the names it is half as long. */
 export const rowFields = [
   'userId',
-  ...comparedColumns,
+  ...comparedQuestions,
   'tags',
   'answered',
   'budgetFor',

@@ -1,18 +1,10 @@
 import { profiles } from '#app/database/schema/people/profiles.ts'
+import { columnsOf } from '#app/features/profiles/queries/question-columns.server.ts'
+import { comparedQuestions } from '#app/features/profiles/questions.ts'
 
 /** The profile columns that the score compares. */
 export const scoredColumns = {
-  gender: profiles.gender,
-  preferredGender: profiles.preferredGender,
-  smokerSelf: profiles.smokerSelf,
-  smokerPreferred: profiles.smokerPreferred,
-  cleanliness: profiles.cleanliness,
-  sleepHabits: profiles.sleepHabits,
-  partyHabits: profiles.partyHabits,
-  petOwner: profiles.petOwner,
-  petFriendly: profiles.petFriendly,
-  budgetMin: profiles.budgetMin,
-  budgetMax: profiles.budgetMax,
+  ...columnsOf(comparedQuestions),
   tags: profiles.tags,
   answered: profiles.answered,
   budgetFor: profiles.budgetFor,

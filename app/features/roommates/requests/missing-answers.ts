@@ -1,18 +1,28 @@
+import type { MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
 import { matchAnswers } from '../score/answers.ts'
+import { openQuestions } from '../score/subjects.ts'
+
+/** What is missing, in words; gender is two questions. */
+const words: Record<Exclude<MatchQuestion, 'gender'>, string> = {
+  sleep: 'sleeping hours',
+  cleanliness: 'cleanliness',
+  party: 'party habits',
+  smoking: 'smoking',
+  pets: 'pets',
+  budget: 'budget',
+  tags: 'interests',
+}
+
+const asked = Object.keys(words) as (keyof typeof words)[]
 
 /** The unanswered questions that the score would use, in words. */
 export function missingAnswers(told: Parameters<typeof matchAnswers>[0]): string[] {
   const answers = matchAnswers(told)
-  const asked: [string, boolean][] = [
-    ['your gender', !told.answered.includes('gender')],
-    ['gender of your roommates', answers.preferredGender === null],
-    ['sleeping hours', answers.sleepHabits === null],
-    ['cleanliness', answers.cleanliness === null],
-    ['party habits', answers.partyHabits === null],
-    ['smoking', answers.smokerSelf === null || answers.smokerPreferred === null],
-    ['pets', answers.petOwner === null || answers.petFriendly === null],
-    ['budget', answers.budgetMin === null && answers.budgetMax === null],
-    ['interests', answers.tags.length === 0],
+  const open = openQuestions(answers)
+  return [
+    // "Prefer not to say" is an answer.
+    ...(told.answered.includes('gender') ? [] : ['your gender']),
+    ...(answers.preferredGender === null ? ['gender of your roommates'] : []),
+    ...asked.filter((question) => open.includes(question)).map((question) => words[question]),
   ]
-  return asked.filter(([, isMissing]) => isMissing).map(([words]) => words)
 }

@@ -1,4 +1,5 @@
 import { matchQuestions, type MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
+import { comparedQuestions, questionOf } from '#app/features/profiles/questions.ts'
 import type { MatchAnswers } from './answers.ts'
 
 /** What each question is about, within a sentence. */
@@ -13,16 +14,14 @@ export const subjects: Record<MatchQuestion, string> = {
   tags: 'interests',
 }
 
-const isOpen: Record<MatchQuestion, (of: MatchAnswers) => boolean> = {
-  gender: ({ gender, preferredGender }) => gender === null || preferredGender === null,
-  smoking: ({ smokerSelf, smokerPreferred }) => smokerSelf === null || smokerPreferred === null,
-  cleanliness: ({ cleanliness }) => cleanliness === null,
-  sleep: ({ sleepHabits }) => sleepHabits === null,
-  party: ({ partyHabits }) => partyHabits === null,
-  pets: ({ petOwner, petFriendly }) => petOwner === null || petFriendly === null,
-  budget: ({ budgetMin, budgetMax }) => budgetMin === null && budgetMax === null,
-  tags: ({ tags }) => tags.length === 0,
+const isOpen = (question: MatchQuestion, of: MatchAnswers): boolean => {
+  if (question === 'tags') return of.tags.length === 0
+  const answers = comparedQuestions
+    .filter((name) => questionOf(name).compares === question)
+    .map((name) => of[name])
+  // One end of a budget is enough.
+  return question === 'budget' ? answers.every((answer) => answer === null) : answers.includes(null)
 }
 
 /** The questions that somebody did not answer, or not in full. */
-export const openQuestions = (of: MatchAnswers) => matchQuestions.filter((question) => isOpen[question](of))
+export const openQuestions = (of: MatchAnswers) => matchQuestions.filter((question) => isOpen(question, of))

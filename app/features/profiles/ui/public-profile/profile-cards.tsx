@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
+import { questionOf, shownQuestions, type ShownQuestion } from '../../questions.ts'
 import type { PublicProfile } from '../../public-profile/profile-view.ts'
 
 type Fact = [label: string, value: ReactNode]
@@ -12,36 +13,17 @@ export function ProfileCards({ profile, connect }: { profile: PublicProfile; con
   const date = (iso: string | null) => iso && <span className="num">{formatFullDate(iso)}</span>
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Card
-        title="About Me"
-        facts={[
-          ['Gender', profile.gender],
-          ['Housing type', profile.housingType],
-          ['Fun fact', profile.funFact],
-        ]}
-      />
+      <Card title="About Me" facts={[...answersOn('about', profile), ['Fun fact', profile.funFact]]} />
       <Card
         title="Housing Preferences"
         facts={[
           ['Budget', budget && <span className="num">{budgetText(budget)}</span>],
-          ['Room', profile.roomPreference],
+          ...answersOn('housing', profile),
           ['Move-in', date(moveInDate)],
           ['Move-out', date(moveOutDate)],
         ]}
       />
-      <Card
-        title="Roommate Preferences"
-        facts={[
-          ['Gender preference', profile.preferredGender],
-          ['Cleanliness', profile.cleanliness],
-          ['Sleep schedule', profile.sleepHabits],
-          ['Party habits', profile.partyHabits],
-          ['Smokes', profile.smokes],
-          ['About smokers', profile.smokers],
-          ['Pets', profile.pets],
-          ['About pets', profile.otherPets],
-        ]}
-      />
+      <Card title="Roommate Preferences" facts={answersOn('roommates', profile)} />
       <Card
         title="Availability"
         facts={[
@@ -55,6 +37,17 @@ export function ProfileCards({ profile, connect }: { profile: PublicProfile; con
     </div>
   )
 }
+
+/** In the order of the specification's card (part 2 §2), where that is another than the form's. */
+const ordered = [...new Set<ShownQuestion>(['preferredGender', 'cleanliness', ...shownQuestions])]
+
+/** The answers of a card. */
+const answersOn = (card: string, profile: PublicProfile): Fact[] =>
+  ordered.flatMap((name): Fact[] => {
+    const question = questionOf(name)
+    const shown = 'shown' in question ? question.shown : undefined
+    return shown?.card === card ? [[shown.label ?? question.label, profile[name]]] : []
+  })
 
 /** The monthly budget of one person in dollars: `$700 to $1,200 a month`. */
 function budgetText({ min, max }: NonNullable<PublicProfile['budget']>): string {

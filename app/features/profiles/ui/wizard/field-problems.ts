@@ -1,36 +1,9 @@
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import type { Field } from '../../fields.ts'
+import { questionOf, type Question } from '../../questions.ts'
 import { fieldId } from './answer-props.ts'
 
-const names: Partial<Record<Field, string>> = {
-  university: 'University',
-  academicLevel: 'Academic level',
-  year: 'Year',
-  birthDate: 'Date of birth',
-  gender: 'Gender',
-  major: 'Major',
-  bio: 'Bio',
-  funFact: 'Fun fact',
-  tags: 'Interests',
-  housingType: 'Type of place',
-  budgetMin: 'Budget, from',
-  budgetMax: 'Budget, to',
-  moveInDate: 'Move-in date',
-  moveOutDate: 'Move-out date',
-  roomPreference: 'Room preference',
-  hasGroup: 'Roommate group',
-  groupSize: 'People in your group',
-  bedsNeeded: 'Beds needed',
-  bathsNeeded: 'Baths needed',
-  wantsMatching: 'Being matched',
-  preferredGender: 'Gender of your roommates',
-  sleepHabits: 'Sleeping hours',
-  cleanliness: 'Cleanliness',
-  partyHabits: 'Party habits',
-  smokerSelf: 'Smoking',
-  smokerPreferred: 'Comfort with smokers',
-  petOwner: 'Your pets',
-  petFriendly: 'Living with pets',
+const otherNames: Record<Exclude<Field, Question>, string> = {
   instagramUsername: 'Instagram',
   whatsappNumber: 'WhatsApp',
   facebookUsername: 'Facebook',
@@ -42,11 +15,15 @@ const names: Partial<Record<Field, string>> = {
   budgetFor: 'Who sees your budget',
   showsAge: 'Your age',
   confirmedOnly: 'Confirmed students only',
+  dealBreakers: 'Your deal-breakers',
   paused: 'Whether your profile is shown',
 }
+
+const nameOf = (field: Field) =>
+  field in otherNames ? otherNames[field as Exclude<Field, Question>] : questionOf(field as Question).label
 
 /** The links of the error summary. */
 export function fieldProblems(errors: FieldErrors<Field>): { id: string; text: string }[] {
   const wrong = Object.entries(errors) as [Field, string][]
-  return wrong.map(([field, error]) => ({ id: fieldId(field), text: `${names[field] ?? field}: ${error}` }))
+  return wrong.map(([field, error]) => ({ id: fieldId(field), text: `${nameOf(field)}: ${error}` }))
 }

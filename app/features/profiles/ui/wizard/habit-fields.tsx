@@ -1,11 +1,5 @@
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
-import {
-  cleanliness,
-  partyHabits,
-  sleepHabits,
-  smokerPreferred,
-  smokerSelf,
-} from '../../answers/preferences.ts'
+import { partOf, questionOf } from '../../questions.ts'
 import { answerProps, options, type AnswersShown } from './answer-props.ts'
 
 type Props = AnswersShown & {
@@ -13,32 +7,19 @@ type Props = AnswersShown & {
   genders: { value: string; label: string }[]
 }
 
-/** Living habits and preferred roommates (specification part 1 §3). */
+/** Living habits and preferred roommates (specification part 1 §3): those with some answers to choose from. */
 export function HabitFields({ genders, ...shown }: Props) {
-  return (
-    <>
+  return partOf('habits').map((name) => {
+    const question = questionOf(name)
+    if (question.kind !== 'choice') return null
+    const { label, asks = label, of } = question
+    return (
       <PillGroup
-        {...answerProps('preferredGender', shown)}
-        legend="Gender of your roommates"
-        options={genders}
+        key={name}
+        {...answerProps(name, shown)}
+        legend={asks}
+        options={name === 'preferredGender' ? genders : options(of)}
       />
-      <PillGroup
-        {...answerProps('sleepHabits', shown)}
-        legend="Sleeping hours"
-        options={options(sleepHabits)}
-      />
-      <PillGroup {...answerProps('cleanliness', shown)} legend="Cleanliness" options={options(cleanliness)} />
-      <PillGroup
-        {...answerProps('partyHabits', shown)}
-        legend="Party habits"
-        options={options(partyHabits)}
-      />
-      <PillGroup {...answerProps('smokerSelf', shown)} legend="Do you smoke?" options={options(smokerSelf)} />
-      <PillGroup
-        {...answerProps('smokerPreferred', shown)}
-        legend="Are you comfortable with smokers?"
-        options={options(smokerPreferred)}
-      />
-    </>
-  )
+    )
+  })
 }

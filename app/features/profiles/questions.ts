@@ -1,0 +1,249 @@
+import type { profiles } from '#app/database/schema/people/profiles.ts'
+import type { MatchQuestion } from './answers/deal-breakers.ts'
+import * as choices from './answers/preferences.ts'
+import { academicLevelLabels, academicLevels, genderLabels, genders, yearLabels, years } from './rules.ts'
+
+type Row = typeof profiles.$inferSelect
+
+type Entry = {
+  /** The part of the profile's forms where it is asked. */
+  part: 'about' | 'place' | 'roommates' | 'group' | 'habits'
+  /** Its name, and its question where a form has no other. */
+  label: string
+  asks?: string
+  /** What roommates are compared by, with this answer. */
+  compares?: MatchQuestion
+}
+
+/** On a public profile: its name on a card, or without one what is said elsewhere on it. */
+type Shown<Said> = {
+  card?: 'about' | 'housing' | 'roommates'
+  label?: string
+  /** Other words than those of the form. */
+  says?: Said
+}
+/** `usual` is saved where the wizard was left empty, without counting as an answer (specification part 1 §5). */
+type Choice<Value extends string = string> = {
+  kind: 'choice'
+  of: { values: readonly Value[]; labels: Record<Value, string> }
+  usual?: Value
+  shown?: Shown<Partial<Record<Value, string>>>
+}
+type YesNo = { kind: 'yesNo'; usual?: boolean; shown?: Shown<{ yes: string; no: string }> & { says: object } }
+type Count = { kind: 'count'; of: readonly number[] }
+/** Whole dollars a month. */
+type Money = { kind: 'money' }
+type Day = { kind: 'date' }
+type Words = { kind: 'words' }
+/** Each concern has code of its own for it. */
+type Own = { kind: 'own' }
+
+type KindOf<Value> =
+  | Own
+  | ([Value] extends [boolean]
+      ? YesNo
+      : [Value] extends [number]
+        ? Count | Money
+        : [Value] extends [string]
+          ? string extends Value
+            ? Day | Words
+            : Choice<Value>
+          : never)
+
+type NotAsked =
+  | (
+      | 'userId'
+      | 'campusId'
+      | 'dealBreakers'
+      | 'answered'
+      | 'paused'
+      | 'pausedAt'
+      | 'lastActiveAt'
+      | 'awayEmailAt'
+    )
+  | ('instagramUsername' | 'facebookUsername' | 'whatsappNumber' | 'showsAge' | 'confirmedOnly')
+  | ('version' | 'createdAt' | 'updatedAt' | Extract<keyof Row, `${string}For`>)
+type Asked = { [Name in Exclude<keyof Row, NotAsked>]: Entry & KindOf<NonNullable<Row[Name]>> }
+
+/** Every question about a student, in the order of forms, cards and comparisons. Without an entry for each column this does not
+ *  compile. */
+export const profileQuestions = {
+  university: { kind: 'own', part: 'about', label: 'University' },
+  academicLevel: {
+    kind: 'choice',
+    of: { values: academicLevels, labels: academicLevelLabels },
+    part: 'about',
+    label: 'Academic level',
+  },
+  year: {
+    kind: 'choice',
+    of: { values: years, labels: yearLabels },
+    part: 'about',
+    label: 'Year',
+    shown: {},
+  },
+  birthDate: { kind: 'own', part: 'about', label: 'Date of birth' },
+  gender: {
+    kind: 'choice',
+    of: { values: genders, labels: genderLabels },
+    part: 'about',
+    label: 'Gender',
+    shown: { card: 'about', label: 'Gender' },
+    compares: 'gender',
+  },
+  major: { kind: 'words', part: 'about', label: 'Major' },
+  bio: { kind: 'words', part: 'about', label: 'Bio' },
+  funFact: { kind: 'words', part: 'about', label: 'Fun fact' },
+  tags: { kind: 'own', part: 'about', label: 'Interests' },
+  housingType: {
+    kind: 'choice',
+    of: choices.housingType,
+    usual: 'no_preference',
+    part: 'place',
+    label: 'Type of place',
+    shown: { card: 'about', label: 'Housing type' },
+  },
+  budgetMin: { kind: 'money', part: 'place', label: 'Budget, from', compares: 'budget' },
+  budgetMax: { kind: 'money', part: 'place', label: 'Budget, to', compares: 'budget' },
+  moveInDate: { kind: 'date', part: 'place', label: 'Move-in date' },
+  moveOutDate: { kind: 'date', part: 'place', label: 'Move-out date' },
+  roomPreference: {
+    kind: 'choice',
+    of: choices.roomPreference,
+    usual: 'no_preference',
+    part: 'place',
+    label: 'Room preference',
+    shown: { card: 'housing', label: 'Room' },
+  },
+  hasGroup: { kind: 'yesNo', part: 'roommates', label: 'Roommate group' },
+  groupSize: { kind: 'count', of: choices.groupSizes, part: 'group', label: 'People in your group' },
+  bedsNeeded: { kind: 'count', of: choices.groupSizes, part: 'group', label: 'Beds needed' },
+  bathsNeeded: { kind: 'count', of: choices.bathCounts, part: 'group', label: 'Baths needed' },
+  wantsMatching: { kind: 'yesNo', part: 'roommates', label: 'Being matched' },
+  preferredGender: {
+    kind: 'choice',
+    of: choices.preferredGender,
+    part: 'habits',
+    label: 'Gender of your roommates',
+    shown: {
+      card: 'roommates',
+      label: 'Gender preference',
+      says: { same: 'The same gender', different: 'A different gender' },
+    },
+    compares: 'gender',
+  },
+  sleepHabits: {
+    kind: 'choice',
+    of: choices.sleepHabits,
+    usual: 'no_preference',
+    part: 'habits',
+    label: 'Sleeping hours',
+    shown: { card: 'roommates', label: 'Sleep schedule' },
+    compares: 'sleep',
+  },
+  cleanliness: {
+    kind: 'choice',
+    of: choices.cleanliness,
+    usual: 'mostly_clean',
+    part: 'habits',
+    label: 'Cleanliness',
+    shown: { card: 'roommates', label: 'Cleanliness' },
+    compares: 'cleanliness',
+  },
+  partyHabits: {
+    kind: 'choice',
+    of: choices.partyHabits,
+    usual: 'sometimes',
+    part: 'habits',
+    label: 'Party habits',
+    shown: { card: 'roommates', label: 'Party habits' },
+    compares: 'party',
+  },
+  smokerSelf: {
+    kind: 'choice',
+    of: choices.smokerSelf,
+    usual: 'no',
+    part: 'habits',
+    label: 'Smoking',
+    asks: 'Do you smoke?',
+    shown: { card: 'roommates', label: 'Smokes' },
+    compares: 'smoking',
+  },
+  smokerPreferred: {
+    kind: 'choice',
+    of: choices.smokerPreferred,
+    usual: 'no_preference',
+    part: 'habits',
+    label: 'Comfort with smokers',
+    asks: 'Are you comfortable with smokers?',
+    shown: {
+      card: 'roommates',
+      label: 'About smokers',
+      says: { yes: 'Fine with smokers', no: 'Prefers no smokers' },
+    },
+    compares: 'smoking',
+  },
+  petOwner: {
+    kind: 'yesNo',
+    usual: false,
+    part: 'habits',
+    label: 'Your pets',
+    asks: 'Do you have pets?',
+    shown: { card: 'roommates', label: 'Pets', says: { yes: 'Has pets', no: 'Has no pets' } },
+    compares: 'pets',
+  },
+  petFriendly: {
+    kind: 'yesNo',
+    usual: false,
+    part: 'habits',
+    label: 'Living with pets',
+    asks: 'Are you comfortable living with pets?',
+    shown: { card: 'roommates', label: 'About pets', says: { yes: 'Fine with pets', no: 'Prefers no pets' } },
+    compares: 'pets',
+  },
+} as const satisfies Asked & { university: Entry & Own }
+
+type Questions = typeof profileQuestions
+export type Question = keyof Questions
+export type QuestionOf<Is> = { [Name in Question]: Questions[Name] extends Is ? Name : never }[Question]
+export const questionNames = Object.keys(profileQuestions) as Question[]
+
+/** An entry, as those see it who go by its kind. */
+export type ProfileQuestion = Entry & (Choice | YesNo | Count | Money | Day | Words | Own)
+export const questionOf = (name: Question): ProfileQuestion => profileQuestions[name]
+
+/** The questions of a part. */
+export const partOf = <Part extends Entry['part']>(part: Part) =>
+  questionNames.filter((name): name is QuestionOf<{ part: Part }> => profileQuestions[name].part === part)
+
+/** Those whose answers a public profile says in words. */
+export type ShownQuestion = QuestionOf<{ shown: object }>
+export const shownQuestions = questionNames.filter(
+  (name): name is ShownQuestion => 'shown' in profileQuestions[name],
+)
+
+/** Those by which roommates are compared; interests have an answer of another kind. */
+export type ComparedQuestion = QuestionOf<{ compares: string }>
+export const comparedQuestions = questionNames.filter(
+  (name): name is ComparedQuestion => 'compares' in profileQuestions[name],
+)
+
+type Usual = { [Name in QuestionOf<{ usual: unknown }>]: Questions[Name]['usual'] }
+/** Saved for questions of the wizard that were left empty. */
+export const wizardDefaults = Object.fromEntries(
+  questionNames.flatMap((name) => {
+    const question = profileQuestions[name]
+    return 'usual' in question ? [[name, question.usual]] : []
+  }),
+) as Usual
+export const isFilledIn = (name: string): name is keyof Usual => Object.hasOwn(wizardDefaults, name)
+
+/** What somebody's answer says on their public profile; null where there is none. */
+export function saidAnswer(name: ShownQuestion, value: string | boolean | null): string | null {
+  if (value === null) return null
+  const question: ProfileQuestion = profileQuestions[name]
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
+  if (question.kind === 'yesNo') return question.shown?.says?.[text as 'yes' | 'no'] ?? null
+  if (question.kind !== 'choice') return null
+  return question.shown?.says?.[text] ?? question.of.labels[text] ?? null
+}
