@@ -9,6 +9,7 @@ import { afterAll, expect, inject } from 'vitest'
 import { connect, type Connection } from '#app/database/availability/connect.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { emails } from '#app/database/schema/site/emails.ts'
+import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
 import { installation } from '#app/database/schema/site/stored-files.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { releaseEmails, findEmailHold } from '#app/features/emails/sending/email-hold.server.ts'
@@ -103,6 +104,8 @@ test('a site that is written to is saved, and restored into the embedded databas
   await expect(restoreBackup(small, embedded, backup)).rejects.toThrow('files already')
   await writeMark(small.files, { id: `a restore writes here: ${newId()}` })
   await restoreBackup(small, embedded, backup)
+  const logged = { verb: 'command-run', subject: 'restore', actorId: null }
+  expect(await small.db.select().from(moderationLog)).toMatchObject([logged])
   expect(await small.files.head('photos/half')).toBeUndefined()
   await expect(restoreBackup(small, embedded, backup)).rejects.toThrow('is not empty')
   const [one, two] = await Promise.all(
@@ -158,6 +161,7 @@ test('a site that is written to is saved, and restored into the embedded databas
     'public.backups',
     'public.email_hold',
     'public.emails',
+    'public.moderation_log', // the restore itself
     'public.installation', // claiming the new store renews its token
     'public.users',
     'pgboss.job',

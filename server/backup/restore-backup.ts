@@ -24,8 +24,10 @@ import { CannotRun } from '#app/platform/errors.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { fileAreas } from '../process/file-areas.ts'
 import { prepareJobs } from '../process/jobs.ts'
+import { logCommand } from '../commands/logged-command.ts'
 import { CONTENTS, contentOf } from './dump-entries.ts'
 import { holdEmails } from './hold-emails.ts'
+import { inSentence } from './in-sentence.ts'
 import { checkBackup, SEAL } from './make-backup.ts'
 
 /** What the store's mark says while a restore writes there, with a number of its own behind it: no site is called so. */
@@ -71,6 +73,7 @@ export async function restoreBackup(
         await claimStore(inside)
         if ((await storeOwner(inside)) !== 'ours')
           throw new CannotRun('The file store could not be marked as this site’s.')
+        await logCommand(inside, 'restore', inSentence(manifest))
       },
     )
   } catch (error) {

@@ -75,7 +75,9 @@ async function hashesOf(place: BackupPlace): Promise<Record<string, string>> {
     const { name } = entry
     const [, table = name.endsWith('.json') ? '' : 'files'] =
       /^database\/(?:public\.)?([^/]+)\//.exec(name) ?? []
-    if (table === '' || [transactionNumbers, leftOut, writtenByRestore].some((list) => list[table])) continue
+    // The log has the restore itself.
+    if (table === '' || table === 'moderation_log') continue
+    if ([transactionNumbers, leftOut, writtenByRestore].some((list) => list[table])) continue
     const content = (await contentOf(entry)).toString()
     ;(lines[table] ??= []).push(...(table === 'files' ? [content] : content.split('\n')))
   }

@@ -18,7 +18,7 @@ export function logged(ctx: SystemContext, name: string, run: CommandHandler): C
     const write = async (outcome: string | undefined) => {
       if (isTried) return
       ctx.log.info({ part: 'command', command: subject }, outcome ?? 'done')
-      await writeModerationLog(ctx, { verb: 'command-run', kind: 'command', subject, outcome })
+      await logCommand(ctx, subject, outcome)
     }
     let exit: number
     try {
@@ -27,9 +27,19 @@ export function logged(ctx: SystemContext, name: string, run: CommandHandler): C
       if (!(error instanceof CannotRun) || io.signal.aborted) await write('did not end').catch(() => {})
       throw error
     }
-    await write(name === 'admin' ? undefined : said.split('\n', 1)[0]?.slice(0, OUTCOME_MOST))
+    await write(name === 'admin' ? undefined : said.split('\n', 1)[0])
     return exit
   }
+}
+
+/** Adds a line about a command to the admin log of the site that it wrote to. */
+export function logCommand(
+  ctx: Pick<SystemContext, 'actor' | 'now' | 'db'>,
+  subject: string,
+  outcome?: string,
+): Promise<void> {
+  const said = outcome?.slice(0, OUTCOME_MOST)
+  return writeModerationLog(ctx, { verb: 'command-run', kind: 'command', subject, outcome: said })
 }
 
 /** The command and its task, and the name of the file that an import reads. Arguments of `admin` may name people. */

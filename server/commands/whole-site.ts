@@ -4,6 +4,7 @@ import { commandSettings, connect, type Connection } from '#app/database/availab
 import { openSnapshot } from '#app/database/maintenance/dump.server.ts'
 import { migrate } from '#app/database/maintenance/migrate.server.ts'
 import { hasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
+import { operator } from '#app/platform/access.ts'
 import { readManifest } from '#app/platform/backup/manifest.server.ts'
 import { openPlace } from '#app/platform/backup/places.server.ts'
 import { readEnv, type Env } from '#app/platform/env.server.ts'
@@ -17,6 +18,7 @@ import { inSentence } from '../backup/in-sentence.ts'
 import { newestBackup } from '../backup/make-backup.ts'
 import { loadDatabase, restoreBackup, sentenceOf } from '../backup/restore-backup.ts'
 import { appSecret } from '../process/app-secret.ts'
+import { logCommand } from './logged-command.ts'
 import { prepareJobs } from '../process/jobs.ts'
 import { openStore } from '../process/open-store.ts'
 import { commandChecks } from '../process/setting-checks.ts'
@@ -24,6 +26,9 @@ import { operatorContext } from '../process/runtime.ts'
 
 const RESTORE = 'Say which backup: npm run restore -- DIR, or npm run restore -- s3://BUCKET/FOLDER.'
 const MOVE = 'Say where to: npm run move -- --to postgres://user:password@host:5432/roost.'
+
+/** Who runs a command that opens no site. */
+const byOperator = { actor: operator, now: () => new Date() }
 
 const databaseOf = (env: Env) => connect(env.DATABASE_URL ? commandSettings(env) : { dataDir: env.DATA_DIR })
 
@@ -83,7 +88,9 @@ export async function moveSite(args: string[]): Promise<number> {
     try {
       const tables = await pass(source, target, env.DATA_DIR)
       const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-      process.stdout.write(`Moved ${rows.toLocaleString('en-US')} rows. ${nextSteps(env)}`)
+      const moved = `Moved ${rows.toLocaleString('en-US')} rows.`
+      await logCommand({ ...byOperator, db: target.db }, 'move', moved)
+      process.stdout.write(`${moved} ${nextSteps(env)}`)
     } finally {
       await target.close()
     }
@@ -119,8 +126,9 @@ const nextSteps = ({ APP_SECRET, DATA_DIR }: Env) =>
 export async function migrateSite(): Promise<number> {
   const connection = await databaseOf(readEnv(undefined, commandChecks))
   try {
-    await migrate(connection)
+    const changes = await migrate(connection)
     await prepareJobs(connection)
+    if (changes > 0) await logCommand({ ...byOperator, db: connection.db }, 'migrate')
   } finally {
     await connection.close()
   }

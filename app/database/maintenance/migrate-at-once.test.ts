@@ -53,7 +53,7 @@ test('in a database that is in use each migration commits alone, so that pages w
     await connection.close()
   })
   const first = 'create table one (id int); create table two (id int)'
-  await migrate(connection, await migrationsOf(first))
+  expect(await migrate(connection, await migrationsOf(first))).toBe(0)
   await page.query('begin; select from two')
   const migrated = migrate(
     connection,
@@ -63,7 +63,7 @@ test('in a database that is in use each migration commits alone, so that pages w
   while ((await page.query(waits)).rowCount === 0);
   expect((await page.query('select name from one')).rows).toEqual([])
   await page.query('commit')
-  await migrated
+  expect(await migrated).toBe(2)
   expect((await page.query('select name from two')).rows).toEqual([])
 })
 

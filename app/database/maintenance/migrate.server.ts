@@ -18,6 +18,7 @@ const PATIENCE = 10 * 60_000 // milliseconds
 
 /** Migrates the database to the latest version. Of several processes that start at once, one migrates, and the others wait
  *  for as long as it takes.
+ *  @returns how many migrations a database that was in use got; 0 for an empty one
  *  @param folder of generated migrations; tests pass another one
  *  @param patience milliseconds to wait for tables that somebody uses
  *  @throws CannotRun when that is not enough, or the operator has to grant something */
@@ -25,14 +26,14 @@ export async function migrate(
   { pool, session }: Pick<Connection, 'pool' | 'session'>,
   folder = sourcePath('app/database/migrations'),
   patience = PATIENCE,
-): Promise<void> {
+): Promise<number> {
   // The embedded database has no other connection than the pool's.
   const [client, close] = session ? await opened(session(true)) : await borrowed(pool)
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
-      await inShortWaits(client, patience, () => applyPending(client, folder)).catch(explain)
+      return await inShortWaits(client, patience, () => applyPending(client, folder)).catch(explain)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
@@ -46,8 +47,8 @@ export async function migrate(
 async function inShortWaits(
   client: pg.ClientBase,
   patience: number,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<number>,
+): Promise<number> {
   await client.query("set lock_timeout = '1s'")
   const end = performance.now() + patience
   for (;;) {
@@ -67,7 +68,7 @@ async function inShortWaits(
 
 /** An empty database gets all migrations in one transaction. In one that is in use each commits alone: together they would hold
  *  locks on many tables, and a page that reads two of those would wait for them as they wait for it. */
-async function applyPending(client: pg.Client | pg.PoolClient, folder: string): Promise<void> {
+async function applyPending(client: pg.Client | pg.PoolClient, folder: string): Promise<number> {
   const apply = (migrationsFolder: string) => applyMigrations(drizzle(client), { migrationsFolder })
   const last = await lastApplied(client)
   const { entries } = await journalOf(folder)
@@ -78,6 +79,7 @@ async function applyPending(client: pg.Client | pg.PoolClient, folder: string): 
   const pending = last === undefined ? [] : entries.filter(({ when }) => when > last)
   for (const { when } of pending.slice(0, -1)) await withMigrationsTo(folder, when, apply)
   await apply(folder)
+  return pending.length
 }
 
 /** @returns the time in its name, in milliseconds; undefined for an empty database */
@@ -101,7 +103,7 @@ export async function migrateTo(connection: Connection, newest: number): Promise
     newest,
     entries.map(({ when }) => when),
   )
-  await withMigrationsTo(all, newest, (folder) => migrate(connection, folder))
+  await withMigrationsTo(all, newest, async (folder) => void (await migrate(connection, folder)))
 }
 
 /** Migrates inside the caller's transaction, so that it takes everything back. Whoever migrates meanwhile waits for its end.

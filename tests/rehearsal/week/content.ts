@@ -27,9 +27,9 @@ export type Content = {
   files: Record<string, string>
 }
 
-/** Which columns of a table differ after a restore, and how many rows it adds. */
+/** Which columns of a table differ after a restore, and how many rows it adds; the log has the restore itself. */
 const changed = { ...transactionNumbers, ...writtenByRestore }
-const ADDED: Record<string, number> = { email_hold: 1 }
+const ADDED: Record<string, number> = { email_hold: 1, moderation_log: 1 }
 const known = new Set([...asTheyAre, ...Object.keys(changed), ...Object.keys(leftOut)])
 /** Jobs that wait are in a dump, in these columns. */
 const JOBS = 'pgboss.job'

@@ -70,10 +70,10 @@ export async function updateFromBefore(
     await command(env, 'backup', path.join(folder, 'of before'))
     await command(small, 'restore', path.join(folder, 'of before'))
     const [saved, restored] = [await contentOf(env), await contentOf(small)]
-    // The site notes its backup, and the command, when it is complete, so its own dump has neither.
+    // The site notes its backup, and the command, when it is complete, so its own dump has neither; what it is restored into notes that.
     const { backups: _, ...tables } = saved.tables
     const { backups: __, ...others } = restored.tables
-    requireSame({ ...saved, tables }, { ...restored, tables: others }, { email_hold: 1, moderation_log: -1 })
+    requireSame({ ...saved, tables }, { ...restored, tables: others }, { email_hold: 1, moderation_log: 0 })
   })
 }
 
@@ -105,8 +105,8 @@ async function fill(env: Env, server: string, before: Before): Promise<void> {
   }
 }
 
-/** Rows that the update takes away: collections keep no activity. */
-const takenAway: Record<string, number> = { collection_activity: 95 }
+/** Rows that the update takes away: collections keep no activity. The log has the update itself. */
+const takenAway: Record<string, number> = { collection_activity: 95, moderation_log: -1 }
 
 /** @throws Error for a table with another number of rows */
 async function requireRows(env: Env, { tables }: Before): Promise<void> {
