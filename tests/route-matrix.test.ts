@@ -45,7 +45,7 @@ function intentsOf({ file }: Route): string[] {
   if (!/export (async function|const) action\b/.test(text)) return []
   const switches = text.matchAll(/^( *)switch \([^\n]*intent[^\n]*\n([\s\S]*?)^\1\}/gm)
   const cases = [...switches].flatMap(([, , block = '']) => [...block.matchAll(/case '([a-z-]+)'/g)])
-  const compared = text.matchAll(/(?:intent'?\)? === |name="intent" value=)['"]([a-z-]+)['"]/g)
+  const compared = text.matchAll(/(?:intent'?\)? [!=]== |name="intent" value=)['"]([a-z-]+)['"]/g)
   const found = [...cases, ...compared].map(([, intent = '']) => intent)
   const tours = text.includes('isTourIntent(') ? Object.keys(tourFlash) : []
   return ['', ...new Set([...found, ...tours])].toSorted()

@@ -37,6 +37,13 @@ export class Suspended extends HttpError {
   }
 }
 
+/** 422: its `intent` names nothing that the route does. To do something else instead would be a guess. */
+export class UnknownForm extends HttpError {
+  constructor(message = 'That action isn’t available here. Reload the page.') {
+    super(422, message)
+  }
+}
+
 /** 401: only for signed-in users. */
 export class SignInRequired extends HttpError {
   constructor(message = 'Please log in first.') {

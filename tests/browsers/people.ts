@@ -42,7 +42,7 @@ export async function demoManager(): Promise<Visitor> {
   const account = demoAccounts.find(({ role }) => role === 'manager')
   const visitor = browse(inject('demo'))
   const { email = '', password = '' } = account ?? {}
-  expect((await visitor.post('/login', { email, password })).status).toBe(302)
+  expect((await visitor.post('/login', { intent: 'log-in', email, password })).status).toBe(302)
   return visitor
 }
 

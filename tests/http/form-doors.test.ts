@@ -190,7 +190,7 @@ test('the six requests that stopped the site are answered soon', async () => {
     [`/find-mate?budget=${PLUSES}`, () => ({}), 302],
     [`/manage/rents?${amount}`, () => ({ headers: manager }), 200],
     ['/account/name', post(student, { ...marked, givenName: MARKS }), 422],
-    ['/login', post({}, { ...marked, password: MARKS }), 422],
+    ['/login', post({}, { ...marked, intent: 'log-in', password: MARKS }), 422],
     ['/profile/preferences', post(student, { bio: ' '.repeat(120_000) }), 200],
   ]
   for (const [address, init, status] of requests) {

@@ -53,7 +53,7 @@ async function signUp(): Promise<string> {
 }
 
 const logIn = (form: Record<string, string> = {}, { query = '', Cookie = '' } = {}) =>
-  post(`/login${query}`, { email: known, password: PASSWORD, ...form }, { Cookie })
+  post(`/login${query}`, { intent: 'log-in', email: known, password: PASSWORD, ...form }, { Cookie })
 const isSignedIn = async (Cookie: string) => (await get('/login', Cookie)).status === 302
 
 test('the session cookie is HttpOnly and SameSite', async () => {
@@ -208,11 +208,11 @@ test('pages of signed-in users are not cached', async () => {
 
 test.each([
   ['nothing', {}],
-  ['a list', { email: 'a,b', password: 'x' }],
+  ['a list', { intent: 'log-in', email: 'a,b', password: 'x' }],
   ['an intent that there is not', { intent: '__proto__', email: 'a@b.co', password: 'x' }],
   ['a code without a password before it', { intent: 'second-factor', code: '123456' }],
   ['keeping an account of nobody', { intent: 'keep-account' }],
-  ['a very long password', { email: 'a@b.co', password: 'x'.repeat(100_000) }],
+  ['a very long password', { intent: 'log-in', email: 'a@b.co', password: 'x'.repeat(100_000) }],
 ])('%s is refused in words', async (_name, form) => {
   const answer = await post('/login', form)
   expect(answer.status).toBeGreaterThanOrEqual(400)

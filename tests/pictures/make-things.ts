@@ -29,7 +29,7 @@ export async function makeThings({ server, visitors }: PicturedSite) {
   const inMailbox = (pattern: RegExp) => soon(() => found(visitor.get('/dev/mailbox.json'), pattern))
 
   const offered = await found(manager.get('/manage'), /\/expanded-listing\/([\w-]+)/)
-  await admin.post(`/expanded-listing/${offered}/availability`, { intent: 'hold' })
+  await admin.post(`/expanded-listing/${offered}/availability`, { intent: 'unlist' })
   const request = await found(admin.get('/admin?kind=sell-with-us'), /item=([0-9a-f-]{36})/)
   await admin.post('/admin', { item: request, decision: 'invite' })
 

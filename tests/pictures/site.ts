@@ -43,7 +43,7 @@ export async function logIn(url: string, name: string): Promise<Visitor> {
   const account = demoAccounts.find(({ email }) => email === `${name}@demo.example`)
   if (!account) throw new Error(`The demo has no ${name}.`)
   const visitor = browse(url)
-  await visitor.post('/login', { email: account.email, password: account.password })
+  await visitor.post('/login', { intent: 'log-in', email: account.email, password: account.password })
   if (!visitor.cookies().includes('session_token')) throw new Error(`${account.email} cannot sign in.`)
   return visitor
 }

@@ -1,10 +1,11 @@
-// A form that lacks one of its fields, as one of a page opened before an update does, leaves what that field says as it is.
+// A form that lacks one of its fields, as one of a page opened before an update does, leaves what that field says as it is. One whose
+// intent its route does not know is refused.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { NOTES_FIELDS, startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
-import { addressOf, bodyOf, cookieOf, isDone, partsOf } from './ask.ts'
-import type { Form, Given } from './form.ts'
+import { addressOf, bodyOf, cookieOf, forms, isDone, partsOf } from './ask.ts'
+import { UNKNOWN, type Form, type Given } from './form.ts'
 import { noteChanges, takeChanges } from './noted-changes.ts'
 import { lookedFor, plainName } from './places.ts'
 import { makeScene, type Scene } from './scene.ts'
@@ -13,6 +14,7 @@ import { wholeForms } from './whole-forms.ts'
 
 /** What actions look for although no whole form has it, and why its absence can lose nothing. */
 const LEFT_OUT: Record<string, [why: string, fields: string]> = {
+  'POST /account/campus-email': ['a code proves who it is', 'code'],
   'POST /account/email': ['a code proves who it is', 'code'],
   'POST /admin/campuses': ['a button of its own, which adds a row', 'add'],
   'POST /admin/new-campus': ['it adds a row', 'zone-#-gone'],
@@ -56,6 +58,18 @@ const whole = new Map<string, Set<string>>()
 /** The methods and paths of all. */
 const sent = new Set<string>()
 
+/** What its route does not know; of a route that has a form without an intent, that is none of them. */
+const unknownIntents = (path: string) =>
+  forms[path] === UNKNOWN ? ['', 'no-such-button'] : ['no-such-button']
+
+/** The paths of which at least one form has an intent. */
+const withIntents = new Set(
+  Object.keys(forms).flatMap((name) => (partsOf(name)[2] === '' ? [] : [partsOf(name)[1]])),
+)
+
+/** What was done by whole forms whose intent is unknown. */
+const guessed: string[] = []
+
 /** What a form without one of its fields changes that the whole form, sent once more, does not. */
 async function lostWithout(name: string, given: Given): Promise<string[]> {
   const [method, path, intent] = partsOf(name)
@@ -64,7 +78,7 @@ async function lostWithout(name: string, given: Given): Promise<string[]> {
   let scene = shared
   let cookie: Record<string, string> | undefined
   let form: Form = {}
-  const send = async (without = ''): Promise<[done: boolean, changes: string[]]> => {
+  const send = async (without = '', as = intent): Promise<[done: boolean, changes: string[]]> => {
     scene ??= await makeScene(people.ctx)
     const isNew = cookie === undefined
     try {
@@ -76,10 +90,10 @@ async function lostWithout(name: string, given: Given): Promise<string[]> {
       // The forms before it have changed what it needs.
       if (scene !== shared) throw error
       ;[scene, shared, cookie] = [undefined, undefined, undefined]
-      return send(without)
+      return send(without, as)
     }
     const { [without]: _, ...fields } = form.fields ?? {}
-    const request = bodyOf({ ...form, fields }, without === 'intent' ? '' : intent)
+    const request = bodyOf({ ...form, fields }, as)
     const headers = { ...request.headers, ...cookie, 'X-Fields-Of': at }
     const address = addressOf(path.slice(1), { ...scene.things, ...form.at })
     await takeChanges(people.ctx)
@@ -90,6 +104,11 @@ async function lostWithout(name: string, given: Given): Promise<string[]> {
     if (done && form.once === true) [scene, cookie] = [undefined, undefined]
     return [done, await takeChanges(people.ctx)]
   }
+  if (given !== UNKNOWN && withIntents.has(path))
+    for (const unknown of unknownIntents(path)) {
+      const [done, changes] = await send('', unknown)
+      if (done || changes.length > 0) guessed.push(`${name} as “${unknown}”: ${changes.join(', ') || 'done'}`)
+    }
   let [isTaken, first] = await send()
   // The forms before it have taken what it needs.
   if (!isTaken && form.nobody === undefined && scene === shared) {
@@ -122,6 +141,10 @@ test('a form that lacks one of its fields leaves what that says as it is', async
   const lost: string[] = []
   for (const [name, given] of wholeForms) lost.push(...(await lostWithout(name, given)))
   expect(lost).toEqual([])
+})
+
+test('a form whose intent its route does not know does nothing', () => {
+  expect([...guessed].toSorted()).toEqual([])
 })
 
 test('every field that an action looks for is in a whole form, so that a form without it is tried', () => {

@@ -10,7 +10,7 @@ import { makeModerationItem } from '#app/features/moderation/factory.ts'
 import { assignItem } from '#app/features/moderation/queue/assign-item.server.ts'
 import { decideItem } from '#app/features/moderation/queue/decide-item.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { UNKNOWN, type Form, type Forms } from './form.ts'
+import { exists, UNKNOWN, type Form, type Forms } from './form.ts'
 import type { Scene } from './scene.ts'
 
 const reason = 'It repeats what others wrote.'
@@ -96,6 +96,12 @@ const shared =
 const settings = shared('settings', { freshDays: '30', reviews: 'first' })
 const piece = shared('terms', { text: 'Be kind.', since: '2026-11-01' })
 
+/** A source that has homes. */
+function sourced({ things }: Scene): Form {
+  exists(things.propertyId)
+  return { fields: { source: 'factory' } }
+}
+
 /** Forms of the admins' pages. */
 export const adminForms: Forms = {
   '/admin': item,
@@ -104,22 +110,25 @@ export const adminForms: Forms = {
     return { fields: { ...fields, to: scene.users.admin.id } }
   },
   '/admin release': taken,
+  '/admin take': item,
   '/admin take-over': item,
   '/admin undo': decided,
-  '/admin/campuses': campusFile,
+  '/admin/campuses': UNKNOWN,
   '/admin/campuses apply': campusFile,
   '/admin/campuses try': campusFile,
-  '/admin/campuses/:campus': campus,
+  '/admin/campuses/:campus': UNKNOWN,
+  '/admin/campuses/:campus save': campus,
   '/admin/campuses/:campus archive': {},
   '/admin/campuses/:campus delete': emptyCampus,
   '/admin/campuses/:campus offer': {},
-  '/admin/content/:piece': piece,
+  '/admin/content/:piece': UNKNOWN,
   '/admin/content/:piece preview': piece,
   '/admin/content/:piece remove': shared('terms'),
   '/admin/content/:piece save': piece,
-  '/admin/freshness': { fields: { source: 'factory' } },
-  '/admin/freshness confirm': { fields: { source: 'factory' } },
-  '/admin/freshness trust': { fields: { source: 'factory' } },
+  '/admin/freshness': UNKNOWN,
+  '/admin/freshness distrust': sourced,
+  '/admin/freshness confirm': sourced,
+  '/admin/freshness trust': sourced,
   '/admin/health': { fields: { job: 'tidy-letters' } },
   '/admin/emails': failedEmail,
   '/admin/new-campus': () => ({ fields: campusTyped(`campus-${newId().slice(-8)}`) }),
@@ -130,7 +139,7 @@ export const adminForms: Forms = {
   '/admin/people/:userId role': { fields: { role: 'manager', on: 'on' } },
   '/admin/people/:userId sessions': {},
   '/admin/people/:userId suspend': { fields: { reason, length: '7' } },
-  '/admin/settings': settings,
+  '/admin/settings': UNKNOWN,
   '/admin/settings back': settings,
   '/admin/settings save': settings,
 }

@@ -169,7 +169,7 @@ export const peopleForms: Forms = {
   }),
   '/profile/properties/new-collection': { fields: { name: 'Near the park' } },
 
-  '/messages': writing,
+  '/messages': UNKNOWN,
   '/messages block': ({ users }) => ({ fields: { person: users.friend.id } }),
   '/messages hide': { nobody: 'it names no conversation' },
   '/messages mute': { nobody: 'it names no conversation' },
@@ -177,7 +177,7 @@ export const peopleForms: Forms = {
   '/messages send': writing,
   '/messages unblock': ({ users }) => ({ fields: { person: users.friend.id } }),
   '/messages unmute': { nobody: 'it names no conversation' },
-  '/messages/:conversationId': () => ({ fields: message() }),
+  '/messages/:conversationId': UNKNOWN,
   '/messages/:conversationId block': ({ users }) => ({ fields: { person: users.friend.id } }),
   '/messages/:conversationId hide': {},
   '/messages/:conversationId mute': {},
@@ -202,19 +202,22 @@ export const peopleForms: Forms = {
   '/profile/groups/:groupId/edit': { fields: { name: 'Maple Street five' } },
   '/profile/groups/:groupId/edit delete': {},
   '/profile/groups/:groupId/edit find': { fields: { find: 'Ana' } },
-  '/profile/groups/:groupId/invitation': invitation,
+  '/profile/groups/:groupId/invitation': UNKNOWN,
+  '/profile/groups/:groupId/invitation accept': invitation,
   '/profile/groups/:groupId/invitation decline': invitation,
   '/profile/groups/:groupId/minutes': { fields: { showsMinutes: 'yes', mostMinutes: '30' } },
   '/profile/groups/join/:token': link,
 
-  '/profile/searches': search,
+  '/profile/searches': UNKNOWN,
+  '/profile/searches save': search,
   '/profile/searches delete': search,
   '/profile/searches open': search,
   '/profile/searches/new': ({ things }) => ({
     query: { of: `/listings?campus=${things.campus}` },
     fields: { name: 'Near campus', frequency: 'never' },
   }),
-  '/public-profile/:userId/contact': () => ({
+  '/public-profile/:userId/contact': UNKNOWN,
+  '/public-profile/:userId/contact send': () => ({
     query: { by: 'message' },
     fields: { by: 'message', ...message() },
   }),

@@ -146,7 +146,6 @@ const tour = forms['/inquiries/:inquiryId tour-offer'] as Form
 const also: Forms = {
   '/about-us': { fields: { website: '' } },
   '/sell-with-us': { fields: { website: '', homes: '3' } },
-  '/account/data': deletion,
   '/account/data delete': deletion,
   '/account/email': async (scene) => {
     await addPassword(scene.ctx, scene.users.student.id)
@@ -168,7 +167,7 @@ const also: Forms = {
     const { signIn } = await openBrowser(ctx, users.student.id)
     return { fields: { session: signIn.sessionId } }
   },
-  '/login': async ({ ctx, users }) => {
+  '/login log-in': async ({ ctx, users }) => {
     await addPassword(ctx, users.student.id)
     return { fields: { email: users.student.email, password: PASSWORD, keepSignedIn: 'on' } }
   },
@@ -228,7 +227,7 @@ const also: Forms = {
   '/profile/groups/:groupId/edit': {
     fields: { dialog: '1', baths: '1', beds: '2', moveInDate: '2027-08-15' },
   },
-  '/profile/groups/:groupId/invitation': { fields: { cap: '900' } },
+  '/profile/groups/:groupId/invitation accept': { fields: { cap: '900' } },
   '/public-profile/:userId/match send': { fields: { backTo: '/find-mate', note: 'Hi!' } },
 }
 
@@ -248,11 +247,14 @@ function joined(given: Given = {}, more: Given = {}): Given {
 
 /** Forms that are several here, or that the table has with little in them. */
 const others: [name: string, given: Given][] = [
-  ...editorSections.map((name): [string, Given] => ['/manage/homes/:listingId/edit/:section', section(name)]),
+  ...editorSections.map((name): [string, Given] => [
+    '/manage/homes/:listingId/edit/:section stay',
+    section(name),
+  ]),
   ['/manage/homes/:listingId/edit/:section next', section('home')],
-  ['/manage/homes/:listingId/edit', section('home')],
+  ['/manage/homes/:listingId/edit stay', section('home')],
   ['/manage/homes/:listingId/edit next', section('home')],
-  ['/admin/campuses/:campus', campus],
+  ['/admin/campuses/:campus save', campus],
   ...['/profile', '/profile/:activeTabParam'].map((name): [string, Given] => [
     name,
     joined(profile, { fields: { loaded: '{}', moreTags: '' } }),

@@ -70,7 +70,7 @@ async function logIn(origin: URL, email: string, password: string): Promise<stri
       method: 'POST',
       redirect: 'manual',
       headers: { Origin: origin.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ email, password }),
+      body: new URLSearchParams({ intent: 'log-in', email, password }),
     })
   let answer = await ask()
   for (let tries = 1; answer.status === 503 && tries < 30; tries += 1) {

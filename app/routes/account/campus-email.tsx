@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/campus-email'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { confirmFailed, sendFailed } from '#app/features/accounts/campus-email/campus-email-text.ts'
 import { confirmCampusEmail } from '#app/features/accounts/campus-email/confirm-campus-email.server.ts'
 import { ownCampusEmail } from '#app/features/accounts/campus-email/queries.server.ts'
@@ -36,12 +37,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       if (sent.reason === 'too-soon' && typed.intent === 'send') return redirect(HERE)
       return again<'code'>(typed, {}, sendFailed(sent))
     }
-    default: {
+    case 'confirm': {
       const confirmed = await confirmCampusEmail(ctx, typed.code)
       if (confirmed.ok) return redirectWithFlash(ctx, href('/account'), accountFlash.campusEmailConfirmed)
       const { errors = {}, ...rest } = confirmFailed(confirmed)
       return again<'code'>(typed, errors, rest)
     }
+    default:
+      throw new UnknownForm()
   }
 }
 

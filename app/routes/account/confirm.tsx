@@ -1,5 +1,6 @@
 import { Form, redirect, redirectDocument, href } from 'react-router'
 import type { Route } from './+types/confirm'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
 import {
@@ -42,6 +43,7 @@ export async function action(args: Route.ActionArgs) {
     const headers = cookies.map((line): [string, string] => ['Set-Cookie', line])
     return redirectDocument(withReturnTo(href('/login'), whereNext(url)), { headers })
   }
+  if (sent.typed.intent !== undefined) throw new UnknownForm()
   const confirm = url.searchParams.get('step') === 'code' ? secondStepInForm : reauthenticateInForm
   const confirmed = await confirm(sent.ctx, { proof: sent.typed.proof })
   return answerForm(sent, confirmed, { to: whereNext(url), flash: accountFlash.reauthenticated })

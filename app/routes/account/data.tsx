@@ -1,5 +1,6 @@
 import { Form, redirect, redirectDocument, href } from 'react-router'
 import type { Route } from './+types/data'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { askDeletion, deletionForm } from '#app/features/accounts/personal-data/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/personal-data/ask-export.server.ts'
 import { DELETION_WORD } from '#app/features/accounts/personal-data/deletion-rules.ts'
@@ -36,6 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const outcome = await askExport(ctx)
     throw redirect(outcome.ok ? `${HERE}?asked=1` : withReturnTo(href('/account/confirm'), HERE))
   }
+  if (form.intent !== 'delete') throw new UnknownForm()
   const typed = deletionForm.safeParse(form)
   if (!typed.success) return again<DeletionField>({}, fieldErrors(typed.error))
   // Whoever finds an open browser must not erase the account, however recently its owner logged in.

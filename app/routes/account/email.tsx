@@ -1,5 +1,6 @@
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/email'
+import { UnknownForm } from '#app/platform/errors.ts'
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args)
   const { ctx, typed } = sent
   const refuse = ({ errors = {}, ...rest }: Words) => again<EmailField>(sent.typed, errors, rest)
-  switch (typed.intent ?? 'start') {
+  switch (typed.intent) {
     case 'confirm': {
       const confirmed = await confirmEmailChange(ctx, typed.code)
       return confirmed.ok
@@ -58,12 +59,14 @@ export async function action(args: Route.ActionArgs) {
     case 'cancel':
       await cancelEmailChange(ctx)
       return redirectWithFlash(ctx, href('/account'), accountFlash.emailKept)
-    default: {
+    case undefined: {
       const reauthenticated = await reauthenticateInForm(ctx, { proof: typed.proof })
       if (!reauthenticated.ok) return refuse(reauthenticated)
       const started = await startEmailChange(reauthenticated.ctx, typed)
       return started.ok ? redirect(HERE) : refuse(startFailed(started))
     }
+    default:
+      throw new UnknownForm()
   }
 }
 

@@ -1,6 +1,7 @@
 import { Form, useNavigation, href } from 'react-router'
 import { z } from 'zod'
 import type { Route } from './+types/notifications'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { notificationFlash } from '#app/features/notifications/flash.ts'
 import { ownChoices, ownNotifications } from '#app/features/notifications/queries.server.ts'
@@ -37,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { intent = '', ...form } = await readTexts(request)
   switch (intent) {
     case 'read':
-      await readNotifications(ctx, [form.notice ?? ''])
+      await readNotifications(ctx, [form.notification ?? ''])
       return null
     case 'read-all':
       await readNotifications(ctx, until.parse(form.until))
@@ -45,11 +46,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'clear':
       await clearNotifications(ctx, until.parse(form.until))
       return redirectWithFlash(ctx, HERE, notificationFlash.cleared)
-    default: {
+    case 'choose': {
       const outcome = await saveNotificationChoices(ctx, form)
       if (!outcome.ok) return again({}, outcome.errors)
       return redirectWithFlash(ctx, HERE, notificationFlash.choicesSaved)
     }
+    default:
+      throw new UnknownForm()
   }
 }
 

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/people'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { channelLabels } from '#app/features/people/audiences.ts'
@@ -27,6 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
   const { intent, userId = '' } = typed
+  if (intent !== 'block' && intent !== 'unblock') throw new UnknownForm()
   const blocks = intent === 'block'
   const done = blocks ? await blockPerson(ctx, userId) : await unblockPerson(ctx, userId)
   if (!done.ok) return again(typed, {}, { failed: tooManyTries(done.wait), wait: done.wait })

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation, href } from 'react-router'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import type { Route } from './+types/second-factor'
 import { accountFlash } from '#app/features/accounts/flash.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  switch (typed.intent ?? 'confirm') {
+  switch (typed.intent ?? '') {
     case 'begin': {
       const begun = await beginSecondFactor(ctx)
       return redirect(!begun.ok && begun.reason === 'not-reauthenticated' ? CONFIRM : HERE)
@@ -50,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const off = await turnOffSecondFactor(ctx)
       return off.ok ? redirectWithFlash(ctx, HERE, accountFlash.secondFactorOff) : redirect(CONFIRM)
     }
-    default: {
+    case 'confirm': {
       const confirmed = await confirmSecondFactor(ctx, typed.code)
       if (confirmed.ok) return data({ codes: confirmed.codes })
       if (confirmed.reason === 'on-already')
@@ -59,6 +60,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const wait = confirmed.reason === 'limited' ? confirmed.wait : undefined
       return again<'code'>(typed, { code: secondCodeSentence(confirmed) }, { wait })
     }
+    default:
+      throw new UnknownForm()
   }
 }
 

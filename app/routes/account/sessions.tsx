@@ -1,5 +1,6 @@
 import { Form, redirectDocument, useNavigation, href } from 'react-router'
 import type { Route } from './+types/sessions'
+import { UnknownForm } from '#app/platform/errors.ts'
 import {
   endAllSessions,
   endOtherSessions,
@@ -25,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const { intent = 'this', session = '' } = await readTexts(request)
+  const { intent, session = '' } = await readTexts(request)
   switch (intent) {
     case 'one':
       await endSession(ctx, session)
@@ -36,8 +37,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'all':
       await endAllSessions(ctx)
       return leave(ctx, request)
-    default:
+    case 'this':
       return leave(ctx, request)
+    default:
+      throw new UnknownForm()
   }
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/campus'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { archiveCampus } from '#app/features/campuses/archive-campus.server.ts'
 import { campusEditor, type CampusEditor } from '#app/features/campuses/admin-queries.server.ts'
 import { editCampus } from '#app/features/campuses/edit-campus.server.ts'
@@ -51,8 +52,10 @@ export async function action({ params: { campus }, context, request, url }: Rout
       )
     case 'delete':
       return remove(ctx, campus)
-    default:
+    case 'save':
       return save(ctx, campus, typed, version)
+    default:
+      throw new UnknownForm()
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#app/features/importing/places/campus-file.ts'
 import { importCampuses } from '#app/features/importing/places/import-campuses.server.ts'
 import type { RowOutcome } from '#app/features/importing/homes/import-report.ts'
-import { CannotRun } from '#app/platform/errors.ts'
+import { CannotRun, UnknownForm } from '#app/platform/errors.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
@@ -44,11 +44,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirectWithFlash(ctx, CAMPUSES_PATH, campusFlash.added)
   }
   const file = form.get('file')
+  const intent = form.get('intent')
+  if (intent !== 'try' && intent !== 'apply') throw new UnknownForm()
   if (!(file instanceof File) || file.size === 0) return wrong('Choose a file.')
   if (file.size > CAMPUS_FILE_BYTES)
     return wrong(`A file can have at most ${CAMPUS_FILE_SIZE}: send it in parts.`)
   const rows: RowOutcome[] = []
-  const tried = form.get('intent') === 'try'
+  const tried = intent === 'try'
   try {
     const report = await importCampuses(ctx, {
       text: await file.text(),

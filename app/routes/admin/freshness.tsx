@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import type { Route } from './+types/freshness'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import {
   confirmSource,
@@ -36,6 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await confirmSource(ctx, source)
     return redirectWithFlash(ctx, href('/admin/freshness'), freshnessFlash.sourceConfirmed)
   }
+  if (intent !== 'trust' && intent !== 'distrust') throw new UnknownForm()
   await trustSource(ctx, { source, on: intent === 'trust', ownerId: owner || null })
   return redirectWithFlash(
     ctx,

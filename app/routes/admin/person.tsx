@@ -13,7 +13,7 @@ import { suspendPerson } from '#app/features/moderation/suspensions/suspend-pers
 import { Contacts, PersonHead, Roles } from '#app/features/moderation/ui/person-parts.tsx'
 import { Suspensions } from '#app/features/moderation/ui/suspensions.tsx'
 import type { Context } from '#app/platform/context.ts'
-import { HttpError } from '#app/platform/errors.ts'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -67,7 +67,7 @@ export async function action({ params: { userId }, context, request, url }: Rout
         moderationFlash.appealRejected,
       )
     default:
-      throw new HttpError(422, 'This form is not known. Reload the page.')
+      throw new UnknownForm()
   }
 }
 

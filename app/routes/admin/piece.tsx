@@ -8,7 +8,7 @@ import { readPiece } from '#app/features/site/content/typed.ts'
 import { PieceFields } from '#app/features/site/ui/content/piece-fields.tsx'
 import { PiecePreview } from '#app/features/site/ui/content/piece-preview.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { NotFound } from '#app/platform/errors.ts'
+import { NotFound, UnknownForm } from '#app/platform/errors.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { textLink } from '#app/ui/text-link.ts'
@@ -38,6 +38,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const key = keyOf(params.piece)
   const { intent, version = '', ...typed } = await readTexts(request)
+  if (intent !== 'save' && intent !== 'preview' && intent !== 'remove') throw new UnknownForm()
   const over = Number(version)
   const today = utcDay(ctx.now())
   const stored = await pieceEditor(ctx, { key, shown: null })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/queue'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { QUEUE_CHANGED } from '#app/features/moderation-queue/live-names.ts'
 import { assignItem } from '#app/features/moderation/queue/assign-item.server.ts'
 import { decideItem } from '#app/features/moderation/queue/decide-item.server.ts'
@@ -57,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     next: isId(text('next')) ? text('next') : '',
     to: text('to'),
     had: text('had'),
-    intent: text('to') === '' ? text('intent') : 'give',
+    intent: text('intent') === '' && text('to') !== '' ? 'give' : text('intent'),
     decision: text('decision'),
   }
   const asked = { homes: text('homes'), answer: text('answer') }
@@ -101,6 +102,7 @@ async function doIntent(
     if (!undone.ok) return conflict(typed, undone.why)
     return redirect(queuePath({ ...filters, state: 'open', after: null }, { item }))
   }
+  if (intent !== 'take' && intent !== 'take-over' && intent !== 'release') throw new UnknownForm()
   const whose = intent === 'release' ? 'nobody' : intent === 'take-over' ? 'me-instead' : 'me'
   const taken = await assignItem(ctx, { itemId: item, to: whose })
   if (taken.ok) return redirect(queuePath(filters, { item }))

@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/settings'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { changeSettings } from '#app/features/moderation/settings/change-settings.server.ts'
 import { settingsView } from '#app/features/moderation/settings/queries.server.ts'
@@ -40,6 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { intent, version = '', leaveWith = '', freshDays = '', reviews = '' } = await readTexts(request)
   const [typed, over] = [{ freshDays, reviews }, Number(version)]
+  if (intent !== 'save' && intent !== 'back') throw new UnknownForm()
   const isBack = intent === 'back'
   const saved = await changeSettings(ctx, {
     typed: isBack ? null : typed,

@@ -1,5 +1,6 @@
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/searches'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/change-search.server.ts'
 import { alertFlash } from '#app/features/alerts/flash.ts'
 import { ownSearches } from '#app/features/alerts/queries.server.ts'
@@ -27,6 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await deleteSearch(ctx, id)
     return redirectWithFlash(ctx, HERE, alertFlash.deleted)
   }
+  if (typed.intent !== 'save') throw new UnknownForm()
   const changed = await changeSearch(ctx, { id, typed })
   if (changed.ok) return redirectWithFlash(ctx, HERE, alertFlash.saved)
   return again(typed, changed.errors, {}, { id })

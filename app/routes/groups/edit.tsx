@@ -12,7 +12,7 @@ import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { useGroupAnswer } from '#app/features/groups/ui/people/use-group-answer.ts'
 import { GONE_MEANWHILE, copy } from '#app/features/groups/copy.ts'
 import type { Context } from '#app/platform/context.ts'
-import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { Forbidden, NotFound, UnknownForm } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
@@ -75,6 +75,7 @@ async function answerTo(ctx: Context, groupId: string, typed: Record<string, str
       ? data({ done: 'deleted' as const })
       : redirectWithFlash(ctx, groupsPath, groupFlash.deleted)
   }
+  if (typed.intent !== undefined) throw new UnknownForm()
   const saved = await saveWholeGroup(ctx, { groupId, typed })
   if (!saved.ok) return answerNotDone<DetailsField>(typed, saved)
   return inDialog

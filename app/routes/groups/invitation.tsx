@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/invitation'
+import { UnknownForm } from '#app/platform/errors.ts'
 import {
   acceptGroupInvitation,
   declineGroupInvitation,
@@ -29,6 +30,7 @@ export async function action(args: Route.ActionArgs) {
     await declineGroupInvitation(ctx, groupId)
     return redirectWithFlash(ctx, groupsPath, groupFlash.declined)
   }
+  if (typed.intent !== 'accept') throw new UnknownForm()
   const joined = await acceptGroupInvitation(ctx, { groupId, input: typed })
   return answerForm({ ctx, typed }, joined, { to: groupPath(groupId), flash: groupFlash.joined })
 }

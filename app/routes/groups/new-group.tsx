@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/new-group'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { createWholeGroup } from '#app/features/groups/group/create-whole-group.server.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
@@ -29,6 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const found = await candidates(ctx, { groupId: null, typed: typed.find ?? '' })
     return data<GroupAnswer>({ typed, errors: {}, found })
   }
+  if (typed.intent !== undefined) throw new UnknownForm()
   const made = await createWholeGroup(ctx, typed)
   if (!made.ok) return answerNotDone<DetailsField>(typed, made)
   return dialog === '1'

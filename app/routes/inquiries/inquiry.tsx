@@ -18,7 +18,7 @@ import { TourPanel } from '#app/features/inquiries/ui/tours/tour-panel.tsx'
 import { WayToGroup } from '#app/features/inquiries/ui/sent/way-to-group.tsx'
 import type { InquiryPage } from '#app/features/inquiries/views.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
-import { HttpError } from '#app/platform/errors.ts'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -60,8 +60,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       )
     return again<'text'>(typed, {}, { failed: notAddedText(added.reason), status: 409 })
   }
-  if (typed.joins !== 'yes' && typed.joins !== 'no')
-    throw new HttpError(422, 'That action isn’t available here. Reload the page.')
+  if (typed.intent !== undefined || (typed.joins !== 'yes' && typed.joins !== 'no')) throw new UnknownForm()
   const joins = typed.joins === 'yes'
   await joinInquiry(ctx, { inquiryId, joins })
   return redirectWithFlash(ctx, inquiryPath(inquiryId), joins ? inquiryFlash.joined : inquiryFlash.notJoined)

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/availability'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
@@ -19,8 +20,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const { id, slug } = await findListing(ctx, { idOrSlug: params.propertyId, people: null })
   const { intent } = await readTexts(request)
-  // `hold` comes from pages that were open before an update.
-  if (intent === 'unlist' || intent === 'hold') {
+  if (intent === 'unlist') {
     const unlisted = await unlistHome(ctx, id)
     const flash = unlisted.ok
       ? unlisted.asked
@@ -29,6 +29,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       : freshnessFlash.notPublished
     return redirectWithFlash(ctx, detailHref(slug), flash)
   }
+  if (intent !== 'confirm') throw new UnknownForm()
   const { confirmed } = await confirmHomes(ctx, [id])
   return redirectWithFlash(
     ctx,

@@ -19,7 +19,7 @@ import { SectionForm, type SectionAnswer } from '#app/features/publishing/ui/edi
 import { photosOfHome } from '#app/features/photos/queries.server.ts'
 import { PhotoField } from '#app/features/photos/ui/upload/photo-field.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
-import { HttpError, NotFound } from '#app/platform/errors.ts'
+import { HttpError, NotFound, UnknownForm } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
@@ -58,6 +58,8 @@ export async function action({
   const { ctx } = requireUser(context, url)
   const section = sectionOf(page)
   const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent !== 'next' && intent !== 'stay') throw new UnknownForm()
   const typed = typedOf(form)
   const version = readVersion(form.get('version'))
   try {
@@ -67,7 +69,7 @@ export async function action({
       const answer: SectionAnswer = { typed, version, errors: {}, ...wrong }
       return data(answer, { status: reason === 'invalid' ? 422 : 409 })
     }
-    const next = form.get('intent') === 'next' ? editorPath(listingId, pageAfter(section)) : null
+    const next = intent === 'next' ? editorPath(listingId, pageAfter(section)) : null
     if (saved.leftOut)
       return redirectWithFlash(ctx, next ?? editorPath(listingId, section), manageFlash.contactsLeftOut)
     if (next) return redirect(next)

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/feeds'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import type { FeedField } from '#app/features/importing/feeds/feed-rules.ts'
@@ -44,6 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await setFeedOn(ctx, { feedId: feed, on: intent === 'on' })
     return redirectWithFlash(ctx, FEEDS_PATH, intent === 'on' ? importFlash.feedOn : importFlash.feedOff)
   }
+  if (intent !== 'run' && intent !== 'add') throw new UnknownForm()
   const done = intent === 'run' ? await runFeed(ctx, feed) : await addFeed(ctx, typed)
   if (done.ok) return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedFetching)
   if (done.reason === 'invalid') return again<FeedField>(typed, done.errors)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Form, redirect, useLocation, href } from 'react-router'
 import type { Route } from './+types/homes'
+import { again } from '#app/web/form-answer.ts'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import { bringBackHomes } from '#app/features/publishing/taking-down/bring-back-homes.server.ts'
 import { manageFlash } from '#app/features/publishing/flash.ts'
@@ -42,14 +44,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await confirmAllAsked(ctx)
     return redirectWithFlash(ctx, href('/manage'), freshnessFlash.allConfirmed)
   }
+  const intent = form.get('intent')
   const ids = form
     .getAll('home')
     .filter((id) => typeof id === 'string')
     .filter((id) => isId(id))
-  if (ids.length === 0) return { failed: 'Select the homes first.' }
+  if (ids.length === 0) return again({}, {}, { failed: 'Select the homes first.' })
   const back = `${url.pathname}${url.search}`
   const chosen = ids.slice(0, MOST_AT_ONCE)
-  const intent = form.get('intent')
   if (intent === 'pause') {
     const { changed } = await setOffered(ctx, { listingIds: chosen, on: false })
     return changed > 0
@@ -77,6 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await bringBackHomes(ctx, chosen)
     return redirectWithFlash(ctx, back, manageFlash.allBroughtBack)
   }
+  if (intent !== 'confirm') throw new UnknownForm()
   const { confirmed, notOffered } = await confirmHomes(ctx, chosen)
   if (notOffered.length === 0) return redirectWithFlash(ctx, back, freshnessFlash.allConfirmed)
   const names = notOffered.join(', ')

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/import'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { applyImport, deleteImport } from '#app/features/importing/apply-import.server.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
@@ -47,6 +48,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       begun ? importFlash.goneStarted : importFlash.goneUnchanged,
     )
   }
+  if (intent !== 'apply') throw new UnknownForm()
   const begun = await applyImport(ctx, params.importId)
   return redirectWithFlash(
     ctx,

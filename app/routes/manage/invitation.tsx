@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, redirect, redirectDocument, useLocation, useNavigation, href } from 'react-router'
 import type { Route } from './+types/invitation'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import {
   acceptManagerInvitation,
@@ -41,6 +42,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const { errors, failed } = joinFailed(joined)
     return again(typed, errors, { failed })
   }
+  if (typed.intent !== undefined) throw new UnknownForm()
   const { ctx } = requireUser(context, url)
   const accepted = await acceptManagerInvitation(ctx, params.token)
   if (!accepted.ok) return null

@@ -1,5 +1,6 @@
 import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/lead'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { answerLead } from '#app/features/inquiries/leads/answer-lead.server.ts'
 import { closeLead } from '#app/features/inquiries/leads/close-lead.server.ts'
 import { inquiryFlash } from '#app/features/inquiries/flash.ts'
@@ -43,6 +44,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
   if (isTourIntent(typed.intent))
     return answerTourForm(ctx, { inquiryId: params.inquiryId, pathOf: leadPath, intent: typed.intent, typed })
+  if (typed.intent !== undefined) throw new UnknownForm()
   const answered = await answerLead(ctx, { inquiryId: params.inquiryId, input: typed })
   if (answered.ok) return redirectWithFlash(ctx, here, inquiryFlash.leadAnswered)
   if (answered.reason === 'invalid')

@@ -1,6 +1,7 @@
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/messages'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { homesOfConversation } from '#app/features/inquiries/queries/homes-of-conversation.server.ts'
 import { AboutHomes } from '#app/features/inquiries/ui/sent/about-homes.tsx'
 import { hideConversation } from '#app/features/messages/conversations/hide-conversation.server.ts'
@@ -61,7 +62,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const typed = await readTexts(request)
-  const { intent = 'send', person = '', to = '' } = typed
+  const { intent, person = '', to = '' } = typed
   const { conversationId = '' } = params
   const here =
     conversationId === ''
@@ -91,7 +92,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       const done = await unblockPerson(ctx, person)
       return done.ok ? redirect(href('/messages/:conversationId?')) : limited(done.wait)
     }
-    default: {
+    case 'send': {
       const receiver = conversationId === '' ? { userId: to } : { conversationId }
       const sent = await sendMessage(ctx, { to: receiver, input: typed })
       if (sent.ok)
@@ -110,6 +111,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
         { clientId },
       )
     }
+    default:
+      throw new UnknownForm()
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, Link, redirect, href } from 'react-router'
 import type { Route } from './+types/contact'
+import { UnknownForm } from '#app/platform/errors.ts'
 import {
   channelOf,
   methodNamed,
@@ -41,6 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { text = '', clientId, intent, by: named } = await readTexts(request)
+  if (intent !== 'send' && intent !== 'show') throw new UnknownForm()
   const { userId, channels, mailed } = await openedPerson(ctx, params.userId)
   const by = methodNamed(named, methodsFor(channels, mailed))
   if (by === null)

@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import type { Route } from './+types/place'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { PhotoField } from '#app/features/photos/ui/upload/photo-field.tsx'
@@ -30,6 +31,7 @@ export async function action(args: Route.ActionArgs) {
     await withdrawRoom(sent.ctx)
     return redirectWithFlash(sent.ctx, roomPath, profileFlash.placeRemoved)
   }
+  if (sent.typed.intent !== undefined) throw new UnknownForm()
   const saved = await saveRoom(sent.ctx, sent.typed)
   return answerForm(sent, saved, { to: roomPath, flash: profileFlash.placeSaved })
 }

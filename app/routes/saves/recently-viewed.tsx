@@ -11,7 +11,7 @@ import { BrowserList } from '#app/features/saves/ui/viewed/browser-list.tsx'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { OwnViews } from '#app/features/saves/ui/viewed/own-views.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
-import { HttpError } from '#app/platform/errors.ts'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, form } = change
   if (form.intent === 'clear') await deleteViews(ctx)
   else if (form.intent === 'on' || form.intent === 'off') await switchViews(ctx, form.intent === 'on')
-  else throw new HttpError(422, 'That action isn’t available here. Reload the page.')
+  else throw new UnknownForm()
   return redirect(change.back, 303)
 }
 

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useNavigate, useNavigation, href } from 'react-router'
 import type { Route } from './+types/forgot-password'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
 import { requestReset } from '#app/features/accounts/password-reset/request-reset.server.ts'
 import { readResetCookie, resetCookie } from '#app/features/accounts/password-reset/reset-browser.server.ts'
@@ -61,7 +62,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const headers = [...signedOut, resetCookie(ctx, null)].map(setCookie)
       return data<ResetAnswer>({ view: { step: 'done', email: outcome.email } }, { headers })
     }
-    default: {
+    case 'request':
+    case 'resend': {
       const asked = await requestReset(ctx, typed)
       const isResent = typed.intent === 'resend'
       const isWaiting = !asked.ok && asked.reason === 'too-soon'
@@ -80,6 +82,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const message = isResent ? CODE_SENT_AGAIN : undefined
       return data<ResetAnswer>({ message, view }, { headers })
     }
+    default:
+      throw new UnknownForm()
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, Form, redirect, href } from 'react-router'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { UnknownForm } from '#app/platform/errors.ts'
 import type { Route } from './+types/google-link'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { nameOf } from '#app/features/accounts/provider/provider-name.ts'
@@ -32,6 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args)
   const { ctx } = sent
   const unlink = { to: href('/account'), flash: accountFlash.unlinked(nameOf(ctx)) }
+  if (sent.typed.intent !== 'link' && sent.typed.intent !== 'unlink') throw new UnknownForm()
   const reauthenticated = await reauthenticateInForm(ctx, { proof: sent.typed.proof })
   if (!reauthenticated.ok) return answerForm(sent, reauthenticated, unlink)
   if (sent.typed.intent === 'link') {

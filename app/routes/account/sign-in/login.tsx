@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, redirectDocument, useNavigation, href } from 'react-router'
 import type { Route } from './+types/login'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { demoAccountsHere } from '#app/features/accounts/log-in/demo-queries.server.ts'
 import { enterSecondFactor } from '#app/features/accounts/log-in/enter-second-factor.server.ts'
 import { noPendingSignInCookie } from '#app/features/accounts/log-in/pending-sign-in.server.ts'
@@ -74,6 +75,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data<LogInAnswer>(KEEPING_FAILED, { status: 401, ...setting(kept.cookies) })
   }
   if (typed.intent === 'leave-account') return redirectDocument('/', setting([noPendingSignInCookie(ctx)]))
+  if (typed.intent !== 'log-in') throw new UnknownForm()
   const outcome = await logIn(ctx, { input: typed, headers: request.headers })
   context.get(requestMark).answerAfter = outcome.delay
   return outcome.ok || outcome.reason === 'step' ? goOn(outcome) : again(logInFailed(outcome))

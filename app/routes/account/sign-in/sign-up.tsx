@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, redirectDocument, useNavigation, href } from 'react-router'
 import type { Route } from './+types/sign-up'
+import { UnknownForm } from '#app/platform/errors.ts'
 import { changeSignUpEmail } from '#app/features/accounts/sign-up/change-sign-up-email.server.ts'
 import { confirmSignUp } from '#app/features/accounts/sign-up/confirm-sign-up.server.ts'
 import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
@@ -45,6 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+  if (typed.intent === undefined) throw new UnknownForm()
   requireVisitor(ctx, returnTo)
   const token = readSignUpCookie(ctx, request.headers)
   const inDialog = typed.in === 'dialog' || typed.in === 'stays'
@@ -102,10 +104,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const outcome = await changeSignUpEmail(ctx, { token, input: typed.email })
       return outcome.ok ? goOn(`We sent a code to ${outcome.email}.`) : again(resendFailed(outcome))
     }
-    default: {
+    case 'start': {
       const outcome = await startSignUp(ctx, { input: typed, returnTo })
       return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome), { step: 'form' })
     }
+    default:
+      throw new UnknownForm()
   }
 }
 
