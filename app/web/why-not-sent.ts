@@ -1,8 +1,23 @@
+import { BROKEN } from './form-answer.ts'
 import { isLost } from './lost-answer.ts'
 import { isSignedOut } from './signed-out-answer.ts'
 
 export const LOST_WORDS =
   'The site could not be reached. What you wrote is still here: press the button again when you are online.'
+
+/** The same of a form in which nothing is written. */
+const SHORTER = new Map([
+  [LOST_WORDS, 'The site could not be reached. Press the button again when you are online.'],
+  [BROKEN, 'Something broke on our side. Press the button again in a moment.'],
+])
+
+const WRITTEN =
+  'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=checkbox], [type=radio])'
+
+/** Why a form was not answered: only where something can be written it says that this is still here. */
+export function whyUnanswered(why: string, form: Element | null): string {
+  return form?.querySelector(WRITTEN) === null ? (SHORTER.get(why) ?? why) : why
+}
 
 /** The error message for a form submission that had no effect, while page and input are kept; undefined when the server
  *  answered. */

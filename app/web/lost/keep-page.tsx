@@ -13,16 +13,19 @@ import { Button } from '#app/ui/button.tsx'
 import { plainlyBy } from '#app/ui/overlay/toast.ts'
 import { BROKEN, type FormAnswer } from '../form-answer.ts'
 import { isLost } from '../lost-answer.ts'
-import { LOST_WORDS } from '../why-not-sent.ts'
+import { LOST_WORDS, whyUnanswered } from '../why-not-sent.ts'
 import { keepBy, type Results } from './keep-lost.ts'
 
 /** Of the form that was sent last: what it says when it fails, such as 'Failed to create collection' (`data-failed` of the form or
  *  its button), and whether it shows `failed` of its answer itself (`data-says`, and every
  *  form of a dialog, which covers the rest of the page). */
-type Sent = { path: string; failed?: string | undefined; says: boolean }
-let last: Sent = { path: '', says: false }
+type Sent = { path: string; form: Element | null; failed?: string | undefined; says: boolean }
+let last: Sent = { path: '', form: null, says: false }
 
-const sentence = (why: string, { failed }: Sent) => (failed === undefined ? why : `${failed}. ${why}`)
+function sentence(why: string, { failed, form }: Sent): string {
+  const said = whyUnanswered(why, form)
+  return failed === undefined ? said : `${failed}. ${said}`
+}
 
 /** Asked itself, because a page is drawn after a line that is dead at once has failed. */
 let router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'] | undefined
@@ -57,7 +60,7 @@ keepBy((request, results) => {
   const [id, { result }] = lost
   const path = pathOf(request.url)
   // What a script sends says nothing of the form before it.
-  const sent = last.path === path ? last : { path, says: false }
+  const sent = last.path === path ? last : { path, form: null, says: false }
   const failed = sentence(whyLost(result) ?? LOST_WORDS, sent)
   // Undefined while only a part of the page sends something.
   const sendsTo = router?.state.navigation.formAction
@@ -101,7 +104,8 @@ async function keepShown({ pathname, search }: URL, results: Results): Promise<R
   return Object.fromEntries(await Promise.all(kept))
 }
 
-/** The same for data of which a part is still to come, or that says that none came. */
+/** The same for data of which parts are still to come, or that says that none came. All parts come with one answer: until it is there
+ *  the page shows what it showed, and not what stands for them. */
 async function whyLostLater(loaded: unknown): Promise<string | undefined> {
   if (isLost(loaded)) return LOST_WORDS
   if (typeof loaded !== 'object' || loaded === null) return undefined
@@ -167,7 +171,7 @@ export function KeepPage() {
       const path = pathOf(
         submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href,
       )
-      last = { path, failed: submitter?.dataset.failed ?? form.dataset.failed, says }
+      last = { path, form, failed: submitter?.dataset.failed ?? form.dataset.failed, says }
       const code = lacking(path)
       if (code.length === 0) return
       event.preventDefault()

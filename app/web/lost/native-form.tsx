@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
 import { BROKEN } from '../form-answer.ts'
-import { LOST_WORDS } from '../why-not-sent.ts'
+import { LOST_WORDS, whyUnanswered } from '../why-not-sent.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> & {
   /** Called right before the page is left. */
@@ -25,7 +25,7 @@ export function NativeForm({ onLeave, children, ...form }: Props) {
     if (step.current === 'asks') return
     step.current = 'asks'
     void whyUnreached().then((why) => {
-      setFailed(why)
+      setFailed(why && whyUnanswered(why, currentTarget))
       step.current = why === undefined ? 'leaves' : 'none'
       if (why === undefined && currentTarget.isConnected)
         currentTarget.requestSubmit(submitter?.isConnected ? submitter : null)
