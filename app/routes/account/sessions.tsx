@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { intent, session = '' } = await readTexts(request)
-  switch (intent) {
+  switch (intent ?? '') {
     case 'one':
       await endSession(ctx, session)
       return redirectWithFlash(ctx, HERE, accountFlash.browserSignedOut)

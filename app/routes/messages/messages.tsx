@@ -68,7 +68,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     conversationId === ''
       ? href('/messages/:conversationId?')
       : href('/messages/:conversationId?', { conversationId })
-  switch (intent) {
+  switch (intent ?? '') {
     case 'read':
       await markRead(ctx, { conversationId, number: Number(typed.number) })
       return redirect(here)
