@@ -46,6 +46,7 @@ export const GUARDED_NAMES = [
     name: 'operator',
     places: [
       /^server\/process\/runtime\.ts$/, // commands, jobs and the demo
+      /^server\/commands\/whole-site\.ts$/, // what moves or migrates a site, in its admin log
       /^app\/features\/photos\/uploads\/may-still-add\.server\.ts$/, // an upload without an account is the operator's
     ],
   },
