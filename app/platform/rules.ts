@@ -32,6 +32,12 @@ export const member: Rule<{ member: boolean }> = (actor, { member: isMember }) =
   return actor.kind === 'person' && isMember ? 'allowed' : 'hidden'
 }
 
+/** A rule about the actor alone, asked about a thing that was looked up first. */
+export const about =
+  <Thing>(rule: Rule<null>): Rule<Thing> =>
+  (actor) =>
+    rule(actor, null)
+
 /** Both rules: the second is asked what the first allows. */
 export const both =
   <Thing>(first: Rule<Thing>, second: Rule<Thing>): Rule<Thing> =>

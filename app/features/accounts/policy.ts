@@ -1,6 +1,6 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
 import type { Settings } from '#app/platform/context.ts'
-import { admin, anybody, operatorOnly, own } from '#app/platform/rules.ts'
+import { about, admin, anybody, operatorOnly, own } from '#app/platform/rules.ts'
 
 const visitors: Rule<null> = (actor) => (actor.kind === 'visitor' ? 'allowed' : 'refused')
 
@@ -41,5 +41,5 @@ export const demoPolicy = policy({
 
 export const rolePolicy = policy({
   /** The only way to become an admin or a manager. For everybody else it does not exist. */
-  grant: admin,
-} satisfies Record<string, Rule<null>>)
+  grant: about<{ userId: string } | null>(admin),
+} satisfies Record<string, Rule<never>>)

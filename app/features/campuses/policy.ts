@@ -1,5 +1,5 @@
 import { policy, type Rule } from '#app/platform/access.ts'
-import { admin, anybody } from '#app/platform/rules.ts'
+import { about, admin, anybody } from '#app/platform/rules.ts'
 
 export const campusPolicy = policy({
   /** Universities and their zones are public. */
@@ -7,6 +7,6 @@ export const campusPolicy = policy({
   /** Includes archived campuses, and the numbers of homes and people of each. */
   readAll: admin,
   save: admin,
-  archive: admin,
-  remove: admin,
-} satisfies Record<string, Rule<null>>)
+  archive: about<{ slug: string }>(admin),
+  remove: about<{ slug: string }>(admin),
+} satisfies Record<string, Rule<never>>)

@@ -4,23 +4,21 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import { listingDrives } from '#app/database/schema/homes/listings.ts'
 import { places } from '#app/database/schema/map/places.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
 import { isUsed } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
 import { enteredFor } from './save-buildings.server.ts'
-import { lockCampuses, storedCampus } from './stored-campus.server.ts'
+import { lockCampuses, requireCampus } from './stored-campus.server.ts'
 
 /** Deletes a campus that nothing refers to: it must have no homes, people or saved searches.
  *  @returns whether it was deleted
  *  @throws NotFound for anybody but admins, and for an unknown campus */
 export async function removeCampus(ctx: Context, slug: string): Promise<boolean> {
-  const open = authorize(ctx, campusPolicy.remove, null)
+  const [open] = await find(ctx, campusPolicy.remove, (look) => requireCampus(look.db, slug))
   return inTransaction(open, async (tx) => {
     await lockCampuses(tx.db)
-    const campus = await storedCampus(tx.db, slug)
-    if (!campus) throw new NotFound()
+    const campus = await requireCampus(tx.db, slug)
     // Whoever adds something that refers to it waits, and is then told that it is gone.
     await tx.db.select({ id: campuses.id }).from(campuses).where(eq(campuses.id, campus.id)).for('update')
     if (await isUsed(tx.db, campus.id)) return false

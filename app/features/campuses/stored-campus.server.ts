@@ -1,3 +1,4 @@
+import { NotFound } from '#app/platform/errors.ts'
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { changeRows } from '#app/database/sql/query-rows.server.ts'
@@ -66,4 +67,11 @@ const isObject = (value: unknown): value is object =>
 export function campusVersion(campus: StoredCampus): string {
   const state = campusParts.map((field) => asText(campus[field])).join('\n')
   return createHash('sha256').update(state).digest('hex').slice(0, 16)
+}
+
+/** @throws NotFound when there is none */
+export async function requireCampus(db: Reading, slug: string): Promise<StoredCampus> {
+  const stored = await storedCampus(db, slug)
+  if (!stored) throw new NotFound()
+  return stored
 }

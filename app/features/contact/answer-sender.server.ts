@@ -4,7 +4,7 @@ import { contactMessages, listingRequests } from '#app/database/schema/site/cont
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { NO_SERVER } from '#app/features/emails/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { answerEmail } from './answer-email.ts'
 import { contactFormPolicy } from './policy.ts'
@@ -18,10 +18,9 @@ export async function answerSender(
   ctx: Context,
   { to, answer }: { to: { messageId: string } | { requestId: string }; answer: string },
 ): Promise<string | undefined> {
-  const open = authorize(ctx, contactFormPolicy.answer, null)
+  const [open, sent] = await find(ctx, contactFormPolicy.answer, (look) => findSent(look, to))
   if (answer === '') return 'Enter an answer.'
   if (ctx.settings.mail === 'none') return `${NO_SERVER} Answer some other way.`
-  const sent = await findSent(open, to)
   if (!sent) return GONE
   const { support } = await visitorSite(ctx)
   const replies = { replyTo: support?.email || null, form: `${ctx.settings.publicUrl}${href('/about-us')}` }

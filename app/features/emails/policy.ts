@@ -1,14 +1,14 @@
 import { type Actor, evenSuspended, policy, type Rule, type Verdict } from '#app/platform/access.ts'
-import { admin } from '#app/platform/rules.ts'
+import { about, admin } from '#app/platform/rules.ts'
 import type { Settings } from '#app/platform/context.ts'
 
 /** Emails that could not be sent: the receiver and the reason, never the text. */
 export const emailPolicy = policy({
   readDead: admin,
-  sendAgain: admin,
+  sendAgain: about<{ id: string } | null>(admin),
   /** After a restore. */
   release: ({ kind }: Actor): Verdict => (kind === 'operator' ? 'allowed' : 'hidden'),
-} satisfies Record<string, Rule<null>>)
+} satisfies Record<string, Rule<never>>)
 
 const inTheDemo = (_actor: Actor, { mode }: Pick<Settings, 'mode'>): Verdict =>
   mode === 'demo' ? 'allowed' : 'hidden'

@@ -7,7 +7,7 @@ import { closeModerationItem } from '#app/features/moderation-queue/close-item.s
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -83,8 +83,10 @@ export async function trustSource(
   ctx: Context,
   { source, on, ownerId = null }: { source: string; on: boolean; ownerId?: string | null },
 ): Promise<void> {
-  const open = authorize(ctx, listingPolicy.trust, { status: 'published' })
-  await requireSource(open, source, ownerId)
+  const [open] = await find(ctx, listingPolicy.trust, async (look) => {
+    await requireSource(look, source, ownerId)
+    return { status: 'published' as const }
+  })
   const same = and(eq(trustedSources.source, source), ownedBy(trustedSources.ownerId, ownerId))
   await inTransaction(open, async (tx) => {
     const trust = { source, ownerId, since: ctx.now() }
@@ -105,8 +107,10 @@ const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId
 /** Confirms all published homes of a source that have no manager, after an admin checked with the provider of the list.
  *  @returns how many */
 export async function confirmSource(ctx: Context, source: string): Promise<number> {
-  const open = authorize(ctx, listingPolicy.trust, { status: 'published' })
-  await requireSource(open, source)
+  const [open] = await find(ctx, listingPolicy.trust, async (look) => {
+    await requireSource(look, source)
+    return { status: 'published' as const }
+  })
   let confirmed = 0
   for (;;) {
     const some = await open.db.transaction(async (tx) => {

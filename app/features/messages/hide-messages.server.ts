@@ -1,8 +1,7 @@
-import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { conversations, messages } from '#app/database/schema/people/messages.ts'
-import { authorize } from '#app/database/gate.server.ts'
-import type { Context, SystemContext } from '#app/platform/context.ts'
+import { change } from '#app/database/gate.server.ts'
+import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { messageModerationPolicy } from './policy.ts'
 import { messagesChanged } from './conversations/messages-changed.server.ts'
 
@@ -11,8 +10,8 @@ export async function hideMessages(
   ctx: Context,
   { conversationId, numbers }: { conversationId: string; numbers: number[] },
 ): Promise<number> {
-  const open = authorize(ctx, messageModerationPolicy.hide, null)
-  return inTransaction(open, async (tx) => {
+  const lookUp = (look: ReadingContext) => foundConversation(look, conversationId)
+  return change(ctx, messageModerationPolicy.hide, lookUp, async (tx) => {
     const hidden = await tx.db
       .update(messages)
       .set({ hiddenAt: ctx.now() })
@@ -34,8 +33,8 @@ export async function showAgain(
   ctx: Context,
   { conversationId, hiddenAt }: { conversationId: string; hiddenAt: Date },
 ): Promise<void> {
-  const open = authorize(ctx, messageModerationPolicy.hide, null)
-  await inTransaction(open, async (tx) => {
+  const lookUp = (look: ReadingContext) => foundConversation(look, conversationId)
+  await change(ctx, messageModerationPolicy.hide, lookUp, async (tx) => {
     await tx.db
       .update(messages)
       .set({ hiddenAt: null })
@@ -51,4 +50,13 @@ async function notifyBoth(
   const [conversation] = await tx.select().from(conversations).where(eq(conversations.id, conversationId))
   const both = [conversation?.firstUserId, conversation?.secondUserId].filter((id) => typeof id === 'string')
   await live.send(tx, messagesChanged, both, { conversationId })
+}
+
+/** The conversation whose messages a report quotes, or null once it is gone. */
+async function foundConversation({ db }: ReadingContext, id: string): Promise<{ id: string } | null> {
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, id))
+  return found ?? null
 }

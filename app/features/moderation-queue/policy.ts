@@ -1,11 +1,14 @@
 import { policy, type Rule } from '#app/platform/access.ts'
-import { admin } from '#app/platform/rules.ts'
+import { about, admin } from '#app/platform/rules.ts'
+
+type Item = { id: string }
 
 /** The admins' queue. For everybody else it does not exist. */
 export const moderationPolicy = policy({
   read: admin,
-  assign: admin,
-  decide: admin,
-  undo: admin,
+  assign: about<Item>(admin),
+  decide: about<Item>(admin),
+  decideMany: about<readonly (Item | null)[]>(admin),
+  undo: about<Item>(admin),
   readLog: admin,
-} satisfies Record<string, Rule<null>>)
+} satisfies Record<string, Rule<never>>)

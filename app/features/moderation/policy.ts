@@ -1,31 +1,34 @@
 import { evenSuspended, policy, type Rule } from '#app/platform/access.ts'
-import { admin, own } from '#app/platform/rules.ts'
+import { about, admin, own } from '#app/platform/rules.ts'
 
 /** Suspending people. Everybody else gets NotFound. */
 export const suspensionPolicy = policy({
   read: admin,
-  suspend: admin,
-  lift: admin,
+  suspend: about<{ userId: string }>(admin),
+  lift: about<{ userId: string }>(admin),
   /** Rejecting an appeal. */
-  answer: admin,
-} satisfies Record<string, Rule<null>>)
+  answer: about<{ userId: string }>(admin),
+} satisfies Record<string, Rule<never>>)
 
 /** What admins do with accounts. Granting rights is in `rolePolicy`. */
 export const peopleModerationPolicy = policy({
   /** Finding accounts, and reading one without its contact details. */
   read: admin,
   /** Reading the contact details, which the log records. */
-  openContacts: admin,
+  openContacts: about<{ userId: string }>(admin),
   /** Previewing a profile as a kind of viewer. */
   readAs: admin,
-  endSessions: admin,
-} satisfies Record<string, Rule<null>>)
+  endSessions: about<{ userId: string }>(admin),
+} satisfies Record<string, Rule<never>>)
 
 /** Settings that can be changed while the site runs. */
 export const settingsPolicy = policy({ read: admin, change: admin } satisfies Record<string, Rule<null>>)
 
 /** The state of the site, and starting its jobs. */
-export const healthPolicy = policy({ read: admin, runJob: admin } satisfies Record<string, Rule<null>>)
+export const healthPolicy = policy({
+  read: admin,
+  runJob: about<{ name: string } | null>(admin),
+} satisfies Record<string, Rule<never>>)
 
 /** What suspended people may do about their suspension. */
 export const ownSuspensionPolicy = policy({

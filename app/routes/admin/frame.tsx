@@ -3,14 +3,14 @@ import type { Route } from './+types/frame'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { AdminNav } from '#app/features/moderation-queue/ui/admin-nav.tsx'
 import { openCount } from '#app/features/moderation/queries/queue.server.ts'
-import { abilities } from '#app/platform/access.ts'
+import { isAllowed } from '#app/platform/access.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { revalidateUnlessLost } from '#app/web/lost-answer.ts'
 
 /** Each page inside checks its policy; for others the frame is empty. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { read } = abilities(moderationPolicy, ctx.actor, null)
+  const read = isAllowed(moderationPolicy.read, ctx.actor, null)
   return { open: read ? await openCount(ctx) : 0 }
 }
 

@@ -2,7 +2,7 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { rolePolicy } from '../policy.ts'
@@ -18,16 +18,22 @@ export type GrantOutcome =
  *  @throws ZodError, NotFound unless the actor is the operator or an admin */
 export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
   const { email, role, on } = grantForm.parse(input)
-  const open = authorize(ctx, rolePolicy.grant, null)
-  return writeRole(open, eq(users.email, email), role, on)
+  return writeFound(ctx, eq(users.email, email), role, on)
 }
 
 /** The same from the admins' page of a person, where the student role can be changed, too.
  *  @throws ZodError, NotFound unless the actor is the operator or an admin */
 export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOutcome> {
   const { userId, role, on } = roleForm.parse(input)
-  const open = authorize(ctx, rolePolicy.grant, null)
-  return writeRole(open, eq(users.id, userId), role, on)
+  return writeFound(ctx, eq(users.id, userId), role, on)
+}
+
+async function writeFound(ctx: Context, who: SQL, role: Role, on: boolean): Promise<GrantOutcome> {
+  const [open] = await find(ctx, rolePolicy.grant, async ({ db }) => {
+    const [found] = await db.select({ userId: users.id }).from(users).where(who)
+    return found ?? null
+  })
+  return writeRole(open, who, role, on)
 }
 
 async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean): Promise<GrantOutcome> {

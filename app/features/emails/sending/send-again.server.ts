@@ -2,7 +2,7 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { emails } from '#app/database/schema/site/emails.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { sendEmail } from '../jobs.server.ts'
@@ -11,8 +11,12 @@ import { emailPolicy } from '../policy.ts'
 /** Tries a failed email again, with as many tries as a new one.
  *  @returns `gone` when it did not fail, or its text has been erased */
 export async function sendAgain(ctx: Context, emailId: string): Promise<'queued' | 'gone'> {
-  const open = authorize(ctx, emailPolicy.sendAgain, null)
-  if (!isId(emailId)) return 'gone'
+  const [open, email] = await find(ctx, emailPolicy.sendAgain, async ({ db }) => {
+    if (!isId(emailId)) return null
+    const [found] = await db.select({ id: emails.id }).from(emails).where(eq(emails.id, emailId))
+    return found ?? null
+  })
+  if (!email) return 'gone'
   const now = ctx.now()
   return inTransaction(open, async (tx) => {
     const queued = await tx.db

@@ -1,5 +1,5 @@
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/addresses/site-parts.ts'
 import { healthPolicy } from '../policy.ts'
@@ -11,8 +11,12 @@ export async function runJob(
   ctx: Context,
   { site: { jobs }, name }: { site: SiteParts; name: string },
 ): Promise<boolean> {
-  const open = authorize(ctx, healthPolicy.runJob, null)
-  if (!jobs.timetable.some((job) => job.name === name)) return false
+  const [open, job] = await find(
+    ctx,
+    healthPolicy.runJob,
+    async () => jobs.timetable.find((each) => each.name === name) ?? null,
+  )
+  if (!job) return false
   await writeModerationLog(open, { verb: 'job-run', kind: 'job', subject: name })
   await jobs.runSoon(name)
   return true

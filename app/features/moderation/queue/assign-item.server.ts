@@ -1,12 +1,11 @@
-import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/notify-moderators.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import { change } from '#app/database/gate.server.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { findItem } from '../queries/item.server.ts'
@@ -23,11 +22,10 @@ export async function assignItem(
   ctx: Context,
   { itemId, to }: { itemId: string; to: 'me' | 'me-instead' | 'nobody' },
 ): Promise<AssignOutcome> {
-  const open = authorize(ctx, moderationPolicy.assign, null)
-  if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const me = ctx.actor.userId
-  return inTransaction(open, async (tx) => {
-    const item = await findItem(tx.db, itemId)
+  const lookUp = (look: ReadingContext) => findItem(look.db, itemId)
+  return change(ctx, moderationPolicy.assign, lookUp, async (tx, item) => {
+    if (ctx.actor.kind !== 'person') throw new SignInRequired()
+    const me = ctx.actor.userId
     // Lock order: the account before the item, as when an account is erased.
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, me)).for('key share')
     const free =

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { leaveToDecision } from '#app/features/moderation-queue/close-item.server.ts'
@@ -40,10 +40,9 @@ export async function decideItem(
   ctx: Context,
   { itemId, input }: { itemId: string; input: unknown },
 ): Promise<DecideOutcome> {
-  const open = authorize(ctx, moderationPolicy.decide, null)
+  const [open, item] = await find(ctx, moderationPolicy.decide, (look) => findItem(look.db, itemId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const item = await findItem(open.db, itemId)
   const read = decisionForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const { verb, reason } = read.data

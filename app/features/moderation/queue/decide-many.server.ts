@@ -1,5 +1,6 @@
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
+import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
@@ -19,16 +20,18 @@ export async function decideMany(
   ctx: Context,
   { itemIds, verb, reason }: { itemIds: string[]; verb: string; reason: string },
 ): Promise<DecideManyOutcome> {
-  const open = authorize(ctx, moderationPolicy.decide, null)
   const ids = [...new Set(itemIds)]
+  const [open, items] = await find(ctx, moderationPolicy.decideMany, (look) =>
+    allInOrder(ids.slice(0, QUEUE_PAGE).map((id) => foundItem(look, id))),
+  )
   if (ids.length === 0) return invalidFields({ chosen: 'Select at least one item.' })
   if (ids.length > QUEUE_PAGE) return invalidFields({ chosen: `Select at most ${QUEUE_PAGE} items.` })
   const input = { verb, reason, chosen: [] }
   const read = decisionForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const not: NotDecided[] = []
-  for (const id of ids) {
-    const item = await foundItem(open, id)
+  for (const [place, id] of ids.entries()) {
+    const item = items[place] ?? null
     const decision = item && decisionOf(item.kind, verb)
     if (decision?.many && decision.reason === 'needed' && read.data.reason === '')
       return invalidFields({ reason: 'Give a reason: it is kept in the log.' })

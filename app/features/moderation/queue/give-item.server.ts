@@ -1,13 +1,12 @@
-import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/notify-moderators.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { namesOf } from '../admin-names.server.ts'
 import type { AssignOutcome } from './assign-item.server.ts'
@@ -22,10 +21,10 @@ export async function giveItem(
   ctx: Context,
   { itemId, to, had }: { itemId: string; to: string; had: string | null },
 ): Promise<GiveOutcome> {
-  const open = authorize(ctx, moderationPolicy.assign, null)
-  requirePerson(ctx)
-  return inTransaction(open, async (tx): Promise<GiveOutcome> => {
-    const { kind, subject, assignedTo } = await findItem(tx.db, itemId)
+  const lookUp = (look: ReadingContext) => findItem(look.db, itemId)
+  return change(ctx, moderationPolicy.assign, lookUp, async (tx, item): Promise<GiveOutcome> => {
+    requirePerson(ctx)
+    const { kind, subject, assignedTo } = item
     if (!isId(to)) return { ok: false, reason: 'no-admin' }
     // Lock order: the account before the item. The share lock keeps them an admin until the commit.
     const [admin] = await tx.db

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq } from 'drizzle-orm'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
@@ -21,8 +21,7 @@ class NotUndone extends Error {}
 /** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
  *  @throws NotFound */
 export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOutcome> {
-  const open = authorize(ctx, moderationPolicy.undo, null)
-  const item = await findItem(open.db, itemId)
+  const [open, item] = await find(ctx, moderationPolicy.undo, (look) => findItem(look.db, itemId))
   const { kind, outcome, reason, decidedAt } = item
   if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return { ok: false, why: tooLate }
   const undo = decisionOf(kind, outcome)?.undo

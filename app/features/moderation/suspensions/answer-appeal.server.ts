@@ -5,11 +5,10 @@ import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
+import { findPerson } from '../people/find-person.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
 import { invalid } from '#app/platform/text/field-errors.ts'
-import { isId } from '#app/platform/addresses/ids.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { appealAnswerEmail } from './suspension-emails.ts'
 import { appealAnswerForm, type WrongWords } from './rules.ts'
@@ -22,10 +21,9 @@ export async function answerAppeal(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<AnswerOutcome> {
-  const open = authorize(ctx, suspensionPolicy.answer, null)
+  const [open] = await find(ctx, suspensionPolicy.answer, (look) => findPerson(look, userId))
   const form = appealAnswerForm.safeParse(input)
   if (!form.success) return invalid(form.error)
-  if (!isId(userId)) throw new NotFound()
   const { answer } = form.data
   return inTransaction(open, async (tx) => {
     const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))

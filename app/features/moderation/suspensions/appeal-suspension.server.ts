@@ -2,7 +2,7 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { invalid } from '#app/platform/text/field-errors.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
@@ -16,11 +16,14 @@ export async function appealSuspension(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<AppealOutcome> {
-  const opened = authorize(ctx, ownSuspensionPolicy.appeal, { userId })
+  const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
+  const [opened] = await find(ctx, ownSuspensionPolicy.appeal, async ({ db }) => {
+    const [last] = await db.select({ userId: suspensions.userId }).from(suspensions).where(isOpen)
+    return last ?? { userId }
+  })
   const form = appealForm.safeParse(input)
   if (!form.success) return invalid(form.error)
   return inTransaction(opened, async (tx) => {
-    const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
     const [open] = await tx.db.select().from(suspensions).where(isOpen).for('update')
     if (!open) return { ok: false, reason: 'not-suspended' }
     if (open.appeal !== null) return { ok: false, reason: 'already' }

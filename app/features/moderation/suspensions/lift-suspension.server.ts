@@ -9,11 +9,10 @@ import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { lockHomesOf, reindexHomesOf } from '#app/features/publishing/homes/homes-of.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
+import { findPerson } from '../people/find-person.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
 import { invalid } from '#app/platform/text/field-errors.ts'
-import { isId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { liftedEmail } from './suspension-emails.ts'
@@ -28,10 +27,9 @@ export async function liftSuspension(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<LiftOutcome> {
-  const open = authorize(ctx, suspensionPolicy.lift, null)
+  const [open] = await find(ctx, suspensionPolicy.lift, (look) => findPerson(look, userId))
   const form = liftForm.safeParse(input)
   if (!form.success) return invalid(form.error)
-  if (!isId(userId)) throw new NotFound()
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const lifted = await inTransaction(open, (tx) => lift(tx, userId, { by, reason: form.data.reason }))
   return lifted ? { ok: true } : { ok: false, reason: 'not-suspended' }

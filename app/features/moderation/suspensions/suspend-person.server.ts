@@ -8,11 +8,11 @@ import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { lockHomesOf, reindexHomesOf } from '#app/features/publishing/homes/homes-of.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
 import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-around.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { find } from '#app/database/gate.server.ts'
+import { findPerson } from '../people/find-person.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
 import { invalid } from '#app/platform/text/field-errors.ts'
-import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { suspendedEmail } from './suspension-emails.ts'
@@ -34,10 +34,9 @@ export async function suspendPerson(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
 ): Promise<SuspendOutcome> {
-  const open = authorize(ctx, suspensionPolicy.suspend, null)
+  const [open] = await find(ctx, suspensionPolicy.suspend, (look) => findPerson(look, userId))
   const form = suspendForm.safeParse(input)
   if (!form.success) return invalid(form.error)
-  if (!isId(userId)) throw new NotFound()
   const { reason, length } = form.data
   const at = ctx.now()
   const days = suspensionLengths[length]
