@@ -1,0 +1,150 @@
+// What forms do with typed text that was not accepted yet: a table of every way, which a way without a row fails. Any other form is kept by
+// its page alone (lost/keep-page.tsx; tests/dead-line tries each).
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Row = {
+  /** Which forms. */
+  of: string
+  where: 'page' | 'tab' | 'browser' | 'answer' | 'database'
+  until: string
+  /** Whose text it is, where the browser is not only theirs. */
+  whose: string
+  /** What happens when the stored values changed meanwhile. */
+  merged: string
+}
+
+/** By file. */
+const KEPT: Record<string, Row> = {
+  'app/web/lost/keep-page.tsx': {
+    of: 'every form, when no answer comes',
+    where: 'page',
+    until: 'it is sent, or the page is left',
+    whose: 'who typed it',
+    merged: 'no',
+  },
+  'app/web/form-answer.ts': {
+    of: 'every form that is refused, except secrets',
+    where: 'answer',
+    until: 'the next answer',
+    whose: 'who sent it',
+    merged: 'no: typed values replace all stored ones',
+  },
+  'app/features/accounts/ui/typed-here.ts': {
+    of: 'every form, when the session ends before it is sent',
+    where: 'page',
+    until: 'the same person has logged in over the page',
+    whose: 'who typed it; anybody else gets a new page',
+    merged: 'no',
+  },
+  'app/web/kept-form.ts': {
+    of: 'every form sent without scripts after the session ended; no files, no secrets',
+    where: 'answer',
+    until: 'they have logged in and pressed once more',
+    whose: 'who sent it',
+    merged: 'no',
+  },
+  'app/web/unsent-texts.ts': {
+    of: 'messages',
+    where: 'browser',
+    until: 'they are sent, or somebody logs out',
+    whose: 'the account that typed it',
+    merged: 'no: messages are only added',
+  },
+  'app/features/messages/ui/thread/use-outbox.ts': {
+    of: 'messages that were sent and not confirmed',
+    where: 'page',
+    until: 'they are confirmed or taken back; a reload puts the text into the field (unsent-texts)',
+    whose: 'who typed it',
+    merged: 'no: sent twice they are stored once',
+  },
+  'app/features/inquiries/ui/draft.ts': {
+    of: 'inquiries',
+    where: 'tab',
+    until: 'it is sent',
+    whose: 'the account that typed it, or a visitor until one logs in',
+    merged: 'no: only they write it',
+  },
+  'app/features/photos/ui/upload/kept-files.ts': {
+    of: 'photos',
+    where: 'browser',
+    until: 'they are uploaded, at most a day',
+    whose: 'the account, or the sign-up of this tab',
+    merged: 'no: photos are only added',
+  },
+  'app/features/profiles/ui/wizard/use-save-as-you-go.ts': {
+    of: 'the wizard and the own profile',
+    where: 'database',
+    until: 'it is saved, a field at a time; what is wrong stays in the page',
+    whose: 'who typed it',
+    merged: 'by field: what was loaded and not changed does not overwrite (changed-answers.server.ts)',
+  },
+  'app/features/publishing/ui/editor/section-form.tsx': {
+    of: 'sections of a home',
+    where: 'page',
+    until: 'it is saved, or the page is left after a question',
+    whose: 'who typed it',
+    merged:
+      'by field since the version that was loaded, and shown before it is saved (section-meanwhile.server.ts)',
+  },
+  'app/features/publishing/ui/edit/edit-panel.tsx': {
+    of: 'the panel that edits a published home',
+    where: 'page',
+    until: 'it is saved, or the panel is closed',
+    whose: 'who typed it',
+    merged: 'by field since the version that was loaded (changed-meanwhile.server.ts)',
+  },
+  'app/features/collections/ui/screen/edit-form.tsx': {
+    of: 'name and description of a collection',
+    where: 'page',
+    until: 'it is saved, or the page is left',
+    whose: 'who typed it',
+    merged: 'by field; where both changed the same one it is asked (save-collection.server.ts)',
+  },
+  'app/features/decisions/ui/ballot-form.tsx': {
+    of: 'the ballot on homes',
+    where: 'page',
+    until: 'it is saved, or the page is left',
+    whose: 'who typed it',
+    merged: 'by home: homes added or removed meanwhile discard nothing',
+  },
+}
+
+/** Where a merge is. Those of text that was typed have a row. */
+const MERGES = [
+  'app/features/profiles/answers/changed-answers.server.ts',
+  'app/features/publishing/editor/section-meanwhile.server.ts',
+  'app/features/publishing/edit/changed-meanwhile.server.ts',
+  'app/features/collections/verbs/save-collection.server.ts',
+]
+
+/** Files that store something in the browser that nobody typed into a form. */
+const NOT_TYPED = [
+  'app/features/analytics/browser/choice.ts',
+  'app/features/analytics/browser/visit.ts',
+  'app/features/listing-page/ui/arrival.ts',
+  'app/features/saves/ui/likes/pending-action-memory.ts',
+  'app/features/saves/ui/viewed/browser-views.ts',
+  'app/features/search/ui/map/pins/seen-homes.ts',
+  'app/routes/home.tsx',
+  'app/ui/shortcuts/shortcuts-switch.ts',
+  'app/web/signed-in-word.ts',
+]
+
+test('every way in which typed text is kept has its row', () => {
+  const stores = globSync('app/**/*.{ts,tsx}').filter(
+    (file) =>
+      !file.includes('.test.') &&
+      /(session|local)Storage\.|\bwork\(localStorage\)|from 'idb-keyval'/.test(readFileSync(file, 'utf8')),
+  )
+  expect(stores.filter((file) => !(file in KEPT) && !NOT_TYPED.includes(file))).toEqual([])
+  expect(NOT_TYPED.filter((file) => !stores.includes(file))).toEqual([])
+})
+
+test('no row is about nothing, and every merge has one', () => {
+  expect([...Object.keys(KEPT), ...MERGES].filter((file) => !existsSync(file))).toEqual([])
+  const merged = Object.entries(KEPT).map(([file, row]) => `${file} ${row.merged}`)
+  const name = (file: string) => file.split('/').at(-1) ?? file
+  expect(MERGES.filter((file) => !merged.some((row) => row.includes(name(file))))).toEqual([])
+  expect(Object.values(KEPT).filter((row) => Object.values(row).includes(''))).toEqual([])
+})
