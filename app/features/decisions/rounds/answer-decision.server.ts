@@ -39,11 +39,12 @@ export async function answerDecision(
         .select({ id: collectionHomes.listingId })
         .from(collectionHomes)
         .where(eq(collectionHomes.collectionId, collectionId))
+      const before = last ? await ballotOf(tx.db, last, userId) : undefined
       const read = readBallot(
         typed,
         homes.map(({ id }) => id),
+        before?.round === last?.round ? before : undefined,
       )
-      const before = last ? await ballotOf(tx.db, last, userId) : undefined
       if (!last || stateOf(deciding) !== 'open' || isLate(ctx, last)) {
         if (read.ok && before?.round && isSame(before, read.ballot)) return { ok: true, closed: true }
         return { ok: false, reason: 'not-open' }

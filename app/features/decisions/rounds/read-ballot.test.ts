@@ -33,6 +33,19 @@ test('gaps and two homes with one rank are reported beside the homes', () => {
     })
 })
 
+test('a page that was opened before a home was added leaves what another tab answered about it', () => {
+  const before = { ranks: { c: 1, a: 2 }, vetoes: { d: 'far' } }
+  expect(readBallot(ballotOf(['b', 'a']), HOMES, before)).toEqual({
+    ok: true,
+    ballot: { ranks: { c: 1, b: 2, a: 3 }, vetoes: { d: 'far' } },
+  })
+  const emptied = { ...ballotOf(['b']), [rankField('a')]: '', [rankField('c')]: '', [rankField('d')]: '' }
+  expect(readBallot(emptied, HOMES, before)).toEqual({
+    ok: true,
+    ballot: { ranks: { b: 1 }, vetoes: {} },
+  })
+})
+
 test('a home that is not in the collection, and an empty answer, are reported above the form', () => {
   for (const typed of [
     { 'rank-z': '1' },

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts'
 import { cutText } from '#app/platform/text/bounded.ts'
 import { lineOf } from '#app/platform/text/plain-text.ts'
 import { MOST_RANKED, REASON_MOST } from '../rules.ts'
@@ -14,12 +15,16 @@ export type ReadBallot =
   | { ok: true; ballot: Ballot }
   | { ok: false; errors: Record<string, string>; failed?: string }
 
+const NOTHING: Ballot = { ranks: {}, vetoes: {} }
+
 /** Parses the form of an answer: a rank for each home, or "not for me" with a reason. A vetoed home loses its rank, and the
  *  others move up.
- *  @param listingIds the current homes of the collection */
+ *  @param listingIds the current homes of the collection
+ *  @param before what was answered so far: of a home that the form lacks, such as one added after its page was opened, it stays */
 export function readBallot(
   typed: Readonly<Record<string, string>>,
   listingIds: readonly string[],
+  before: Ballot = NOTHING,
 ): ReadBallot {
   const there = new Set(listingIds)
   const gone = Object.entries(typed).some(([name, value]) => {
@@ -36,8 +41,36 @@ export function readBallot(
     .toSorted((one, other) => one.place - other.place)
   if (order.length === 0 && Object.keys(vetoes).length === 0)
     return { ok: false, errors: {}, failed: copy.blank }
-  const ranks = Object.fromEntries(order.map(({ listingId }, index) => [listingId, index + 1]))
-  return { ok: true, ballot: { ranks, vetoes } }
+  const ids = order.map(({ listingId }) => listingId)
+  return { ok: true, ballot: withMissing({ ids, vetoes }, missingIn(typed, listingIds), before) }
+}
+
+const missingIn = (typed: Readonly<Record<string, string>>, listingIds: readonly string[]) =>
+  listingIds.filter((id) => [rankField, vetoField, reasonField].every((of) => typed[of(id)] === undefined))
+
+/** Adds homes that the form lacks, as they were answered before: each in its earlier place. */
+function withMissing(
+  { ids, vetoes }: { ids: string[]; vetoes: Ballot['vetoes'] },
+  missing: string[],
+  before: Ballot,
+): Ballot {
+  const ranked = missing
+    .flatMap((id) => {
+      const rank = ownValue(before.ranks, id)
+      return rank === undefined ? [] : [{ id, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+  const order = ranked
+    .reduce((all, { id, rank }) => all.toSpliced(rank - 1, 0, id), ids)
+    .slice(0, MOST_RANKED)
+  const kept = missing.flatMap((id) => {
+    const reason = ownValue(before.vetoes, id)
+    return reason === undefined ? [] : [[id, reason] as const]
+  })
+  return {
+    ranks: Object.fromEntries(order.map((id, index) => [id, index + 1])),
+    vetoes: { ...vetoes, ...Object.fromEntries(kept) },
+  }
 }
 
 type Placed = { listingId: string; place: number }
