@@ -16,7 +16,7 @@ async function begin(page: Page, address: string): Promise<void> {
   await page.getByRole('link', { name: 'Add a home' }).click()
   await page.getByLabel('Campus').selectOption({ label: 'UC San Diego' })
   await page.getByLabel('Address').fill(address)
-  await page.getByLabel('Kind of home').selectOption('House')
+  await page.getByLabel('Type').selectOption('House')
   await page.getByLabel('Beds').fill('3')
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible()

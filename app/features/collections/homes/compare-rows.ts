@@ -42,7 +42,7 @@ export function compareParts(
 ): ComparePart[] {
   if (homes.length === 0) return []
   const fact = (name: ShownName): Row => ({
-    label: homeFields[name].fact,
+    label: homeFields[name].label,
     cell: (home) => homeFacts(home, today).find(({ field }) => field === name)?.value ?? null,
   })
   const rows = (list: Row[]) => list.map((row) => toRow(row, homes))

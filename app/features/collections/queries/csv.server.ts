@@ -1,6 +1,12 @@
 import { wholeHomes } from '#app/features/search/queries/whole-homes.server.ts'
 import { confirmation } from '#app/features/listings/ui/card-facts.ts'
-import { homeFields, shownNames, type ShownName } from '#app/features/listings/fields/home-fields.ts'
+import {
+  homeFields,
+  numberLabel,
+  plainField,
+  shownNames,
+  type ShownName,
+} from '#app/features/listings/fields/home-fields.ts'
 import { homeFacts } from '#app/features/listing-page/ui/home-facts.ts'
 import { wayLabels, ways } from '#app/features/listings/facts/to-campus.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
@@ -76,11 +82,11 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
   ['City', ({ home }) => home.city],
   ['ZIP', ({ home }) => home.zip],
   ['Offered', ({ gone }) => (gone ? 'No longer' : 'Yes')],
-  ['Type', ({ home }) => home.type],
+  [homeFields.type.label, ({ home }) => home.type],
   ['Beds', ({ home }) => home.beds],
   ['Bedrooms', ({ home }) => home.bedrooms],
   ['Baths', ({ home }) => home.baths],
-  ['Square feet', ({ home }) => home.squareFeet],
+  [numberLabel(plainField('squareFeet')), ({ home }) => home.squareFeet],
   ['Dollars a month per person', ({ home }) => dollars(home.cost.knownEach)],
   ['People who share', ({ home }) => home.cost.people],
   ['Dollars a month for all', ({ home }) => dollars(home.cost.knownWhole)],
@@ -97,8 +103,8 @@ const columns: [name: string, cell: (row: Row) => CsvCell][] = [
       [`Minutes ${wayLabels[way].toLowerCase()} as of`, (row) => by(row)?.sourceDate ?? null],
     ]
   }),
-  ['Available from', ({ home }) => home.availableFrom],
-  ...factsInFile.map((name): (typeof columns)[number] => [homeFields[name].fact, fact(name)]),
+  [homeFields.availableFrom.label, ({ home }) => home.availableFrom],
+  ...factsInFile.map((name): (typeof columns)[number] => [homeFields[name].label, fact(name)]),
   ['Amenities', ({ home }) => home.amenities.join('; ')],
   ['Confirmed', ({ home, today }) => confirmation(home, today)],
   ['Added', ({ addedAt }) => utcDay(addedAt)],

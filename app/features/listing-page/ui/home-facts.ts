@@ -32,7 +32,7 @@ const own: { [Name in ShownName]?: (home: ListingDetail, today: string) => strin
 /** All facts of a home besides the amenities, in a fixed order. @param today ISO date */
 export function homeFacts(home: ListingDetail, today: string): HomeFact[] {
   return shownInOrder.map((field) => {
-    const { fact: name } = homeFields[field]
+    const { label: name } = homeFields[field]
     return {
       field,
       name,

@@ -8,10 +8,10 @@ export type HomeSection = (typeof homeSections)[number]
 type Entry = {
   /** The page of the editor where it is typed. */
   section: HomeSection | 'photos'
-  /** Its name in the editor and in the history. */
+  /** Its name everywhere. */
   label: string
-  /** Its name among the facts of a home's page, in comparisons and files of collections. Without one it is not there. */
-  fact?: string
+  /** Whether a home's page, comparisons and files of collections tell it. */
+  shown?: true
   /** What its description in the API says. */
   api?: string
   required?: true
@@ -62,8 +62,8 @@ export const homeFields = {
     labels: propertyTypeLabels,
     required: true,
     section: 'home',
-    label: 'Kind of home',
-    fact: 'Type',
+    label: 'Type',
+    shown: true,
   },
   price: { kind: 'own', section: 'price', label: 'Price' },
   priceBasis: { kind: 'own', section: 'price', label: 'Price is for' },
@@ -83,29 +83,29 @@ export const homeFields = {
     most: 1_000_000,
     unit: { one: 'sq ft', many: 'sq ft' },
     section: 'home',
-    label: 'Square feet',
-    fact: 'Size',
+    label: 'Size',
+    shown: true,
   },
-  yearBuilt: { kind: 'year', section: 'home', label: 'Year built', fact: 'Year built' },
+  yearBuilt: { kind: 'year', section: 'home', label: 'Year built', shown: true },
   lat: { kind: 'own', section: 'place', label: 'Latitude' },
   lng: { kind: 'own', section: 'place', label: 'Longitude' },
   precision: { kind: 'own', section: 'place', label: 'Shown on the map' },
-  leaseType: { kind: 'choice', labels: leaseTypeLabels, section: 'terms', label: 'Lease', fact: 'Lease' },
-  leaseMonths: { kind: 'months', section: 'terms', label: 'Lease length, in months', fact: 'Lease length' },
-  availableFrom: { kind: 'date', section: 'terms', label: 'Available from', fact: 'Available' },
-  furnished: { kind: 'yesNo', section: 'features', label: 'Furnished', fact: 'Furnished' },
-  pets: { kind: 'choice', labels: petPolicyLabels, section: 'features', label: 'Pets', fact: 'Pets' },
-  laundry: { kind: 'choice', labels: laundryLabels, section: 'features', label: 'Laundry', fact: 'Laundry' },
+  leaseType: { kind: 'choice', labels: leaseTypeLabels, section: 'terms', label: 'Lease', shown: true },
+  leaseMonths: { kind: 'months', section: 'terms', label: 'Lease length', shown: true },
+  availableFrom: { kind: 'date', section: 'terms', label: 'Available from', shown: true },
+  furnished: { kind: 'yesNo', section: 'features', label: 'Furnished', shown: true },
+  pets: { kind: 'choice', labels: petPolicyLabels, section: 'features', label: 'Pets', shown: true },
+  laundry: { kind: 'choice', labels: laundryLabels, section: 'features', label: 'Laundry', shown: true },
   parkingSpaces: {
     kind: 'number',
     most: 1000,
     unit: { one: 'space', many: 'spaces', none: 'None' },
     section: 'features',
-    label: 'Parking spaces',
-    fact: 'Parking',
+    label: 'Parking',
+    shown: true,
   },
   amenities: { kind: 'own', section: 'features', label: 'Amenities' },
-  accessFeatures: { kind: 'own', section: 'features', label: 'Access', fact: 'Access' },
+  accessFeatures: { kind: 'own', section: 'features', label: 'Access', shown: true },
   deposit: { kind: 'money', section: 'price', label: 'Deposit', api: 'By the basis of the price' },
   applicationFee: { kind: 'money', section: 'price', label: 'Application fee', api: 'For each applicant' },
   fees: { kind: 'own', section: 'price', label: 'Fees and utilities' },
@@ -134,14 +134,20 @@ export type FactValue<Name extends PlainName> = (typeof homeFields)[Name] extend
   ? Row[Name]
   : Row[Name] | null
 
+/** Its name where its number stands without its unit: `Size, sq ft`. */
+export function numberLabel(field: PlainField): string {
+  if (field.kind === 'months') return `${field.label}, months`
+  return field.kind === 'number' && field.unit ? `${field.label}, ${field.unit.many}` : field.label
+}
+
 /** The plain fields of a section. */
 export type PlainIn<Section extends HomeSection> = Where<{ section: Section }> & PlainName
 export const plainIn = <Section extends HomeSection>(section: Section) =>
   plainNames.filter((name): name is PlainIn<Section> => homeFields[name].section === section)
 
 /** The facts that a home's page shows. */
-export type ShownName = Where<{ fact: string }>
-export const shownNames = factNames.filter((name): name is ShownName => 'fact' in homeFields[name])
+export type ShownName = Where<{ shown: true }>
+export const shownNames = factNames.filter((name): name is ShownName => 'shown' in homeFields[name])
 
 /** The plain ones of them, as they are stored. */
 export type PlainFacts = Pick<Row, ShownName & PlainName>

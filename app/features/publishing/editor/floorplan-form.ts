@@ -13,7 +13,7 @@ export const floorplanRow = z
     name: plainLine(80, 'The name can have at most 80 characters.'),
     beds: numberField('Beds', { most: 50 }),
     baths: numberField('Baths', { most: 50, step: 0.5 }),
-    squareFeet: numberField('Square feet', { most: 1_000_000 }),
+    squareFeet: numberField('Size', { most: 1_000_000 }),
     photo: z.string().max(300),
   })
   .transform((row) => {

@@ -31,7 +31,7 @@ export function EditFields({ campus, texts, errors }: Props) {
       <AddressField campus={campus} {...field('address')} />
       <TextArea label="Description" rows={8} {...field('description')} />
       <div className="grid gap-6 md:grid-cols-3">
-        <SelectField label="Kind of home" options={types} {...field('type')} />
+        <SelectField label="Type" options={types} {...field('type')} />
         <TextField label="Price a month" prefix="$" required {...number('price', 'any')} />
         <SelectField
           label="The price is for"
@@ -43,7 +43,7 @@ export function EditFields({ campus, texts, errors }: Props) {
       <div className="grid grid-cols-2 gap-6 md:grid-cols-3">
         <TextField label="Beds" required {...number('beds')} />
         <TextField label="Baths" {...number('baths', 0.5)} />
-        <TextField label="Square feet" {...number('squareFeet')} />
+        <TextField label="Size, sq ft" {...number('squareFeet')} />
       </div>
       <TextArea
         label="Amenities"

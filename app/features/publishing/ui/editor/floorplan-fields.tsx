@@ -46,7 +46,7 @@ function PlanRow({ row, index, errors, drawings }: RowProps) {
         <TextField label="Name" autoComplete="off" className="col-span-3" {...field('name')} />
         <TextField label="Beds" {...number('beds')} />
         <TextField label="Baths" {...number('baths')} />
-        <TextField label="Square feet" {...number('squareFeet')} />
+        <TextField label="Size, sq ft" {...number('squareFeet')} />
         {drawings.length > 0 ? (
           <SelectField
             label="Drawing"

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { plainField, type PlainName } from '#app/features/listings/fields/home-fields.ts'
+import { numberLabel, plainField, type PlainName } from '#app/features/listings/fields/home-fields.ts'
 import { ChoicePlace } from '../homes/choice-place.tsx'
 import { fieldProps, numberProps, type FieldsProps } from './field-props.ts'
 
@@ -30,8 +30,7 @@ export function PlainFields({ names, ...props }: FieldsProps & { names: readonly
 
 function PlainField({ name, ...props }: FieldProps) {
   const field = plainField(name)
-  const { label } = field
-  const same = { label, hint: hints[name], ...fieldProps(props)(name) }
+  const same = { label: numberLabel(field), hint: hints[name], ...fieldProps(props)(name) }
   switch (field.kind) {
     case 'yesNo':
       return <SelectField empty="Not stated" options={optionsOf({ yes: 'Yes', no: 'No' })} {...same} />

@@ -30,7 +30,7 @@ export function NewHomeForm({ formKey, campuses, answer }: Props) {
       />
       <AddressField {...field('address')} />
       <div className="grid grid-cols-2 gap-5">
-        <SelectField label="Kind of home" empty="Choose" options={types} {...field('type')} />
+        <SelectField label="Type" empty="Choose" options={types} {...field('type')} />
         <TextField
           label="Beds"
           hint="How many beds you rent out; 0 for a studio."

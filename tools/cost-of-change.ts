@@ -1,0 +1,28 @@
+// `node tools/cost-of-change.ts NAME…`: in how many product files each field, question or filter is named, and in which.
+// `node tools/cost-of-change.ts --since COMMIT`: the files that a change took, told apart by who writes them.
+import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+const isTest = (path: string) => /^(tests|bench)\/|\.test\.tsx?$|\/factory\.ts$/.test(path)
+const isGenerated = (path: string) => /\/migrations\/|\.txt$|\.snap$|lock\.json$/.test(path)
+
+/** The product's files that name something as a whole word. */
+const filesNaming = (name: string): string[] =>
+  git('grep', '-lw', name, '--', 'app', 'server').filter((path) => !isTest(path) && !isGenerated(path))
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { since: { type: 'string' } },
+})
+if (values.since) {
+  const changed = git('diff', '--name-only', values.since)
+  const written = changed.filter((path) => !isTest(path) && !isGenerated(path))
+  console.log(`${written.length} written by hand, ${changed.length - written.length} generated or tests`)
+  for (const path of written) console.log(`  ${path}`)
+}
+for (const name of positionals) {
+  const files = filesNaming(name)
+  console.log(`${name}: ${files.length} files`)
+  for (const path of files) console.log(`  ${path}`)
+}
