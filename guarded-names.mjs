@@ -25,7 +25,7 @@ export const GUARDED_NAMES = [
     name: 'personWith',
     places: [/^app\/features\/accounts\/(sessions\/session-actor|factory)\.ts$/],
   },
-  ...['actorOf', 'authenticatedAgain'].map((name) => ({
+  ...['actorOf', 'withNewAuthentication'].map((name) => ({
     from: 'app/features/accounts/sessions/session-actor.ts',
     name,
     places: [/^app\/features\/accounts\//],

@@ -59,7 +59,7 @@ const EMBEDDED = databaseTests([
 
 /** What runs once more behind PgBouncer: what commits, over several connections at once. */
 const POOLED = databaseTests([
-  'app/database/availability/begin-again.races',
+  'app/database/availability/retry-deadlocks.races',
   'app/database/maintenance/migrate',
   'app/database/sql/query-rows',
   'app/features/collections/races',

@@ -142,7 +142,7 @@ export default [
 
   // JSON that our own pages ask for
   route('api/standing', 'routes/api/standing.ts'),
-  route('api/notices', 'routes/api/notices.ts'),
+  route('api/notifications', 'routes/api/notifications.ts'),
   route('api/messages', 'routes/messages/send.ts'),
   route('api/messages-unread', 'routes/messages/unread.ts'),
   route('api/messages/:conversationId', 'routes/messages/page.ts'),

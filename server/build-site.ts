@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
-import { addEarlierAssets, setAside } from './earlier-assets.ts'
+import { addEarlierAssets, moveBuildAside } from './earlier-assets.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Its modification time tells which sources were built; its existence tells that the build was completed. */
@@ -76,7 +76,7 @@ function buildSite(after?: string): boolean {
   const folder = path.dirname(stamp)
   const aside = path.join(cache, 'roost-build-before')
   mkdirSync(cache, { recursive: true })
-  const wasThere = setAside(folder, aside)
+  const wasThere = moveBuildAside(folder, aside)
   const build = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { addEarlierAssets, setAside } from './earlier-assets.ts'
+import { addEarlierAssets, moveBuildAside } from './earlier-assets.ts'
 
 test('a build serves its own files and those of the build before it, and no older ones', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'roost-build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const [build, aside] = [path.join(root, 'build'), path.join(root, 'aside')]
   const make = (...names: string[]) => {
-    const wasThere = setAside(build, aside)
+    const wasThere = moveBuildAside(build, aside)
     mkdirSync(path.join(build, 'client/assets'), { recursive: true })
     for (const name of names) writeFileSync(path.join(build, 'client/assets', name), name)
     addEarlierAssets(build, wasThere ? aside : undefined)

@@ -14,7 +14,7 @@ const LIST = 'assets.json'
 const assetsOf = (build: string) => path.join(build, 'client/assets')
 
 /** Moves a build aside, because the next one empties its folder. @returns whether there was one */
-export function setAside(build: string, aside: string): boolean {
+export function moveBuildAside(build: string, aside: string): boolean {
   rmSync(aside, { recursive: true, force: true })
   if (!existsSync(path.join(build, LIST))) return false
   renameSync(build, aside)

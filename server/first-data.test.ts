@@ -27,7 +27,7 @@ test('jobs of the demo exist in the demo alone', () => {
   const own = names(false)
   expect(names(true).filter((name) => !own.includes(name))).toEqual([
     'upload-demo-photo',
-    'hang-portraits',
+    'store-demo-portraits',
     'load-demo-streets',
     'confirm-demo-homes',
   ])

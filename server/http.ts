@@ -23,7 +23,7 @@ import { longQueries } from './http/checks/long-queries.ts'
 import { watchLoad, sheddingLoad } from './http/checks/load-shedding.ts'
 import { mapTiles } from './http/map-tiles.ts'
 import { pageViewEndpoint, pageViews } from './http/page-views.ts'
-import { outlasting } from './http/pages/outlasting.ts'
+import { retryAfterOutage } from './http/pages/retry-after-outage.ts'
 import { pages } from './http/pages/pages.ts'
 import { answersLate, passwordQueue } from './http/checks/password-queue.ts'
 import { publicApi } from './http/public-api.ts'
@@ -92,7 +92,7 @@ export function createApp(runtime: Runtime): App {
   app.use(answersLate)
   app.use(passwordQueue())
 
-  const rendered = compressed(outlasting(outage, pages(build, runtime)))
+  const rendered = compressed(retryAfterOutage(outage, pages(build, runtime)))
   // A demo is tried by few, on whatever machine they have. Pages from the cache cost nothing, and are sent to the last.
   const sheds = env.mode === 'production' && env.RATE_LIMITS !== 0
   const taken = sheds ? sheddingLoad(rendered, watchLoad(runtime.connection.pool, outage)) : rendered

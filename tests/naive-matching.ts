@@ -14,7 +14,7 @@ import {
   rowSections,
   sections,
   wantedGenders,
-  type Section,
+  type DiscoverSection,
 } from '#app/features/roommates/discover/params.ts'
 import { matchAnswers } from '#app/features/roommates/score/answers.ts'
 import { commonTags } from '#app/features/roommates/score/compare.ts'
@@ -30,7 +30,7 @@ type Found = { row: MatchIndexRow; score: Score; common: number }
 
 export function naiveRank(rows: readonly MatchIndexRow[], question: MatchIndexQuestion): MatchIndexAnswer {
   const found = rows.filter((row) => isFound(row, question)).flatMap((row) => compared(row, question))
-  const inSection = (section: Section) =>
+  const inSection = (section: DiscoverSection) =>
     found
       .filter((each) => isIn(section, each, question))
       .toSorted(orderOf(section))
@@ -62,7 +62,7 @@ function compared(row: MatchIndexRow, { viewers }: MatchIndexQuestion): Found[] 
 }
 
 function isIn(
-  section: Section,
+  section: DiscoverSection,
   { row, common, score }: Found,
   { major, ownCampus }: MatchIndexQuestion,
 ): boolean {
@@ -73,7 +73,7 @@ function isIn(
   return section === 'interests' ? common > 0 : true
 }
 
-const orderOf = (section: Section) => (one: Found, other: Found) => {
+const orderOf = (section: DiscoverSection) => (one: Found, other: Found) => {
   const recent = other.row.lastActiveAt - one.row.lastActiveAt || (one.row.userId < other.row.userId ? -1 : 1)
   if (section === 'university') return recent
   if (section === 'interests' && one.common !== other.common) return other.common - one.common

@@ -38,7 +38,7 @@ type PlaywrightSpec = {
   tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
 }
 
-/** The first lines of an error, without colours. */
+/** The first lines of an error, without colors. */
 const shortly = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')

@@ -5,7 +5,7 @@ import { inTransaction, type InsideContext } from './transaction.server.ts'
 /** Who asks, and the database that they may not use yet. */
 type Viewer = { actor: Actor; db: Sealed }
 
-/** The same context with its database opened. A rule that lets somebody read opens it for reading alone. */
+/** A context with its database opened. A rule that lets somebody read opens it for reading alone. */
 type Open<Ctx, Effect> = Omit<Ctx, 'db'> & { db: Effect extends 'read' ? Reading : Database }
 
 /** The only place that opens a sealed database: every way into it asks a rule first (CONTRIBUTING.md, rule 6). */
@@ -39,7 +39,7 @@ export async function find<
   return [opened<Ctx, Effect>(ctx), found]
 }
 
-/** The same where what was found decides which rule is asked, and about what.
+/** Looks a subject up, then asks the rule that what was found calls for.
  *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export async function findBy<Ctx extends Viewer, Found, Subject, Effect extends 'read' | 'change'>(
   ctx: Ctx,

@@ -111,8 +111,7 @@ export function withMessages<Asked extends Rule<never>>(messages: Messages, rule
   return own as Asked
 }
 
-/** The same rule for each of several things: the first that it does not allow decides. About nothing, it only refuses
- *  visitors. */
+/** A rule about several things: the first that it does not allow decides. About nothing, it only refuses visitors. */
 export function every<Thing, Effect extends Effects>(
   rule: Reviewed<Thing, Effect>,
 ): Reviewed<readonly Thing[], Effect> {

@@ -5,11 +5,11 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type Secrets = {
   /** The 32-byte key of a purpose, for code that signs or encrypts by itself. */
   key: (purpose: string) => Buffer
-  /** The same key, and behind it that of the previous secret: for checking what was signed before. */
+  /** The key of a purpose, followed by that of the previous secret, to check what was signed before. */
   keys: (purpose: string) => Buffer[]
   /** A keyed hash (HMAC) of `text`: 43 characters, base64url. */
   keyedHash: (purpose: string, text: string) => string
-  /** The same hash, and behind it that of the previous secret: for finding what was stored before. */
+  /** The keyed hash, followed by that of the previous secret, to find what was stored before. */
   keyedHashes: (purpose: string, text: string) => string[]
   /** Encrypts with AES-256-GCM; base64url. */
   encrypt: (purpose: string, text: string) => string

@@ -9,7 +9,7 @@ export type ButtonStyle = {
   size?: 'm' | 's'
   /** Equal width and height, for an icon alone: set `aria-label`. */
   square?: boolean
-  /** In the colour of destructive actions; for `default` and `quiet`. */
+  /** In the color of destructive actions; for `default` and `quiet`. */
   bad?: boolean
 }
 

@@ -14,7 +14,7 @@ type Props = {
 
 const SIDES = { m: '1.25rem', s: '1rem' }
 
-/** A decorative icon in the colour of its text; the text beside it, or the button's `aria-label`, states its meaning. All icons are
+/** A decorative icon in the color of its text; the text beside it, or the button's `aria-label`, states its meaning. All icons are
  *  in one file that browsers keep (tools/icon-sprite.ts). */
 export function Icon({ of, size = 'm', stroke, className = '' }: Props) {
   const side = typeof size === 'number' ? size : SIDES[size]

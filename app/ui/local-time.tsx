@@ -69,7 +69,7 @@ export function useReadersTime(moment: AtHome | null): string {
   return moment.there.endsWith(here) ? '' : ` (${here} where you are)`
 }
 
-/** The same as a part of a page. */
+/** `useReadersTime` as a component. */
 export function ReadersTime(moment: AtHome) {
   return useReadersTime(moment)
 }

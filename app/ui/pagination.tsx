@@ -11,7 +11,7 @@ type Props = {
   label?: string
 }
 
-/** Links to the first, the last and the neighbouring pages; nothing when there is only one page. */
+/** Links to the first, the last and the neighboring pages; nothing when there is only one page. */
 export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
   if (pages < 2) return null
   const step = (to: number, words: string, icon: IconName) =>

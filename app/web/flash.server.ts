@@ -7,7 +7,7 @@ type Tools = Pick<Context, 'settings' | 'secrets'>
 const storage = ({ settings, secrets }: Tools) =>
   createCookieSessionStorage<Record<string, never>, { message: string }>({
     cookie: {
-      name: 'roost.said',
+      name: 'roost.flash',
       secrets: secrets.keys('flash message').map((key) => key.toString('base64')),
       path: '/',
       maxAge: 60,

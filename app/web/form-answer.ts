@@ -49,7 +49,7 @@ export function again<Field extends string, More extends object = object>(
   return data(Object.assign({}, more, answer), init)
 }
 
-/** The same for a script that asks by itself, as JSON. */
+/** `again` as JSON, for a script that sends the form by itself. */
 export function againAsJson(...form: Parameters<typeof again>): Response {
   const { data: answer, init } = again(...form)
   return Response.json(answer, init ?? undefined)

@@ -32,8 +32,8 @@ export async function savedOrLost<Answer>(serverAction: () => Promise<Answer>): 
   }
 }
 
-/** The same for a form in a dialog: the response status prevents revalidation of the page below, which would fail in the
- *  same way and discard both. */
+/** `savedOrLost` for a form in a dialog: its status keeps the page below from reloading, which would fail as well and
+ *  discard both. */
 export async function savedOrLostAbove<Answer>(serverAction: () => Promise<Answer>) {
   const answer = await savedOrLost(serverAction)
   return isLost(answer) ? data(answer, { status: 503 }) : answer

@@ -21,7 +21,7 @@ const LONGEST = 100
 
 /** Where a form's page asks for the same again, once whoever sent it has logged in; the log-in page says what for.
  *  @param question what its address says beside what it says already */
-export function askingAgain(url: URL, question: Record<string, string | undefined>): URL {
+export function pageThatAsksAgain(url: URL, question: Record<string, string | undefined>): URL {
   const again = new URL(url)
   for (const [name, value] of Object.entries(question))
     if (value && value.length <= LONGEST) again.searchParams.set(name, value)

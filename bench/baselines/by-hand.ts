@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { FacetCounts as Facets } from '#app/features/listings/views.ts'
 import type { Box } from '#app/platform/geo/box.ts'
-import { BUDGET_STEP, BUDGET_STEPS } from '#app/features/search/queries/count-facets.server.ts'
+import { BUDGET_BAR, BUDGET_STEPS } from '#app/features/search/queries/count-facets.server.ts'
 import { word } from '../invented/homes.ts'
 
 export type PageAnswer = { total: number; ids: string[] }
@@ -172,7 +172,7 @@ export function facetsAnswer({ amenities, access, types, beds, baths, budget, mi
       .toSorted((a, b) => Number(a) - Number(b))
       .map((key) => counts[key] ?? 0)
   // Steps without homes at both ends are not sent.
-  const counts = new Map(budget.map(({ from, count }) => [from / BUDGET_STEP, count]))
+  const counts = new Map(budget.map(({ from, count }) => [from / BUDGET_BAR, count]))
   const steps = Array.from({ length: BUDGET_STEPS }, (_, step) => counts.get(step) ?? 0)
   return [
     numbers(amenities),

@@ -1,6 +1,6 @@
 // Students who look for roommates, with realistically varied answers.
 import type pg from 'pg'
-import { MOST_TRIES } from '#app/features/photos/rules.ts'
+import { MOST_PHOTO_TRIES } from '#app/features/photos/rules.ts'
 
 const anyOf = (values: readonly string[], salt: number) =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (hashint4(n * 31 + ${salt}) & 1023) % ${values.length}]`
@@ -51,7 +51,7 @@ export async function fillLooking(pool: pg.Pool, size: number): Promise<string> 
      -- Nobody stored their files, so no job may go through all of them for one to make an AVIF of, again and again.
      insert into photos (id, purpose, owner_id, width, height, widths, thumbhash, fingerprint, position, avif_tries)
        select gen_random_uuid(), 'profile-picture', id, 1200, 900, array[96, 320, 640, 1200], 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
-         '0123456789abcdef', 0, ${MOST_TRIES} from made;
+         '0123456789abcdef', 0, ${MOST_PHOTO_TRIES} from made;
      insert into blocks (blocker_user_id, blocked_user_id)
        select one.id, other.id from made one join made other on other.n = one.n * 7 + 3 where one.n <= 500;
      insert into matches (first_user_id, matched_user_id)

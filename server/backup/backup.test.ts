@@ -14,7 +14,7 @@ import { installation } from '#app/database/schema/site/stored-files.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { releaseEmails, findEmailHold } from '#app/features/emails/sending/email-hold.server.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
-import { keepFilesForBackup, unlessKept, lastBackup } from '#app/features/files/backups.server.ts'
+import { keepFilesForBackup, deletingOutsideBackups, lastBackup } from '#app/features/files/backups.server.ts'
 import { writeMark } from '#app/features/files/store-mark.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { variantPath } from '#app/features/photos/uploads/upload-path.server.ts'
@@ -153,7 +153,7 @@ test('a site that is written to is saved, and restored into the embedded databas
   await restoreBackup(large, server, plain)
   const third = await makeBackup(toolsOf(large, server), folder('third'))
   const waiting = await server.pool.query(
-    `select count(*)::int as jobs from pgboss.job where name = 'send-letter'`,
+    `select count(*)::int as jobs from pgboss.job where name = 'send-email'`,
   )
   await server.close()
   expect(waiting.rows).toEqual([{ jobs: 3 }])
@@ -185,7 +185,7 @@ test('unfinished and old backups go', async ({ ownDatabase }) => {
 })
 
 test('no file is deleted while a backup is made', async ({ ctx }) => {
-  const files = unlessKept(ctx.files, ctx.db)
+  const files = deletingOutsideBackups(ctx.files, ctx.db)
   const put = (key: string) =>
     files.put(key, Buffer.from('bytes'), { contentType: 'text/plain', contentLength: 5 })
   await put('photos/one')

@@ -5,7 +5,7 @@ import { dumpTable, openSnapshot, type Snapshot } from '#app/database/maintenanc
 import type { Piece } from '#app/database/maintenance/load.server.ts'
 import type { Connection } from '#app/database/availability/connect.server.ts'
 import { hasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
-import { pagesOf } from '#app/features/files/pages.ts'
+import { everyPage } from '#app/features/files/pages.ts'
 import type { Entry } from '#app/platform/backup/tar.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
@@ -74,7 +74,7 @@ export async function* dumpPieces(
 async function namedFiles(db: Reading, files: FileStore): Promise<string[]> {
   const named: string[] = []
   for (const { prefix, judge } of fileAreas) {
-    for await (const items of pagesOf((page) => files.list(prefix, page))) {
+    for await (const items of everyPage((page) => files.list(prefix, page))) {
       const keys = items.map(({ key }) => key)
       const useOf = await judge(db, keys)
       named.push(...keys.filter((key) => useOf(key) === 'used'))

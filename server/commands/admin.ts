@@ -10,11 +10,11 @@ import { archiveListing } from '#app/features/publishing/taking-down/archive-lis
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { storeProblems } from '#app/features/files/queries.server.ts'
-import { letRemove } from '#app/features/files/remove-unused.server.ts'
+import { allowRemovals } from '#app/features/files/remove-unused.server.ts'
 import { ownerSentence } from '#app/features/files/rules.ts'
 import { storeOwner } from '#app/features/files/store-mark.server.ts'
 import { photosNotFetched } from '#app/features/photos/foreign/photos-not-fetched.server.ts'
-import { sealSecret, secretState } from '#app/features/site/secret-seal.server.ts'
+import { sealSiteSecret, secretState } from '#app/features/site/secret-seal.server.ts'
 import { reindexListings } from '#app/features/listings/index/reindex-listings.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -124,7 +124,7 @@ async function turnOffSecondFactor(ctx: SystemContext, email: string): Promise<s
 
 async function rotateSecret(ctx: SystemContext): Promise<string> {
   const renewed = await renewSealedSecrets(ctx)
-  await sealSecret(ctx, { again: true })
+  await sealSiteSecret(ctx, { again: true })
   return (
     `${renewed} authenticator secrets were encrypted again; all are readable with the present APP_SECRET. ` +
     'Keep APP_SECRET_PREVIOUS for 30 days: sessions, links in emails that were sent, and recovery codes need it until then.'
@@ -133,7 +133,7 @@ async function rotateSecret(ctx: SystemContext): Promise<string> {
 
 async function takeNewSecret(ctx: SystemContext): Promise<string> {
   if ((await secretState(ctx)) === 'ours') return 'APP_SECRET is the one of this database already.'
-  await sealSecret(ctx, { again: true })
+  await sealSiteSecret(ctx, { again: true })
   return (
     'This database takes this APP_SECRET from now on. Everybody has to log in again, and emails that waited are not sent. ' +
     'Whoever has an authenticator app needs npm run admin -- second-factor-off EMAIL.'
@@ -159,7 +159,7 @@ async function tendFiles(ctx: SystemContext, task: string): Promise<string> {
     return ownerSentence.ours
   }
   if (task === 'remove') {
-    await letRemove(ctx)
+    await allowRemovals(ctx)
     return 'The hourly cleanup may delete any number of unused files within the next day.'
   }
   if (task !== '') throw usage(`files takes claim or remove, not “${task}”.`)

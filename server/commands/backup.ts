@@ -26,7 +26,7 @@ export function backupCommand(ctx: SystemContext, connection: Connection, env: E
   }
 }
 
-/** The same as BACKUP_TO asks for.
+/** Checks the destination as for BACKUP_TO.
  *  @throws CannotRun for a folder that would be lost together with what it saves, and for no name of a bucket */
 function checked(to: string, dataDir: string, cwd: string): string {
   const named = to.startsWith('s3://') ? to : path.resolve(cwd, to)

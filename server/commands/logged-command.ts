@@ -8,8 +8,8 @@ const OUTCOME_MOST = 300
 /** Commands that change nothing. */
 const ONLY_SAYS = /^admin( photos| files)?$/
 
-/** The same command, which leaves a line in the admin log and in the log of the process when it has run: what was asked,
- *  without addresses of people, and for imports and backups what it said. One that was refused leaves none. */
+/** Makes a command leave a line in the admin log and in the log of the process when it has run: what was asked, without
+ *  addresses of people, and for imports and backups what it said. One that was refused leaves none. */
 export function logged(ctx: SystemContext, name: string, run: CommandHandler): CommandHandler {
   return async (args, io) => {
     const subject = subjectOf(name, args)

@@ -1,5 +1,5 @@
 import { makeArrival, makeMessage, makeView, PHONE } from '#app/features/analytics/factory.ts'
-import { rowsOf, type SessionRow, type ViewRow } from '#app/features/analytics/intake/rows-of.ts'
+import { visitRows, type WebsiteSessionRow, type ViewRow } from '#app/features/analytics/intake/rows-of.ts'
 import { writeVisits } from '#app/features/analytics/intake/write-visits.server.ts'
 import { makePartitions } from '#app/features/analytics/partitions.server.ts'
 import { rollUpDay } from '#app/features/analytics/sums/roll-up-day.server.ts'
@@ -60,7 +60,7 @@ export async function makeDemoVisits(
   const today = Date.parse(ctx.now().toLocaleDateString('en-CA', { timeZone: ZONE }))
   await makePartitions(db, new Date(today - DAYS * DAY))
   const visitors: string[] = []
-  const [sessions, views]: [SessionRow[], ViewRow[]] = [[], []]
+  const [sessions, views]: [WebsiteSessionRow[], ViewRow[]] = [[], []]
   for (let ago = DAYS; ago >= 1; ago -= 1) {
     const day = new Date(today - ago * DAY)
     const count = Math.round((A_DAY[day.getUTCDay()] ?? 0) * random.between(0.85, 1.15) * (1.3 - ago / 90))
@@ -102,7 +102,7 @@ function inventVisit(random: Random, homes: DemoHome[], managerId: string, visit
   })
   const again = random.chance(0.35) && visitors.length > 0 ? random.pick(visitors) : undefined
   if (!again) visitors.push(message.v)
-  return rowsOf({ ...message, v: again ?? message.v }, makeArrival(end, { userAgent }))
+  return visitRows({ ...message, v: again ?? message.v }, makeArrival(end, { userAgent }))
 }
 
 /** A look at the first page alone, or a search and some of the homes that it found. */

@@ -72,7 +72,7 @@ beforeAll(async () => {
   for (const each of asked) reached.push({ ...each, by: await reachedBy(each.spelling) })
 })
 
-test('every spelling that reaches an action is recognised as its address, and no other one', () => {
+test('every spelling that reaches an action is recognized as its address, and no other one', () => {
   const find = actionFinder(build.routes)
   for (const { path, spelling, by } of reached) {
     // Whether the home page's data reaches its action depends on the query, which is not looked at.

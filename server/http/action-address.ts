@@ -47,7 +47,7 @@ const pageOf = (path: string) => path.replace(path.endsWith('/_.data') ? /_\.dat
 /** The first part of a path. Routes that begin with another one need not be tried. */
 const firstOf = (path: string) => path.replace(/^\/+/, '').split('/', 1).join('')
 
-/** The same as routes spell it. Parts that cannot be decoded were refused before. */
+/** A part of a path as routes spell it. Parts that cannot be decoded were refused before. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part).toLowerCase()

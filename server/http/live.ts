@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { visitor } from '#app/platform/access.ts'
 import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
-import { heardUpTo } from '#app/platform/live/replay.ts'
+import { currentUpTo } from '#app/platform/live/replay.ts'
 import type { RequestSession } from '#app/web/request-session.ts'
 import { contextOf, type Runtime } from '../process/runtime.ts'
 import { refuse } from './checks/refuse.ts'
@@ -25,7 +25,7 @@ export function live(runtime: Runtime): Hono<Site> {
     // Nobody would read the stream, and it would count as open.
     if (c.req.method === 'HEAD') return prolonged(new Response(null, { headers: streamed }), cookies)
     const lastId = c.req.header('Last-Event-ID') ?? c.req.query('after')
-    const stream = hub.open(actor, heardUpTo(lastId, c.req.query('age')))
+    const stream = hub.open(actor, currentUpTo(lastId, c.req.query('age')))
     if (stream) return prolonged(new Response(stream, { headers: streamed }), cookies)
     const text = 'Ask /api/events.json instead.'
     return refuse(c, { status: 503, title: 'Too many streams are open', text }, { 'Retry-After': '30' })
@@ -33,7 +33,7 @@ export function live(runtime: Runtime): Hono<Site> {
   app.get('/api/events.json', async (c) => {
     const { actor, cookies } = await whoAsks(c)
     if (actor.kind !== 'person') return nobody()
-    const told = await hub.since(actor, heardUpTo(c.req.query('after'), c.req.query('age')))
+    const told = await hub.since(actor, currentUpTo(c.req.query('after'), c.req.query('age')))
     return prolonged(c.json(told, 200, { 'Cache-Control': 'private, no-store' }), cookies)
   })
   return app

@@ -6,7 +6,7 @@ import { requestSender } from '#app/features/accounts/sessions/read-session.serv
 import { addressCleaner } from '#app/features/analytics/intake/clean-address.ts'
 import { viewPoints, visitPoints } from '#app/features/analytics/intake/points.ts'
 import { readMessage } from '#app/features/analytics/intake/read-message.ts'
-import { rowsOf } from '#app/features/analytics/intake/rows-of.ts'
+import { visitRows } from '#app/features/analytics/intake/rows-of.ts'
 import { MESSAGE, MESSAGES_A_MINUTE, wantsNoAnalytics } from '#app/features/analytics/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import { memoize } from '#app/platform/process/memoize.ts'
@@ -56,7 +56,7 @@ export function pageViewEndpoint(runtime: Runtime, routes: ServerBuild['routes']
         cookie === undefined
           ? null
           : await requestSender(contextOf(runtime, visitor, log), new Headers({ cookie }))
-      const { session, views } = rowsOf(message, { now: clock.now(), userAgent, userId, origin, clean })
+      const { session, views } = visitRows(message, { now: clock.now(), userAgent, userId, origin, clean })
       const points = views.reduce((sum, view) => sum + viewPoints(view), visitPoints(session))
       if (points > views.length && !visits.admits(network, points - views.length))
         return dropped('ceiling', 429)

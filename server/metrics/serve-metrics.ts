@@ -208,7 +208,7 @@ function addSite(registry: Registry, runtime: Runtime): void {
   add('roost_backup_failed', '1 when the last backup failed', (of) => Number(of.backupFailed))
 }
 
-/** The same answer for a while, and one question at a time. */
+/** Keeps an answer for a while, and asks one question at a time. */
 function keptFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: { at: number; answer: Promise<Answer> } | undefined
   return () => {

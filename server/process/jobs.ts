@@ -9,7 +9,7 @@ import { renewAfterChoice, renewBuildingsJob } from '#app/features/buildings/job
 import { renewAfterStreets, renewCommutesJob } from '#app/features/commute/jobs.server.ts'
 import { deleteOldContactsJob } from '#app/features/contact/jobs.server.ts'
 import { keepVisitsJob, limitVisitsJob, sumVisitsJob } from '#app/features/analytics/jobs.server.ts'
-import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
+import { closeAndRemindDecisions } from '#app/features/decisions/jobs.server.ts'
 import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
 import { sendEmail, cleanUpEmailsJob } from '#app/features/emails/jobs.server.ts'
 import { deleteExpiredRateLimitsJob } from '#app/features/rate-limits/jobs.server.ts'
@@ -27,7 +27,7 @@ import { rankCampusJob } from '#app/features/listings/index/rank-campus.server.t
 import { refreshRanks } from '#app/features/listings/index/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { trimGroupActivityJob } from '#app/features/groups/jobs.server.ts'
-import { tellOfGoneHomes } from '#app/features/inquiries/tours/home-gone.server.ts'
+import { notifyOfGoneHomes } from '#app/features/inquiries/tours/home-gone.server.ts'
 import { dailyNotificationsJob } from '#app/features/notifications/jobs.server.ts'
 import { sendGathered } from '#app/features/notifications/sending/send-gathered.server.ts'
 import { liftSuspensionsJob } from '#app/features/moderation/suspensions/jobs.server.ts'
@@ -82,12 +82,12 @@ export function allJobs(connection: Connection, env?: Env, demo = true): AllJobs
       what: 'Deletes live events that are older than an hour',
     },
     {
-      job: tendDecisions,
+      job: closeAndRemindDecisions,
       cron: '* * * * *',
       what: 'Closes decisions when they end, and reminds their members a day before',
     },
     {
-      job: tellOfGoneHomes,
+      job: notifyOfGoneHomes,
       cron: '*/5 * * * *',
       what: 'Tells students with a tour ahead that the home is no longer listed',
     },

@@ -92,10 +92,10 @@ export function finish(server: Server, within: number): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), within)
     // A connection that was busy has become idle, and would otherwise be kept alive.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const closesIdle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(late)
-      clearInterval(sweep)
+      clearInterval(closesIdle)
       resolve()
     })
     server.closeIdleConnections()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { beginningAgain } from '#app/database/availability/begin-again.server.ts'
+import { retryDeadlocks } from '#app/database/availability/retry-deadlocks.server.ts'
 import {
   connect,
   databaseSettings,
@@ -52,7 +52,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const store = openStore(env, secrets, log)
   await requireStores(env, store.files, log)
   const connection = await connect(databaseSettings(env))
-  beginningAgain(connection.db)
+  retryDeadlocks(connection.db)
   const ofJobs = env.ROLE === 'web' ? connection : await connectJobs(env, connection)
   const replica = openReplica(env)
   const work: { stop: () => Promise<void> }[] = []
@@ -132,7 +132,7 @@ async function connectJobs(env: Env, connection: Connection): Promise<Connection
   if (!settings) return connection
   try {
     const opened = await connect(settings)
-    beginningAgain(opened.db)
+    retryDeadlocks(opened.db)
     return opened
   } catch (error) {
     await connection.close()

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import { sealSecret as sealFactor } from '#app/features/accounts/second-factor/sealed-secret.server.ts'
-import { sealSecret } from '#app/features/site/secret-seal.server.ts'
+import { sealAppSecret as sealFactor } from '#app/features/accounts/second-factor/sealed-secret.server.ts'
+import { sealSiteSecret } from '#app/features/site/secret-seal.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'
 import { requireOwnSecret } from './require-secret.ts'
@@ -17,7 +17,7 @@ test('the first secret of a database stays its own, until the operator says othe
   await expect(requireOwnSecret(other)).rejects.toThrow(REFUSED)
   await requireOwnSecret({ ...ctx, secrets: createSecrets(NEXT, OF_THE_TESTS) })
   await expect(requireOwnSecret(other)).rejects.toThrow(REFUSED)
-  await sealSecret({ ...ctx, secrets: createSecrets(NEXT, OF_THE_TESTS) }, { again: true })
+  await sealSiteSecret({ ...ctx, secrets: createSecrets(NEXT, OF_THE_TESTS) }, { again: true })
   await requireOwnSecret(other)
   await expect(requireOwnSecret(ctx)).rejects.toThrow(REFUSED)
 })

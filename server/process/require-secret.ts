@@ -1,6 +1,6 @@
 import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { unsealSecret } from '#app/features/accounts/second-factor/sealed-secret.server.ts'
-import { sealSecret, secretState } from '#app/features/site/secret-seal.server.ts'
+import { sealSiteSecret, secretState } from '#app/features/site/secret-seal.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
@@ -13,7 +13,7 @@ const ANOTHER =
 export async function requireOwnSecret(ctx: SystemContext): Promise<void> {
   // Databases of versions that kept none have second factors, or nothing that would be lost for long.
   if ((await secretState(ctx)) === 'unsealed' && (await readsSecondFactors(ctx)))
-    await sealSecret(ctx, { again: false })
+    await sealSiteSecret(ctx, { again: false })
   // Asked again, because of processes that start at the same moment with different secrets the first one wins.
   if ((await secretState(ctx)) !== 'ours') throw new CannotRun(ANOTHER)
 }

@@ -8,8 +8,8 @@ import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { ObjectStore } from '#app/platform/files/object-store/open-object-store.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
-import { unlessKept } from '#app/features/files/backups.server.ts'
-import { unlessOvertaken } from '#app/features/files/store-mark.server.ts'
+import { deletingOutsideBackups } from '#app/features/files/backups.server.ts'
+import { deletingAsOwner } from '#app/features/files/store-mark.server.ts'
 import type { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { livePublisher } from '#app/features/live/send-live-events.server.ts'
 import type { LiveHub } from '#app/platform/live/hub.server.ts'
@@ -77,7 +77,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): SystemCo
     settings: settingsOf(env),
     secrets,
     memory,
-    files: unlessKept(unlessOvertaken(files, connection.db), connection.db),
+    files: deletingOutsideBackups(deletingAsOwner(files, connection.db), connection.db),
     photoWorkers,
     foreign: foreignClient(env),
     drives,

@@ -105,7 +105,7 @@ export const said = (page: Page | Locator, text: RegExp | string): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
 /** Checks the whole page in its current state against axe's rules for WCAG 2.2 AA; in the dark theme only against those
- *  about colours, which are the same at every width, and once.
+ *  about colors, which are the same at every width, and once.
  *  @param part a selector of what has changed since the whole page was checked */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const inTheme = async (colorScheme: 'light' | 'dark', runOnly: RunOptions['runOnly']) => {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 const scaleOf = (width: number) => (width < 768 ? 2 : 3)
 /** Pixels of the small picture that are compared by their mean, in both directions. */
 const CELL = 6
-/** By how much the mean of a cell may differ in one colour, of 255. */
+/** By how much the mean of a cell may differ in one color, of 255. */
 const TOLERANCE = 10
 /** How many cells may differ more: a few letters or edges in photos, which a busy machine paints a little differently, not a
  *  line. */
@@ -28,7 +28,7 @@ export async function differenceOf(accepted: Buffer, taken: Buffer): Promise<str
     return `its size is ${now.width}x${now.height} instead of ${width}x${height}`
   const others = cellsOf(after)
   const changed = cellsOf(before).filter(({ mean }, index) =>
-    mean.some((value, colour) => Math.abs(value - (others[index]?.mean[colour] ?? 0)) > TOLERANCE),
+    mean.some((value, color) => Math.abs(value - (others[index]?.mean[color] ?? 0)) > TOLERANCE),
   )
   if (changed.length <= CELLS) return undefined
   const [lefts, tops] = [changed.map(({ left }) => left), changed.map(({ top }) => top)]
@@ -48,8 +48,8 @@ function cellsOf({ data, info }: Awaited<ReturnType<typeof pixelsOf>>): Cell[] {
       const [right, bottom] = [Math.min(left + CELL, info.width), Math.min(top + CELL, info.height)]
       for (let y = top; y < bottom; y += 1)
         for (let x = left; x < right; x += 1)
-          for (const colour of [0, 1, 2] as const)
-            sum[colour] += data[(y * info.width + x) * info.channels + colour] ?? 0
+          for (const color of [0, 1, 2] as const)
+            sum[color] += data[(y * info.width + x) * info.channels + color] ?? 0
       const count = (right - left) * (bottom - top)
       cells.push({ left, top, mean: [sum[0] / count, sum[1] / count, sum[2] / count] })
     }

@@ -12,7 +12,7 @@ export type PicturedSite = { server: RoostServer; visitors: Record<Role, Visitor
 
 /** Jobs that the demo begins with, and how often: portraits of its students, and a photo that is uploaded. */
 const portraits = Object.values(demoProfiles).filter(({ portrait }) => portrait).length
-const JOBS = { 'hang-portraits': portraits + 1, 'prepare-photo': 1, 'load-demo-streets': 1 }
+const JOBS = { 'store-demo-portraits': portraits + 1, 'prepare-photo': 1, 'load-demo-streets': 1 }
 
 export async function startPicturedSite(): Promise<PicturedSite> {
   // With its clock stopped, the site would take its own build for an old one.

@@ -163,7 +163,7 @@ test('events and jobs are announced past the pooler', async () => {
   await vi.waitFor(
     async () => {
       const jobs = await onServer(
-        `select from pgboss.job where name = 'sweep-limits' and state = 'completed'`,
+        `select from pgboss.job where name = 'clean-up-rate-limits' and state = 'completed'`,
       )
       expect(jobs.length).toBeGreaterThan(0)
     },

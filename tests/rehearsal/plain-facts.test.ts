@@ -22,11 +22,11 @@ import {
   plainNames,
   shownNames,
   type ByKind,
-  type Kind,
+  type FieldKind,
   type PlainName,
   type ShownName,
 } from '#app/features/listings/fields/home-fields.ts'
-import { changeText } from '#app/features/publishing/edit/change-text.ts'
+import { fieldChangeText } from '#app/features/publishing/edit/change-text.ts'
 import { makeManager, typeInto } from '#app/features/publishing/factory.ts'
 import { editorView } from '#app/features/publishing/editor/edited-home.server.ts'
 import { editorSections } from '#app/features/publishing/editor/sections.ts'
@@ -37,7 +37,7 @@ import { makeStudents } from '#tests/setup/people/students.ts'
 /** A value as a list and the editor write it, as it is stored, and another one. */
 type Sample = { text: string; value: unknown; other: string }
 
-const byKind: ByKind<Record<Kind, Sample>> = {
+const byKind: ByKind<Record<FieldKind, Sample>> = {
   yesNo: () => ({ text: 'yes', value: true, other: 'no' }),
   number: () => ({ text: '2', value: 2, other: '3' }),
   year: () => ({ text: '1998', value: 1998, other: '2001' }),
@@ -118,7 +118,7 @@ test('a plain fact comes from a list, and page, comparison, API, collection, edi
   )
   expect(same).toEqual([])
   const kept = await ctx.db.select().from(listingChanges).where(eq(listingChanges.listingId, stored.id))
-  const texts = kept.flatMap(({ changes }) => changes.map(changeText))
+  const texts = kept.flatMap(({ changes }) => changes.map(fieldChangeText))
   const untold = plainNames.filter((name) => !texts.some((text) => text.startsWith(homeFields[name].label)))
   expect(untold).toEqual([])
 })

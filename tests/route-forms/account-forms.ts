@@ -89,7 +89,7 @@ export const accountForms: Forms = {
   '/signup finish': { fields: { email: 'someone@example.edu' } },
   '/signup resend': { fields: { email: 'someone@example.edu' } },
   '/unsubscribe/:token': ({ ctx, users }) => {
-    const url = unsubscribeUrl(ctx, { userId: users.student.id, kind: 'daily-notices' })
+    const url = unsubscribeUrl(ctx, { userId: users.student.id, kind: 'daily-notifications' })
     return { at: { token: url.split('/').at(-1) ?? '' } }
   },
 

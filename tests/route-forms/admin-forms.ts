@@ -129,7 +129,7 @@ export const adminForms: Forms = {
   '/admin/freshness distrust': sourced,
   '/admin/freshness confirm': sourced,
   '/admin/freshness trust': sourced,
-  '/admin/health': { fields: { job: 'tidy-letters' } },
+  '/admin/health': { fields: { job: 'clean-up-emails' } },
   '/admin/emails': failedEmail,
   '/admin/new-campus': () => ({ fields: campusTyped(`campus-${newId().slice(-8)}`) }),
   '/admin/people/:userId': UNKNOWN,

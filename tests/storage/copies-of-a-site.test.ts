@@ -10,7 +10,7 @@ import { claimFreeStore, claimStore } from '#app/features/files/claim-store.serv
 import { storeProblems } from '#app/features/files/queries.server.ts'
 import { MARK_PATH, ownerSentence } from '#app/features/files/rules.ts'
 import { renewToken } from '#app/features/files/renew-token.server.ts'
-import { storeOwner, unlessOvertaken } from '#app/features/files/store-mark.server.ts'
+import { storeOwner, deletingAsOwner } from '#app/features/files/store-mark.server.ts'
 import { deleteAbandonedFiles } from '#app/features/photos/files/delete-abandoned-files.server.ts'
 import { photoAreas } from '#app/features/photos/files/photo-areas.server.ts'
 import { masterPath } from '#app/features/photos/uploads/upload-path.server.ts'
@@ -92,7 +92,7 @@ describe.each(stores)('a copy of a database beside files on $name', ({ open: ope
     expect(await storeProblems(clone)).toEqual([ownerSentence.overtaken])
     expect(await claim(clone)).toBe('overtaken') // as at each start, which serves all the same
     // Nor what a page or a job deletes by itself, such as the photos of an erased account.
-    const guarded = unlessOvertaken(clone.files, clone.db)
+    const guarded = deletingAsOwner(clone.files, clone.db)
     const used = masterPath(newId())
     await put(guarded, used)
     await guarded.delete(used)

@@ -6,7 +6,7 @@ import { exportArea } from '#app/features/accounts/personal-data/export-data.ser
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { claimStore, claimFreeStore } from '#app/features/files/claim-store.server.ts'
 import { storeProblems } from '#app/features/files/queries.server.ts'
-import { letRemove } from '#app/features/files/remove-unused.server.ts'
+import { allowRemovals } from '#app/features/files/remove-unused.server.ts'
 import { photoAreas } from '#app/features/photos/files/photo-areas.server.ts'
 import { deleteAbandonedFiles } from '#app/features/photos/files/delete-abandoned-files.server.ts'
 import { masterPath } from '#app/features/photos/uploads/upload-path.server.ts'
@@ -158,7 +158,7 @@ describe.each(stores)('unused files on $name', ({ open }) => {
     const sentence = expect.stringMatching(/^201 of 201 stored files are not used .*admin -- files remove$/)
     expect(said).toEqual([sentence])
     expect(await storeProblems(site)).toEqual([sentence])
-    await letRemove(inDays(site, 9))
+    await allowRemovals(inDays(site, 9))
     expect((await sweep(inDays(site, 9.1))).files).toBe(201)
     expect(await storeProblems(site)).toEqual([])
     const [row] = await ctx.db.select().from(installation)

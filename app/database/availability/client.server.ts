@@ -24,7 +24,7 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** The same behind a pooler that hands each transaction to another connection, where nobody knows which statements were prepared. */
+/** A `DatabaseClient` without prepared statements, for a pooler that hands each transaction to another connection. */
 export class UnnamedClient extends DatabaseClient {
   override query(statement: unknown, ...given: unknown[]): never {
     return super.query(unnamed(statement), ...given)

@@ -5,7 +5,7 @@ const silence = [
   'Connection terminated due to connection timeout',
   'Query read timeout',
 ]
-/** The same when a connection broke, or the site is shutting down. */
+/** What the driver says when a connection broke, or the site is shutting down. */
 const breaks = [
   'Connection terminated unexpectedly',
   'Connection terminated',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { asTheyAre, leftOut, transactionNumbers, writtenByRestore } from './restored-tables.ts'
+import { unchangedTables, leftOut, transactionNumbers, writtenByRestore } from './restored-tables.ts'
 
 test('each table has one place in the lists of what a restore does with it', async ({ ctx }) => {
   const tables = await queryRows<{ name: string }>(
@@ -11,7 +11,7 @@ test('each table has one place in the lists of what a restore does with it', asy
       where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
   )
   const placed = [transactionNumbers, leftOut, writtenByRestore].flatMap((list) => Object.keys(list))
-  expect([...placed, ...asTheyAre].toSorted()).toEqual(
+  expect([...placed, ...unchangedTables].toSorted()).toEqual(
     [...tables.map(({ name }) => name), 'pgboss.job'].toSorted(),
   )
 })

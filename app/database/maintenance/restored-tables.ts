@@ -1,17 +1,17 @@
 // What becomes of each table on its way through a dump into another database. A table in none of these lists fails
 // `restored-tables.test.ts`. Older dumps may have tables of other names: those are loaded as they are.
 
-type Changed = Record<string, { columns: string[]; because: string }>
+type Changed = Record<string, { columns: string[]; reason: string }>
 
 /** Columns that get the number of the loading transaction: the numbers of another server mean nothing here. */
 export const transactionNumbers: Changed = {
   profiles: {
     columns: ['version'],
-    because: 'matching asks which profiles were written after a transaction of this server',
+    reason: 'matching asks which profiles were written after a transaction of this server',
   },
   users: {
     columns: ['version'],
-    because: 'matching asks which accounts were written after a transaction of this server',
+    reason: 'matching asks which accounts were written after a transaction of this server',
   },
 }
 
@@ -23,24 +23,24 @@ export const leftOut: Record<string, string> = {
 
 /** Columns in which a restored site may differ from its dump, because the restore itself writes them. */
 export const writtenByRestore: Changed = {
-  backups: { columns: ['files_kept_until'], because: 'the backup that kept files is over' },
+  backups: { columns: ['files_kept_until'], reason: 'the backup that kept files is over' },
   email_hold: {
     columns: ['until', 'restored_to'],
-    because: 'emails of jobs are held for a day, since they may have been sent',
+    reason: 'emails of jobs are held for a day, since they may have been sent',
   },
-  emails: { columns: ['state', 'last_error'], because: 'what waited is held, since it may have been sent' },
+  emails: { columns: ['state', 'last_error'], reason: 'what waited is held, since it may have been sent' },
   installation: {
     columns: ['token', 'next_token'],
-    because: 'the restored site claims its store, so that another copy of the dump cannot delete there',
+    reason: 'the restored site claims its store, so that another copy of the dump cannot delete there',
   },
   'pgboss.job': {
     columns: ['state', 'start_after'],
-    because: 'what waited waits again, what ran begins again; ended jobs are in no dump',
+    reason: 'what waited waits again, what ran begins again; ended jobs are in no dump',
   },
 }
 
 /** Tables that are loaded as they are. */
-export const asTheyAre: string[] = `
+export const unchangedTables: string[] = `
   alert_state analytics_counts analytics_daily analytics_homes analytics_returning analytics_sums
   blocks building_commutes campus_isochrones campus_zones campuses codes
   collection_homes collection_leavers collection_members collection_notes

@@ -17,7 +17,7 @@ export interface Statement<Row, Values> {
   readonly row?: Row
 }
 
-/** The same in Drizzle's builder, which also parses the rows. A list is one value (`= any(…)`). */
+/** A query in Drizzle's builder, which also parses the rows. A list is one value (`= any(…)`). */
 type Builder<Handle, Values, Rows> = (at: Places<Values>, db: Handle) => Prepares<Rows>
 type Prepares<Rows> = { prepare: (name: string) => Executes<Rows> }
 type Executes<Rows> = { execute: (values: Record<string, unknown>) => Promise<Rows> }
@@ -48,7 +48,7 @@ export async function queryRows(db: Reading, query: SQL | Makes, more?: Values):
   return run(db, query, more, requireReadingSql)
 }
 
-/** The same for what writes. */
+/** Runs a statement that writes, and returns its rows. */
 export function changeRows<Row>(db: Database, query: SQL, how?: { prepared: boolean }): Promise<Row[]>
 export function changeRows<Row, V extends Values>(
   db: Database,
@@ -122,7 +122,8 @@ function named<Rows>(statement: Executes<Rows>): Executes<Rows> {
  *  sort every row. */
 export const lastFirst = (column: AnyPgColumn | SQL): SQL => sql`${column} desc nulls last`
 
-/** The same SQL with its text built only once. For cards, which searches write anew each time: 15 to 40 % of a search among 10,000 homes. */
+/** SQL whose text is built only once. For cards, which searches write anew each time: 15 to 40 % of a search among 10,000
+ *  homes. */
 export function fixedSql(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part)
   if (params.length > 0) throw new Error('a fixed part of a query has no values')

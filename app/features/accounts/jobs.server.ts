@@ -6,7 +6,7 @@ import { deleteExpiredSignUps } from './sign-up/delete-expired-sign-ups.server.t
 
 /** Deletes expired codes, changes of address, sign-up attempts and downloads. */
 export const cleanUpAccountsJob: Job = {
-  name: 'tidy-accounts',
+  name: 'clean-up-accounts',
   alone: true,
   run: async (ctx) => {
     await deleteExpiredCodes(ctx.db, ctx.now())

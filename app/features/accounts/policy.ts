@@ -7,7 +7,7 @@ const visitors: Rule<null> = (actor) => (actor.kind === 'visitor' ? 'allowed' : 
 export const accountPolicy = policy({
   /** At which step of logging in or setting a new password this browser is. */
   readStep: anybody,
-  /** The same of signing up. */
+  /** At which step of signing up this browser is. */
   readSignUp: visitors,
   /** Starting, confirming and changing a sign-up attempt; the cookie says which attempt it is. */
   signUp: visitors,

@@ -3,7 +3,7 @@ import { cutLine, normalized, type BoundedLine } from '#app/platform/text/bounde
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { isEmail, normalizeEmail } from './details/email-address.ts'
 
-/** Length of a normalised text in characters, as it is compared and hashed. */
+/** Length of a normalized text in characters, as it is compared and hashed. */
 const charactersOf = (text: BoundedLine) => Array.from(normalized(text, 'NFKC')).length
 /** Control characters, characters that change the text direction, and invisible ones, except joiners and variation
  *  selectors that some scripts need in names. */
@@ -16,7 +16,7 @@ const LINK = /[\p{L}\p{M}\p{N}-][.．。｡](?:[\p{L}\p{N}]\p{M}*){2}|\p{N}[.．
 
 const LONG_NAME = 'Use at most 80 characters.'
 
-/** A given or family name in any script; spaces are normalised. */
+/** A given or family name in any script; spaces are normalized. */
 export const nameField = (missing: string) =>
   boundedLine(1000, LONG_NAME, missing)
     .transform((text) =>

@@ -14,7 +14,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { frequencies, type Frequency, type SavedSearch } from './rules.ts'
 import { readHref, savedHref } from './saved-href.ts'
-import { filtersOf, usualName } from './search-words.ts'
+import { filtersOf, suggestedName } from './search-words.ts'
 
 /** The user's saved searches, each with the number of homes that are new this week since it was opened.
  *  @throws SignInRequired */
@@ -89,7 +89,7 @@ export async function newSearch(ctx: Context, address: string): Promise<NewSearc
   return {
     href,
     filters,
-    name: before?.name ?? usualName(filters),
+    name: before?.name ?? suggestedName(filters),
     frequency: before?.frequency ?? frequencies[1],
     isSaved: before !== undefined,
   }

@@ -12,7 +12,7 @@ export const frequencyLabels: Record<Frequency, string> = {
 
 /** Maximum number of saved searches for each person. */
 export const MOST_SEARCHES = 15
-export const LONGEST_NAME = 80
+export const SEARCH_NAME_MOST = 80
 /** Days for which news are kept: one week for the weekly email, and a day of delay. */
 export const NEWS_KEPT_DAYS = 8
 /** Minimum milliseconds between two emails about a search with frequency "at once". */
@@ -20,10 +20,10 @@ export const AT_ONCE_GAP = 30 * 60 * 1000
 /** How many homes of each kind an email names. */
 export const NAMED = 5
 
-const tooLong = `Use at most ${LONGEST_NAME} characters.`
+const tooLong = `Use at most ${SEARCH_NAME_MOST} characters.`
 const name = plainLine(1000, tooLong, 'Give it a name.')
   .transform((text) => text.replaceAll(/\s+/g, ' '))
-  .pipe(z.string().min(1, 'Give it a name.').max(LONGEST_NAME, tooLong))
+  .pipe(z.string().min(1, 'Give it a name.').max(SEARCH_NAME_MOST, tooLong))
 
 export const searchForm = z.object({
   name,

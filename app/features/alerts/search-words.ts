@@ -1,6 +1,6 @@
 import { activeFilters } from '#app/features/search/ui/filters/active-filters.ts'
 import type { ListingSearch } from '#app/features/search/search-params.ts'
-import { LONGEST_NAME } from './rules.ts'
+import { SEARCH_NAME_MOST } from './rules.ts'
 
 /** A search in words; the campus comes first.
  *  @param today ISO date */
@@ -17,8 +17,8 @@ export function filtersOf(
 }
 
 /** A suggested name: `2 beds, Up to $1,200 a person near USC`. */
-export function usualName([place = '', ...others]: string[]): string {
+export function suggestedName([place = '', ...others]: string[]): string {
   const near = place.replace(/^Near/, 'near')
   const full = `${others.length === 0 ? 'Homes' : others.join(', ')} ${near}`
-  return full.length <= LONGEST_NAME ? full : `Homes ${near}`
+  return full.length <= SEARCH_NAME_MOST ? full : `Homes ${near}`
 }

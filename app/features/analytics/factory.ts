@@ -3,7 +3,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { ViewMessage, VisitMessage } from './intake/message.ts'
 import { addressCleaner } from './intake/clean-address.ts'
-import { rowsOf, type Arrival } from './intake/rows-of.ts'
+import { visitRows, type MessageOrigin } from './intake/rows-of.ts'
 import { writeVisits } from './intake/write-visits.server.ts'
 
 const clean = addressCleaner(
@@ -24,7 +24,7 @@ export function makeMessage(at: Date, given: Partial<VisitMessage> = {}): VisitM
 }
 
 /** How a message arrives: from a phone, signed out. */
-export function makeArrival(now: Date, given: Partial<Arrival> = {}): Arrival {
+export function makeArrival(now: Date, given: Partial<MessageOrigin> = {}): MessageOrigin {
   return { now, userAgent: PHONE, userId: null, origin: 'http://localhost:3000', clean, ...given }
 }
 
@@ -36,7 +36,7 @@ export async function makeVisit(
   given: { userId?: string; message?: Partial<VisitMessage> } = {},
 ): Promise<string> {
   const message = makeMessage(at, given.message)
-  const { session, views } = rowsOf(message, makeArrival(at, { userId: given.userId ?? null }))
+  const { session, views } = visitRows(message, makeArrival(at, { userId: given.userId ?? null }))
   await writeVisits(db, [session], views)
   return session.id
 }

@@ -4,7 +4,7 @@ import { deleteOldVisits, keepVisitsWithin, makePartitions } from './partitions.
 
 /** Creates the partitions of the next months, and deletes visits older than 13 months. */
 export const keepVisitsJob: Job = {
-  name: 'keep-visits',
+  name: 'write-page-views',
   alone: true,
   async run({ db, now }) {
     await makePartitions(db, now())
@@ -17,7 +17,7 @@ const WARN_FROM = 0.8
 
 /** Keeps the recorded visits within VISITS_MOST_MB, and warns before. */
 export const limitVisitsJob: Job = {
-  name: 'limit-visits',
+  name: 'limit-page-views',
   alone: true,
   async run({ db, now, log, settings: { visitsMostBytes } }) {
     const { dropped, bytes } = await keepVisitsWithin(db, now(), visitsMostBytes)
@@ -30,7 +30,7 @@ export const limitVisitsJob: Job = {
 
 /** Computes the sums that the analytics page and managers read. */
 export const sumVisitsJob: Job = {
-  name: 'sum-visits',
+  name: 'sum-page-views',
   alone: true,
   run: ({ db, now }) => rollUpVisits(db, now()),
 }

@@ -8,7 +8,7 @@ export function monthsBefore(moment: Date, months: number): string {
   return monthOf(new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months)))
 }
 
-/** The same day and time that many months earlier, UTC; the last day of the month when it has no such day. */
+/** That day and time so many months earlier, UTC; the last day of the month when it has no such day. */
 export function momentMonthsBefore(moment: Date, months: number): Date {
   const before = new Date(moment)
   before.setUTCMonth(moment.getUTCMonth() - months)

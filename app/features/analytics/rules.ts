@@ -10,7 +10,7 @@ export const AGENT_KEPT = 30
 /** Limits of one message. */
 export const MESSAGE = { mostViews: 20, mostBytes: 32_000 }
 
-/** Bytes of text up to which a view counts as one towards the daily limit; a longer one counts once for each. */
+/** Bytes of text up to which a view counts as one toward the daily limit; a longer one counts once for each. */
 export const VIEW_BYTES = 1000
 
 /** The most page views buffered in memory; more are counted and dropped. */
@@ -29,7 +29,7 @@ export function wantsNoAnalytics(headers: Record<string, unknown>): boolean {
 }
 
 /** Days since the visitor's last visit, if there was none. */
-export const NEVER = 32_767
+export const NO_EARLIER_VISIT = 32_767
 
 /** The number of past days whose sums are recomputed each time, because messages may arrive late. */
 export const DAYS_OPEN = 3

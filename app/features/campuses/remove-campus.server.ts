@@ -8,7 +8,7 @@ import { find } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isUsed } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
-import { enteredFor } from './save-buildings.server.ts'
+import { adminSourceOf } from './save-buildings.server.ts'
 import { lockCampuses, requireCampus } from './stored-campus.server.ts'
 
 /** Deletes a campus that nothing refers to: it must have no homes, people or saved searches.
@@ -24,7 +24,7 @@ export async function removeCampus(ctx: Context, slug: string): Promise<boolean>
     if (await isUsed(tx.db, campus.id)) return false
     // Stored drives to this campus that belong to homes which have since moved to another campus.
     await tx.db.delete(listingDrives).where(eq(listingDrives.campusId, campus.id))
-    await tx.db.delete(places).where(eq(places.source, enteredFor(slug)))
+    await tx.db.delete(places).where(eq(places.source, adminSourceOf(slug)))
     await tx.db.delete(campuses).where(eq(campuses.id, campus.id))
     await writeModerationLog(tx, { verb: 'deleted', kind: 'campus', subject: slug })
     return true

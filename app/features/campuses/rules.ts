@@ -19,7 +19,7 @@ const words = (most: number) =>
   )
 
 /** Limits: characters of texts, zones, and corners of a ring. */
-export const LONGEST = {
+export const CAMPUS_LIMITS = {
   slug: 40,
   name: 200,
   shortName: 40,
@@ -44,22 +44,23 @@ const ringForm = z
 /** A zone is shown only with its source and date. */
 export const zoneForm = z.object({
   kind: z.enum(zoneKinds, 'choose the kind of zone'),
-  name: words(LONGEST.zoneName),
+  name: words(CAMPUS_LIMITS.zoneName),
   ring: ringForm,
-  source: words(LONGEST.source),
+  source: words(CAMPUS_LIMITS.source),
   sourceDate: z.iso.date('enter the date as 2026-08-17'),
 })
 
 /** An entrance needs no name. */
 const entranceForm = z.object({
-  name: plainLine(LONGEST.entranceName, `use at most ${LONGEST.entranceName} characters for a name`).default(
-    '',
-  ),
+  name: plainLine(
+    CAMPUS_LIMITS.entranceName,
+    `use at most ${CAMPUS_LIMITS.entranceName} characters for a name`,
+  ).default(''),
   lat,
   lng,
 })
 
-const buildingForm = z.object({ name: words(LONGEST.buildingName), lat, lng })
+const buildingForm = z.object({ name: words(CAMPUS_LIMITS.buildingName), lat, lng })
 
 /** The time zone of a campus that does not set one. */
 export const USUAL_TIME_ZONE = 'America/Los_Angeles'
@@ -75,14 +76,14 @@ function isTimeZone(name: string): boolean {
 
 export const campusForm = z.object({
   /** Names the campus in URLs; it can never change. */
-  slug: boundedLine(LONGEST.slug, `use at most ${LONGEST.slug} characters`)
+  slug: boundedLine(CAMPUS_LIMITS.slug, `use at most ${CAMPUS_LIMITS.slug} characters`)
     .refine(
       (text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
       'use lowercase letters, digits and single hyphens',
     )
     .transform(String),
-  name: words(LONGEST.name),
-  shortName: words(LONGEST.shortName),
+  name: words(CAMPUS_LIMITS.name),
+  shortName: words(CAMPUS_LIMITS.shortName),
   lat,
   lng,
   /** The approximate outline of the campus for the map. Those in campuses.json were drawn by hand along the surrounding

@@ -7,7 +7,7 @@ import type { CampusFields } from './rules.ts'
 type Building = NonNullable<CampusFields['buildings']>[number]
 
 /** The source of the buildings that admins enter for a campus; imported ones have their own. */
-export const enteredFor = (slug: string): string => `entered for ${slug}`
+export const adminSourceOf = (slug: string): string => `entered for ${slug}`
 
 /** Makes the buildings that were entered for a campus those given. One keeps its id, and with it the students who chose it, when
  *  its name or its position stays. */
@@ -17,7 +17,7 @@ export async function saveBuildings(
   buildings: readonly Building[],
   today: string,
 ): Promise<void> {
-  const source = enteredFor(slug)
+  const source = adminSourceOf(slug)
   const { id, name, lat, lng } = places
   const left = await tx.select({ id, name, lat, lng }).from(places).where(eq(places.source, source))
   const take = (is: (known: Building) => boolean) => {

@@ -41,8 +41,8 @@ export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now' | 'jobs'>
 
-/** Part of a verb that has called `lockCampuses`: saves one campus and updates what depends on it. Changes by admins go
- *  into the moderation log.
+/** Saves one campus and updates what depends on it; the verb has called `lockCampuses`. Changes by admins go into the
+ *  moderation log.
  *  @returns whether anything changed */
 export async function writeCampus(
   tx: Tools,

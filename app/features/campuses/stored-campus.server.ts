@@ -6,7 +6,7 @@ import { campuses, campusZones } from '#app/database/schema/map/campuses.ts'
 import { places } from '#app/database/schema/map/places.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import { campusParts, type CampusFields, type CampusPart } from './rules.ts'
-import { enteredFor } from './save-buildings.server.ts'
+import { adminSourceOf } from './save-buildings.server.ts'
 
 /** A stored campus without internal ids. */
 export type StoredCampus = Omit<Required<CampusFields>, 'zones'> & {
@@ -36,7 +36,7 @@ export async function storedCampus(db: Reading, slug: string): Promise<StoredCam
     db
       .select({ name: places.name, lat: places.lat, lng: places.lng })
       .from(places)
-      .where(eq(places.source, enteredFor(slug)))
+      .where(eq(places.source, adminSourceOf(slug)))
       .orderBy(asc(places.name), asc(places.id)),
   ])
   const [row] = rows

@@ -1,5 +1,5 @@
 /** Texts of the specification, word for word (part 2 §5, §6 and §8), except the two that name what is added and removed. */
-export const copy = {
+export const collectionCopy = {
   goneMeanwhile: 'The collection was deleted, or you are no longer in it. Nothing was changed.',
   notFound: 'Collection not found',
   isPrivate: 'This is a private collection. Login or request collection owner to make it public.',

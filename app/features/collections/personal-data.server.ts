@@ -12,7 +12,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { lockCollectionRow } from './verbs/lock-collection.server.ts'
-import { handOver } from './sharing/hand-over.server.ts'
+import { endCollectionMembership } from './sharing/hand-over.server.ts'
 
 /** A person's collections, and what they wrote and added in them. On erasure, collections with other members stay; others
  *  and all notes are deleted. */
@@ -73,7 +73,7 @@ export const collectionData: PersonalData = {
   erase: async (db, { userId }) => {
     for (const collectionId of await collectionsOfPerson(db, userId)) {
       if (await lockCollectionRow(db, collectionId, { strength: 'update' }))
-        await handOver({ now: () => new Date(), db }, collectionId, userId)
+        await endCollectionMembership({ now: () => new Date(), db }, collectionId, userId)
     }
   },
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
-import { copy } from './copy.ts'
+import { collectionCopy } from './copy.ts'
 
 const NAME_MOST = 80 // characters
 export const NAME_SHOWN = 30 // characters on a card (specification part 2 §9)
 const DESCRIPTION_MOST = 500 // characters
-export const NOTE_MOST = 1000 // characters
+export const HOME_NOTE_MOST = 1000 // characters
 export const MOST_HOMES = 500 // homes in a collection
 export const MOST_COLLECTIONS = 100 // collections that one person created
 /** The collection that one press of Save makes for somebody who has none. */
@@ -19,15 +19,15 @@ export const sharings = ['private', 'group', 'public'] as const
 export type Sharing = (typeof sharings)[number]
 export const sharingLabels: Record<Sharing, string> = {
   private: 'Private',
-  group: copy.withGroup,
+  group: collectionCopy.withGroup,
   public: 'Public',
 }
 
 const LONG_NAME = `Keep the name to ${NAME_MOST} characters.`
 
-export const nameForm = z.object({
-  name: /* @__PURE__ */ plainLine(NAME_MOST, LONG_NAME, copy.nameMissing).pipe(
-    z.string().refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: copy.nameMissing }),
+export const collectionNameForm = z.object({
+  name: /* @__PURE__ */ plainLine(NAME_MOST, LONG_NAME, collectionCopy.nameMissing).pipe(
+    z.string().refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: collectionCopy.nameMissing }),
   ),
 })
 
@@ -35,14 +35,14 @@ const described = plainLines(DESCRIPTION_MOST, `Keep the description to ${DESCRI
 export const descriptionField = z.string().catch('').pipe(described)
 
 /** A new collection: its name and description, and a key of the form, so that submitting it twice creates one. */
-export const newCollectionForm = /* @__PURE__ */ nameForm.extend({
+export const newCollectionForm = /* @__PURE__ */ collectionNameForm.extend({
   description: descriptionField,
   key: z.uuid().nullable().catch(null).default(null),
 })
 
 /** A note on a home; an empty note is deleted. */
 export const noteForm = z.object({
-  text: plainLines(NOTE_MOST, `Keep the note to ${NOTE_MOST} characters.`, 'Enter the note again.'),
+  text: plainLines(HOME_NOTE_MOST, `Keep the note to ${HOME_NOTE_MOST} characters.`, 'Enter the note again.'),
 })
 
 /** The orders of a collection's homes; the first unless the address says another. */

@@ -35,7 +35,7 @@ export type SaveChoices = {
 }
 
 /** The result of a press of Save, or of an action in the save dialog. `error` belongs to the name field, `failed` to no field. */
-export type ChangedSaved =
+export type ChangeSavedOutcome =
   | { ok: true; done: 'added' | 'removed'; collectionId: string; name?: string }
   | { ok: false; error?: string | undefined; failed?: string | undefined }
 

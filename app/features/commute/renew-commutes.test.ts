@@ -141,16 +141,16 @@ test('once all homes have ways, those that are new or moved are looked at, and n
   const [one] = [await makeListing(ctx, at(-0.01)), await makeListing(ctx, { ...at(0), address: '2 Elm' })]
   expect(await renewCommutes(ctx)).toBe(2)
   // As if an earlier transaction had written them.
-  const forget = async () => (await ctx.db.delete(movedHomes), await ctx.db.delete(commutes))
+  const deleteCommutes = async () => (await ctx.db.delete(movedHomes), await ctx.db.delete(commutes))
   const change = (facts: Partial<typeof listings.$inferInsert>) =>
     ctx.db.update(listings).set(facts).where(eq(listings.id, one))
-  await forget()
+  await deleteCommutes()
   await change({ name: 'Elm Court', ...at(-0.01) })
   expect(await renewCommutes(ctx)).toBe(0)
   for (const facts of [at(-0.005), { status: 'paused' as const }]) {
     await change(facts)
     expect(await renewCommutes(ctx)).toBe(1)
-    await forget()
+    await deleteCommutes()
   }
   await makeListing(ctx, { ...at(-0.002), address: '3 Elm' })
   expect(await renewCommutes(ctx)).toBe(1)

@@ -3,8 +3,8 @@ import { limitedInit } from '#app/features/rate-limits/rules.ts'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import type { Context } from '#app/platform/context.ts'
 import { openedMark, suspicionMessages } from './invitations/opened-mark.server.ts'
-import { HONEYPOT, type ContactAnswer } from './rules.ts'
-import type { SendOutcome } from './send-once.server.ts'
+import { HONEYPOT, type ContactFormAnswer } from './rules.ts'
+import type { SendOnceOutcome } from './send-once.server.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
 
@@ -13,9 +13,9 @@ type Tools = Pick<Context, 'now' | 'secrets'>
 export function answerContactForm<Field extends string>(
   tools: Tools,
   typed: Partial<Record<string, string>>,
-  sent: SendOutcome<Field>,
+  sent: SendOnceOutcome<Field>,
 ) {
-  if (sent.ok) return data<ContactAnswer<Field>>({ state: 'sent' })
+  if (sent.ok) return data<ContactFormAnswer<Field>>({ state: 'sent' })
   const { reason } = sent
   const failed =
     reason === 'invalid'
@@ -24,12 +24,15 @@ export function answerContactForm<Field extends string>(
         ? tooManyTries(sent.wait)
         : suspicionMessages[reason]
   const { opened = '', [HONEYPOT]: _honeypot, ...kept } = typed
-  const answer: ContactAnswer<Field> = {
+  const answer: ContactFormAnswer<Field> = {
     state: 'again',
     typed: kept,
     errors: reason === 'invalid' ? sent.errors : {},
     failed,
     opened: reason === 'old' ? openedMark(tools) : opened,
   }
-  return data<ContactAnswer<Field>>(answer, reason === 'limited' ? limitedInit(sent.wait) : { status: 422 })
+  return data<ContactFormAnswer<Field>>(
+    answer,
+    reason === 'limited' ? limitedInit(sent.wait) : { status: 422 },
+  )
 }

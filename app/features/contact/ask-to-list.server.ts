@@ -15,7 +15,7 @@ import { operatorEmail } from './operator-email.ts'
 import { receiptEmail } from './receipt-email.ts'
 import { contactFormPolicy } from './policy.ts'
 import { LONGEST_LINE, type ListingField } from './rules.ts'
-import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
+import { sendOnce, type ContactKind, type SendOnceOutcome } from './send-once.server.ts'
 import { notifyOperator } from './notify-operator.server.ts'
 
 const tooLong = `Use at most ${LONGEST_LINE} characters.`
@@ -39,10 +39,10 @@ const listingForm = z.object({
 export async function askToList(
   ctx: Context,
   typed: Partial<Record<string, string>>,
-): Promise<SendOutcome<ListingField>> {
+): Promise<SendOnceOutcome<ListingField>> {
   const open = authorize(ctx, contactFormPolicy.write, null)
   const senderUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-  const store: Kind<z.infer<typeof listingForm>>['store'] = async (tx, read, sentOnce) => {
+  const store: ContactKind<z.infer<typeof listingForm>>['store'] = async (tx, read, sentOnce) => {
     const [made] = await tx.db
       .insert(listingRequests)
       .values({ id: newId(), ...read, sentOnce, senderUserId, createdAt: tx.now() })

@@ -13,7 +13,7 @@ import { askToList } from './ask-to-list.server.ts'
 import { makeContacts, openedBefore, typedContact, typedListing } from './factory.ts'
 import { deleteOldContactsJob } from './jobs.server.ts'
 import { contactData } from './personal-data.server.ts'
-import { KEPT_DAYS } from './rules.ts'
+import { MESSAGE_KEPT_DAYS } from './rules.ts'
 import { sendContact } from './send-contact.server.ts'
 
 const asVisitor = (ctx: SystemContext): SystemContext => ({ ...ctx, actor: visitor })
@@ -181,8 +181,8 @@ test('messages are deleted after a year', async ({ ctx }) => {
     ...ctx,
     now: () => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000),
   })
-  await deleteOldContactsJob.run(later(KEPT_DAYS), {})
+  await deleteOldContactsJob.run(later(MESSAGE_KEPT_DAYS), {})
   expect(await messagesOf(ctx, 'ana@example.edu')).toHaveLength(1)
-  await deleteOldContactsJob.run(later(KEPT_DAYS + 1), {})
+  await deleteOldContactsJob.run(later(MESSAGE_KEPT_DAYS + 1), {})
   expect(await messagesOf(ctx, 'ana@example.edu')).toEqual([])
 })

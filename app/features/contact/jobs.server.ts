@@ -1,14 +1,14 @@
 import { lt } from 'drizzle-orm'
 import { contactMessages, listingRequests } from '#app/database/schema/site/contact.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { KEPT_DAYS } from './rules.ts'
+import { MESSAGE_KEPT_DAYS } from './rules.ts'
 
 /** Nightly: deletes messages to the operator after a year. */
 export const deleteOldContactsJob: Job = {
-  name: 'forget-contacts',
+  name: 'delete-old-contacts',
   alone: true,
   run: async ({ db, now }) => {
-    const before = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+    const before = new Date(now().getTime() - MESSAGE_KEPT_DAYS * 24 * 60 * 60 * 1000)
     for (const table of [contactMessages, listingRequests])
       await db.delete(table).where(lt(table.createdAt, before))
   },

@@ -5,7 +5,7 @@ import type { Email } from '#app/features/emails/rules.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
-/** Part of a verb: queues an email to the operator's support address or, if there is none, to every admin. */
+/** Queues an email to the operator's support address or, if there is none, to every admin. */
 export async function notifyOperator(
   ctx: SystemContext,
   { kind, mail }: { kind: 'contact-message' | 'listing-request'; mail: Email },

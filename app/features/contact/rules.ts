@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/web/form-answer.ts'
 
 /** The subjects of the contact form (specification part 1 §5). */
-export const subjects = [
+export const contactSubjects = [
   'Property Inquiry',
   'Roommate Matching',
   'Technical Support',
@@ -10,7 +10,7 @@ export const subjects = [
   'Other',
 ] as const
 
-export const LONGEST_MESSAGE = 4000 // in UTF-16 units
+export const CONTACT_MESSAGE_MOST = 4000 // in UTF-16 units
 export const LONGEST_LINE = 200
 /** Shortest and longest time in milliseconds between opening and sending a form: nobody types faster, and the timestamp
  *  expires. */
@@ -21,7 +21,7 @@ export const HONEYPOT = 'website'
 /** How long the confirmation replaces the form (specification part 1 §9). */
 export const SHOWN_FOR = 5000 // milliseconds
 /** Days after which a message is deleted. */
-export const KEPT_DAYS = 365
+export const MESSAGE_KEPT_DAYS = 365
 
 /** What admins read in place of a message that is no longer there. */
 export const GONE = 'It has been deleted, because its sender deleted their account or a year has passed.'
@@ -44,7 +44,7 @@ export type ListingField = 'name' | 'email' | 'phone' | 'businessName' | 'univer
 export type FormStart = { opened: string; name: string; email: string; phone: string }
 
 /** The server's answer to a form. */
-export type ContactAnswer<Field extends string> =
+export type ContactFormAnswer<Field extends string> =
   | { state: 'sent' }
   | (FormAnswer<Field> & {
       state: 'again'

@@ -8,15 +8,15 @@ import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { operatorEmail } from './operator-email.ts'
 import { contactFormPolicy } from './policy.ts'
-import { LONGEST_MESSAGE, subjects, type ContactField } from './rules.ts'
-import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
+import { CONTACT_MESSAGE_MOST, contactSubjects, type ContactField } from './rules.ts'
+import { sendOnce, type ContactKind, type SendOnceOutcome } from './send-once.server.ts'
 import { notifyOperator } from './notify-operator.server.ts'
 
 const contactForm = z.object({
   name: fullNameField('Enter your name.'),
   email: emailField('Enter your email address, so that we can answer.'),
-  subject: z.enum(subjects, { error: 'Choose a subject.' }),
-  message: messageField('Enter a message.', LONGEST_MESSAGE),
+  subject: z.enum(contactSubjects, { error: 'Choose a subject.' }),
+  message: messageField('Enter a message.', CONTACT_MESSAGE_MOST),
 })
 
 /** Sends the contact form, signed in or not (specification part 1 §5): stored for the admin queue, together with the
@@ -24,10 +24,10 @@ const contactForm = z.object({
 export async function sendContact(
   ctx: Context,
   typed: Partial<Record<string, string>>,
-): Promise<SendOutcome<ContactField>> {
+): Promise<SendOnceOutcome<ContactField>> {
   const open = authorize(ctx, contactFormPolicy.write, null)
   const senderUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-  const store: Kind<z.infer<typeof contactForm>>['store'] = async (tx, read, sentOnce) => {
+  const store: ContactKind<z.infer<typeof contactForm>>['store'] = async (tx, read, sentOnce) => {
     const [made] = await tx.db
       .insert(contactMessages)
       .values({ id: newId(), ...read, sentOnce, senderUserId, createdAt: tx.now() })

@@ -6,25 +6,25 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { looksAutomatic, type Suspicion } from './invitations/opened-mark.server.ts'
 
-export type SendOutcome<Field extends string> =
+export type SendOnceOutcome<Field extends string> =
   | { ok: true }
   | Invalid<Field>
   | { ok: false; reason: Suspicion }
   | Limited
 
 type Read = { name: string; email: string }
-export type Kind<Form> = {
+export type ContactKind<Form> = {
   form: z.ZodType<Form>
   /** Runs in a transaction: stores the row, the item of the admin queue and all emails. Returns false when the row
    *  already existed. */
   store: (tx: SystemContext, read: Form, sentOnce: string) => Promise<boolean>
 }
 
-/** Part of a verb: validates a form to the operator and stores it once, even when it is submitted several times. */
+/** Validates a form to the operator and stores it once, even when it is submitted several times. */
 export async function sendOnce<Form extends Read>(
   open: SystemContext,
-  { typed, form, store }: Kind<Form> & { typed: Partial<Record<string, string>> },
-): Promise<SendOutcome<keyof Form & string>> {
+  { typed, form, store }: ContactKind<Form> & { typed: Partial<Record<string, string>> },
+): Promise<SendOnceOutcome<keyof Form & string>> {
   const read = form.safeParse(typed)
   if (!read.success) return invalid(read.error)
   const suspicion = looksAutomatic(open, typed)

@@ -1,6 +1,6 @@
 import { MOST_ROUNDS, type CannotOpen } from './rules.ts'
 
-export const copy = {
+export const decisionCopy = {
   logIn: 'Please log in to decide with your group',
   noHomes: 'There is no home in this collection yet. Add some first.',
   notShared: 'Share the collection with a roommate group first: its members decide.',
@@ -23,9 +23,9 @@ export const RULE = [
 
 /** Why a decision cannot be opened or reopened at the moment. */
 export const cannotOpenMessages: Record<CannotOpen, string> = {
-  'not-shared': copy.notShared,
-  'no-homes': copy.noHomes,
-  'open-already': copy.openAlready,
-  'closed-already': copy.closedAlready,
-  'too-many-rounds': copy.tooManyRounds,
+  'not-shared': decisionCopy.notShared,
+  'no-homes': decisionCopy.noHomes,
+  'open-already': decisionCopy.openAlready,
+  'closed-already': decisionCopy.closedAlready,
+  'too-many-rounds': decisionCopy.tooManyRounds,
 }

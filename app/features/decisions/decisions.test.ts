@@ -21,9 +21,9 @@ import { answerDecision } from './rounds/answer-decision.server.ts'
 import { closeDecision } from './rounds/close-decision.server.ts'
 import { decide } from './rounds/decide.ts'
 import { ballotOf } from './factory.ts'
-import { tendDecisions } from './jobs.server.ts'
+import { closeAndRemindDecisions } from './jobs.server.ts'
 import { openDecision, reopenDecision } from './rounds/open-decision.server.ts'
-import { copy } from './copy.ts'
+import { decisionCopy } from './copy.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const at = (ctx: SystemContext, days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * DAY) })
@@ -85,9 +85,9 @@ test('its last day is tomorrow or later, and it closes when that day ends at the
   expect(await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-18' } })).toEqual({
     ok: true,
   })
-  await tendDecisions.run(at(ctx, 2), {})
+  await closeAndRemindDecisions.run(at(ctx, 2), {})
   expect((await last(ctx))?.open).toBe(true)
-  await tendDecisions.run(at(ctx, 2.6), {})
+  await closeAndRemindDecisions.run(at(ctx, 2.6), {})
   expect((await last(ctx))?.open).toBe(false)
   expect(await results(ctx)).toMatchObject([{ how: 'date', closedBy: null, snapshot: { ballots: [] } }])
 })
@@ -148,11 +148,11 @@ test('new members may answer, answers of those who left do not count, and it clo
   })
   await leaveGroup(ben.ctx, groupId)
   await expect(answerDecision(ben.ctx, { collectionId, typed: ballotOf([b]) })).rejects.toThrow(NotFound)
-  await tendDecisions.run(ctx, {})
+  await closeAndRemindDecisions.run(ctx, {})
   expect(await results(ctx)).toEqual([])
   await inviteToGroup(ana.ctx, { groupId, userId: ben.id })
   await leaveGroup(ana.ctx, groupId)
-  await tendDecisions.run(ctx, {})
+  await closeAndRemindDecisions.run(ctx, {})
   const [result] = await results(ctx)
   expect(result).toMatchObject({ how: 'all', snapshot: { ballots: [{ ranks: { [a]: 1 } }], people: 1 } })
 })
@@ -211,14 +211,14 @@ test('without its group a decision is paused: sharing again continues it, its la
     ctx.db.update(collections).set({ groupId: id }).where(eq(collections.id, collectionId))
   await share(null)
   await expect(answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })).rejects.toThrow(Forbidden)
-  await tendDecisions.run(ctx, {})
+  await closeAndRemindDecisions.run(ctx, {})
   await share(groupId)
   expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })).toEqual({
     ok: true,
     closed: false,
   })
   await share(null)
-  await tendDecisions.run(at(ctx, 3), {})
+  await closeAndRemindDecisions.run(at(ctx, 3), {})
   expect(await results(ctx)).toMatchObject([{ how: 'stopped', snapshot: null }])
 })
 
@@ -229,7 +229,7 @@ test('deleting the group stops the decision permanently', async ({ ctx }) => {
   await deleteGroup(ana.ctx, groupId)
   await expect(closeDecision(ana.ctx, collectionId)).rejects.toThrow(Forbidden)
   await expect(closeDecision(ben.ctx, collectionId)).rejects.toThrow(NotFound)
-  await tendDecisions.run(ctx, {})
+  await closeAndRemindDecisions.run(ctx, {})
   expect(await results(ctx)).toMatchObject([{ how: 'stopped' }])
   expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({
     ok: false,
@@ -244,10 +244,10 @@ test('the decision of a deleted collection waits until it is restored', async ({
     ctx.db.update(collections).set({ deletedAt }).where(eq(collections.id, collectionId))
   await deleted(NOW)
   await expect(closeDecision(ana.ctx, collectionId)).rejects.toThrow(NotFound)
-  await tendDecisions.run(at(ctx, 5), {})
+  await closeAndRemindDecisions.run(at(ctx, 5), {})
   expect(await results(ctx)).toEqual([])
   await deleted(null)
-  await tendDecisions.run(at(ctx, 5), {})
+  await closeAndRemindDecisions.run(at(ctx, 5), {})
   expect(await results(ctx)).toMatchObject([{ how: 'date' }])
 })
 
@@ -276,7 +276,7 @@ test('an invalid answer gets an error message and changes nothing', async ({ ctx
       reason: 'invalid',
     })
   expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([c]) })).toMatchObject({
-    failed: copy.removed,
+    failed: decisionCopy.removed,
   })
   expect((await ctx.db.select().from(decisionBallots))[0]?.ranks).toEqual({ [a]: 1, [b]: 2 })
 })

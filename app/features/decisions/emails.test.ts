@@ -19,7 +19,7 @@ import { answerDecision } from './rounds/answer-decision.server.ts'
 import { closeDecision } from './rounds/close-decision.server.ts'
 import { decide } from './rounds/decide.ts'
 import { ballotOf } from './factory.ts'
-import { tendDecisions } from './jobs.server.ts'
+import { closeAndRemindDecisions } from './jobs.server.ts'
 import { openDecision, reopenDecision } from './rounds/open-decision.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
@@ -49,13 +49,13 @@ test('emails are sent when it opens, a day before it ends and with the result, e
   expect(await got(ctx, ana.email)).toEqual([])
   expect(await got(ctx, ben.email)).toEqual([opened])
   await answerDecision(ana.ctx, { collectionId, typed: ballotOf([home]) })
-  await tendDecisions.run(at(ctx, 3), {})
+  await closeAndRemindDecisions.run(at(ctx, 3), {})
   expect(await got(ctx, ben.email)).toEqual([opened])
-  for (const days of [3.6, 3.6, 3.8]) await tendDecisions.run(at(ctx, days), {})
+  for (const days of [3.6, 3.6, 3.8]) await closeAndRemindDecisions.run(at(ctx, days), {})
   const ending = 'Your group’s decision closes soon'
   expect(await got(ctx, ben.email)).toEqual([opened, ending])
   expect(await got(ctx, ana.email)).toEqual([ending])
-  for (const days of [5, 5.1]) await tendDecisions.run(at(ctx, days), {})
+  for (const days of [5, 5.1]) await closeAndRemindDecisions.run(at(ctx, days), {})
   const result = 'Your group’s decision has a result'
   expect(await got(ctx, ben.email)).toEqual([opened, ending, result])
   const texts = (await ctx.db.select().from(mailbox)).map(({ text }) => text).join('\n')

@@ -16,8 +16,8 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Every minute: closes decisions that are over, and sends reminders a day before. Each has its own transaction
  *  that checks again, so that two servers or a crash do nothing twice. */
-export const tendDecisions: Job = {
-  name: 'tend-decisions',
+export const closeAndRemindDecisions: Job = {
+  name: 'close-and-remind-decisions',
   alone: true,
   async run(ctx) {
     const over = or(isOver(ctx.now()), isNull(decisions.groupId))

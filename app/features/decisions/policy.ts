@@ -12,7 +12,7 @@ const voters = both<DecisionFacts>(
   needs(({ votes }) => votes),
 )
 
-/** The same, and members of a collection that is shared with no group: they are told that. */
+/** Voters, and members of a collection that is shared with no group: they are told that. */
 const votersOrUnshared = both<DecisionFacts>(
   member,
   needs(({ votes, shared }) => votes || !shared),

@@ -16,7 +16,7 @@ import { makeStudents } from '#tests/setup/people/students.ts'
 import { answerDecision } from './rounds/answer-decision.server.ts'
 import { closeDecision } from './rounds/close-decision.server.ts'
 import { ballotOf } from './factory.ts'
-import { tendDecisions } from './jobs.server.ts'
+import { closeAndRemindDecisions } from './jobs.server.ts'
 import { openDecision, reopenDecision } from './rounds/open-decision.server.ts'
 
 const ROUNDS = 6
@@ -74,8 +74,8 @@ test('two close while one answers and the job runs twice: one result, one email 
       answerDecision(ben.ctx, { collectionId, typed: ballotOf([site.home]) }),
       closeDecision(ana.ctx, collectionId),
       closeDecision(ben.ctx, collectionId),
-      tendDecisions.run(site.ctx, {}),
-      tendDecisions.run(site.ctx, {}),
+      closeAndRemindDecisions.run(site.ctx, {}),
+      closeAndRemindDecisions.run(site.ctx, {}),
     ])
     const [result, ...more] = await results()
     expect(more).toEqual([])
@@ -119,9 +119,9 @@ test('deleting a group, a collection or an account while people answer and close
       going?.(),
       orNot(answerDecision(ben.ctx, { collectionId, typed: ballotOf([site.home]) })),
       orNot(closeDecision(ana.ctx, collectionId)),
-      tendDecisions.run(ctx, {}),
+      closeAndRemindDecisions.run(ctx, {}),
     ])
-    await tendDecisions.run(ctx, {})
+    await closeAndRemindDecisions.run(ctx, {})
     const [still] = await ctx.db.select().from(decisions).where(eq(decisions.id, decision.id))
     const [result] = await results()
     if (still) expect(still.open).toBe(result === undefined)

@@ -5,7 +5,7 @@ import { dayIn, daysLater } from './rounds/end-of-day.ts'
 export const MOST_DAYS = 60 // days that a decision stays open
 export const MOST_RANKED = 20 // ranks in an answer; the other homes have none
 export const MOST_ROUNDS = 20 // rounds of a decision, because each is stored permanently; all of them are listed
-export const REASON_MOST = 140 // characters
+export const VETO_REASON_MOST = 140 // characters
 
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
 

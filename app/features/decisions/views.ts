@@ -64,7 +64,7 @@ export type DecisionPage = {
   collection: { id: string; name: string }
   /** The group that the collection is shared with. */
   groupName: string | null
-  /** The same group for its members, who can ask about the chosen home together. */
+  /** That group for its members, who can ask about the chosen home together. */
   groupId: string | null
   state: 'none' | 'open' | 'rests' | 'closed'
   round: number

@@ -14,24 +14,24 @@ import { deliverEmail } from './sending/deliver-email.server.ts'
 import { LEASE, RECORD_WITHIN } from './rules.ts'
 import { cleanUpEmails } from './sending/clean-up-emails.server.ts'
 
-const payload = z.object({ letterId: z.uuid() })
+const payload = z.object({ emailId: z.uuid() })
 
 /** Sends one email. A second run of the job finds it claimed and checks again later. */
 export const sendEmail: Job<z.infer<typeof payload>> = {
-  name: 'send-letter',
+  name: 'send-email',
   payload,
   atOnce: 4,
   endsWithin: LEASE,
-  async run(ctx, { letterId: emailId }) {
+  async run(ctx, { emailId }) {
     const sendIn = (db: typeof ctx.db, seconds: number) =>
-      ctx.jobs.enqueue(db, sendEmail, { letterId: emailId }, { startAfter: seconds, key: emailId })
+      ctx.jobs.enqueue(db, sendEmail, { emailId }, { startAfter: seconds, key: emailId })
     const email = await claimEmail(ctx.db, emailId, ctx.now())
     if (!email) {
       const wait = await dueIn(ctx.db, emailId, ctx.now())
       if (wait !== null) await sendIn(ctx.db, wait)
       return
     }
-    const fields = { letterId: emailId, kind: email.kind, tries: email.tries }
+    const fields = { emailId: emailId, kind: email.kind, tries: email.tries }
     const failure = await deliverEmail(ctx, email)
     if (!failure) {
       await recordSurely(ctx, email)
@@ -55,7 +55,7 @@ async function recordSurely(ctx: SystemContext, email: QueuedEmail): Promise<voi
       return await recordSent(ctx.db, email, ctx.now())
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > until) throw error
-      ctx.log.warn({ letterId: email.id, kind: email.kind }, 'email sent, not recorded yet')
+      ctx.log.warn({ emailId: email.id, kind: email.kind }, 'email sent, not recorded yet')
       await pause(1_000)
     }
   }
@@ -63,11 +63,10 @@ async function recordSurely(ctx: SystemContext, email: QueuedEmail): Promise<voi
 
 /** Erases expired texts, deletes old rows, and queues emails again whose job was lost. */
 export const cleanUpEmailsJob: Job = {
-  name: 'tidy-letters',
+  name: 'clean-up-emails',
   alone: true,
   async run(ctx) {
     const lost = await cleanUpEmails(ctx.db, ctx.now())
-    for (const emailId of lost)
-      await ctx.jobs.enqueue(ctx.db, sendEmail, { letterId: emailId }, { key: emailId })
+    for (const emailId of lost) await ctx.jobs.enqueue(ctx.db, sendEmail, { emailId }, { key: emailId })
   },
 }

@@ -36,8 +36,8 @@ export const emailKinds = {
   'collection-deleted': 'Collection deleted',
   'collection-request': 'Request to join a collection',
   'collection-joined': 'Added to a collection',
-  'profile-away': 'Profile will be hidden',
-  'daily-notices': 'Daily summary',
+  'profile-inactive': 'Profile will be hidden',
+  'daily-notifications': 'Daily summary',
   'home-question': 'Is this home still available?',
   'homes-question': 'Are these homes still available?',
   lead: 'Inquiries about homes',
@@ -95,7 +95,7 @@ export const refusableKinds = [
   'tour',
   'report-outcome',
   'saved-search',
-  'daily-notices',
+  'daily-notifications',
 ] as const satisfies readonly EmailKind[]
 export type RefusableKind = (typeof refusableKinds)[number]
 
@@ -157,7 +157,7 @@ export type Email = z.infer<typeof emailForm>
 /** Explains to admins why no email is sent. */
 export const NO_SERVER = 'This site has no mail server (SMTP_URL).'
 
-/** The same after a restore, about an email that may have been sent between the backup and the restore. */
+/** Explains to admins why an email was not sent after a restore. */
 export const HELD = 'Held after a restore: it may have been sent before.'
 
 /** Seconds to wait after the first, second … failure; after the last one no further try is made (`failed`). */

@@ -43,8 +43,8 @@ export async function areFilesKept(db: Reading): Promise<boolean> {
   return row?.until != null && row.until > new Date()
 }
 
-/** The same store, which deletes nothing while a backup is being made: the next cleanup does. */
-export function unlessKept(files: FileStore, db: Reading): FileStore {
+/** A store that deletes nothing while a backup is being made; the next cleanup does. */
+export function deletingOutsideBackups(files: FileStore, db: Reading): FileStore {
   return {
     ...files,
     delete: async (key) => {

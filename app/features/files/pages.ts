@@ -1,7 +1,7 @@
 import type { Page } from '#app/platform/files/file-store.ts'
 
 /** All pages of a list of the store. */
-export async function* pagesOf<Item>(list: (page?: string) => Promise<Page<Item>>): AsyncGenerator<Item[]> {
+export async function* everyPage<Item>(list: (page?: string) => Promise<Page<Item>>): AsyncGenerator<Item[]> {
   let next: string | undefined
   do {
     const page = await list(next)

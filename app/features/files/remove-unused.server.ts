@@ -6,7 +6,7 @@ import type { Context, Database, SystemContext } from '#app/platform/context.ts'
 import { areFilesKept } from './backups.server.ts'
 import { claimFreeStore } from './claim-store.server.ts'
 import type { FileArea, FileUse } from './file-area.ts'
-import { pagesOf } from './pages.ts'
+import { everyPage } from './pages.ts'
 import { storePolicy } from './policy.ts'
 import { renewToken } from './renew-token.server.ts'
 import { ALLOWED_FOR, tooManyUnusedSentence, mostRemoved, ownerSentence, UNKNOWN_KEPT_FOR } from './rules.ts'
@@ -49,7 +49,7 @@ export async function removeUnusedFiles(ctx: SystemContext, areas: FileArea[]): 
 }
 
 /** Lets the cleanups of the next day delete any number of unused files. */
-export async function letRemove(ctx: Context): Promise<void> {
+export async function allowRemovals(ctx: Context): Promise<void> {
   const { db } = authorize(ctx, storePolicy.letRemove, null)
   await db.update(installation).set({ mayRemoveUntil: new Date(ctx.now().getTime() + ALLOWED_FOR) })
 }
@@ -58,7 +58,7 @@ async function findUnused({ db, files }: SystemContext, areas: FileArea[]) {
   const unused = new Map<string, Unused>()
   let all = 0
   for (const { prefix, unitOf, judge } of areas) {
-    for await (const items of pagesOf((page) => files.list(prefix, page))) {
+    for await (const items of everyPage((page) => files.list(prefix, page))) {
       all += items.length
       const useOf = await judge(
         db,

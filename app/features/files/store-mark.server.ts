@@ -35,9 +35,9 @@ export async function writeMark(files: FileStore, { id, token }: Mark): Promise<
   await files.put(MARK_PATH, bytes, { contentType: 'text/plain', contentLength: bytes.length, metadata })
 }
 
-/** The same store, in which nothing is deleted that another copy of this database may use. What is not deleted now is
- *  found by the cleanup, should the store become this site's again. */
-export function unlessOvertaken(files: FileStore, db: ReadingContext['db']): FileStore {
+/** A store in which nothing is deleted that another copy of this database may use. What is not deleted now is found by the
+ *  cleanup, should the store become this site's again. */
+export function deletingAsOwner(files: FileStore, db: ReadingContext['db']): FileStore {
   const mayDelete = async () => !['others', 'overtaken'].includes(await storeOwner({ db, files }))
   return {
     ...files,

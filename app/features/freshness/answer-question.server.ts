@@ -15,14 +15,14 @@ import { confirmLocked } from '#app/features/listings/changes/confirm-locked.ser
 import { findQuestion, questionOf, isQuestionOpen } from './home-question.server.ts'
 import { questionAnswerForm } from '#app/features/listings/freshness-rules.ts'
 
-export type AnswerOutcome = { ok: true } | { ok: false; reason: 'over' } | Invalid<'answer' | 'price'>
+export type AnswerQuestionOutcome = { ok: true } | { ok: false; reason: 'over' } | Invalid<'answer' | 'price'>
 
 /** A manager's answer to an email about one home. Whoever has the link counts as its recipient. Idempotent.
  *  @throws NotFound for an unknown link */
 export async function answerQuestion(
   ctx: Context,
   { token, input }: { token: string; input: Record<string, string> },
-): Promise<AnswerOutcome> {
+): Promise<AnswerQuestionOutcome> {
   const [open, asked] = await find(ctx, homeQuestionPolicy.answer, (look) => questionOf(look, token))
   if (!asked) throw new NotFound()
   const read = questionAnswerForm.safeParse(input)

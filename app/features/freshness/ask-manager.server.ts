@@ -20,9 +20,9 @@ export function questionHashes({ secrets }: Pick<Tools, 'secrets'>, token: strin
   return secrets.keyedHashes('home questions', token)
 }
 
-/** Part of a verb that has locked the homes, all of one manager. Asks the manager in one email whether they are still
- *  available; links of earlier emails stop working. An email about one home has links for the answers. One about several
- *  leads to their list, where all can be confirmed at once.
+/** Asks the manager of these locked homes, all of one manager, in one email whether they are still available; links of
+ *  earlier emails stop working. An email about one home has links for the answers. One about several leads to their list,
+ *  where all can be confirmed at once.
  *  @returns whether there is somebody to ask */
 export async function askManager(
   tx: Tools & { db: Database },

@@ -8,7 +8,7 @@ import { MOST_AT_ONCE } from '#app/features/publishing/rules.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
 
-export type ConfirmedOutcome = {
+export type ConfirmHomesOutcome = {
   /** How many were confirmed. */
   confirmed: number
   /** Names of homes that are not published and so cannot be confirmed. */
@@ -35,7 +35,7 @@ export async function confirmAllAsked(ctx: Context): Promise<number> {
 /** Confirms homes as still available, as their manager or an admin. Those that are not published stay unchanged; of the
  *  others, all are confirmed or none.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmedOutcome> {
+export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmHomesOutcome> {
   const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
   return change(ctx, every(listingPolicy.confirm), lookUp, async (tx, homes) => {
     const offered = homes.filter(({ status }) => status === 'published')

@@ -15,7 +15,7 @@ export type QuestionView = {
   home: { name: string; address: string; slug: string; price: number; priceBasis: PriceBasis }
 }
 
-/** The same as the subject of the policy. */
+/** The question of a link, as the subject of the policy. */
 export async function questionOf(tools: Pick<Tools, 'secrets'> & { db: Reading }, token: string) {
   const found = await findQuestion(tools, token)
   return found ? { ...found, listingId: found.home.id } : null

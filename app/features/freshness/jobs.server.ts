@@ -1,16 +1,21 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { askManagers, bringBackFresh, confirmDemo, unlistUnconfirmed } from './refresh-listings.server.ts'
+import {
+  askManagers,
+  returnConfirmedToSearch,
+  confirmDemo,
+  unlistUnconfirmed,
+} from './refresh-listings.server.ts'
 import { fileFeedSources } from './feed-sources.server.ts'
 
 /** Asks managers whether homes are still available, hides homes from search that were not confirmed in time, and shows those again
  *  that a longer window covers. */
 export const refreshListingsJob: Job = {
-  name: 'keep-homes-fresh',
+  name: 'refresh-listings',
   alone: true,
   run: async (ctx) => {
     await confirmDemo(ctx, { managed: false })
     await fileFeedSources(ctx)
-    const back = await bringBackFresh(ctx)
+    const back = await returnConfirmedToSearch(ctx)
     const asked = await askManagers(ctx)
     const held = await unlistUnconfirmed(ctx)
     if (asked + held > 0) ctx.log.info({ asked, held }, 'homes that need a confirmation')

@@ -22,7 +22,7 @@ const offered = and(eq(listings.status, 'published'), isNull(listings.unlisted))
 const pastWindow = (tools: Pick<Context, 'now'>, days: number) =>
   and(offered, lte(listings.freshAt, daysAgo(tools, days)))
 
-/** Part of a verb: how many homes would leave search if confirmations expired after this many days. */
+/** How many homes would leave search if confirmations expired after this many days. */
 export async function countPastWindow(
   { db, now }: { db: Reading; now: () => Date },
   days: number,
@@ -124,7 +124,7 @@ const MOST_NAMED = 10
 /** Shows homes in search again that were hidden because their confirmation expired, and that are fresh now, such as after
  *  the window became longer. A locked row is left to the next run.
  *  @returns how many */
-export async function bringBackFresh(ctx: SystemContext): Promise<number> {
+export async function returnConfirmedToSearch(ctx: SystemContext): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
   for (let back = 0; ;) {
     const ids = await inTransaction(ctx, (tx) => bringSomeBack(tx, freshDays))

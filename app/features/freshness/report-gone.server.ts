@@ -24,7 +24,7 @@ import {
   CONFIRMATION_HOLDS,
 } from '#app/features/listings/freshness-rules.ts'
 
-export type GoneOutcome = { ok: true } | Limited | Invalid<'note'>
+export type ReportGoneOutcome = { ok: true } | Limited | Invalid<'note'>
 type Home = typeof listings.$inferSelect
 
 /** Reports a home as gone. The second report that counts unlists it and asks its manager. Within `CONFIRMATION_HOLDS` hours
@@ -33,7 +33,7 @@ type Home = typeof listings.$inferSelect
 export async function reportGone(
   ctx: Context,
   { listingId, input }: { listingId: string; input: { note?: string | undefined } },
-): Promise<GoneOutcome> {
+): Promise<ReportGoneOutcome> {
   await find(ctx, listingPolicy.reportGone, (look) => findHome(look.db, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = ctx.actor

@@ -1,5 +1,5 @@
 /** Texts of the specification, word for word (part 2 §5 and §8). */
-export const copy = {
+export const groupCopy = {
   notFound: 'Roommate group not found',
   mustBeMemberToAdd: 'You must be a member of the group to add others',
   mustBeMemberToRemove: 'You must be a member of the group to remove others',

@@ -1,7 +1,7 @@
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
 import type { Activity, LooksFor } from './views.ts'
-import { copy } from './copy.ts'
+import { groupCopy } from './copy.ts'
 
 export const cannotInviteMessages: Record<CannotInvite, string> = {
   minor: 'Groups are for people who are 18 or older.',
@@ -9,9 +9,9 @@ export const cannotInviteMessages: Record<CannotInvite, string> = {
     'Tell us your date of birth in your profile first: groups are for people who are 18 or older.',
   full: `The group has ${MOST_MEMBERS} members, which is the maximum.`,
   'too-many-invitations': `${MOST_INVITATIONS} people have not answered yet. Withdraw an invitation first.`,
-  member: copy.alreadyMember,
+  member: groupCopy.alreadyMember,
   declined: 'They declined your invitation. If they ask you for a link, they can still join with it.',
-  absent: `${copy.noUsers}. They may have paused their profile or left.`,
+  absent: `${groupCopy.noUsers}. They may have paused their profile or left.`,
 }
 
 /** `Move-in Aug 15, 2027`, `6 or more beds`, `2 baths`: what a group looks for, as far as it is stated. */

@@ -8,7 +8,7 @@ import {
 } from '#app/database/schema/people/groups.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
-import { deleteIfEmpty, takeOut } from './members/take-out.server.ts'
+import { deleteIfEmpty, endMembership } from './members/take-out.server.ts'
 
 /** A person's groups, invitations, and what they did there. On erasure, groups with other members stay, others are deleted;
  *  activity stays without a name. */
@@ -55,7 +55,7 @@ export const groupData: PersonalData = {
   erase: async (db, { userId }) => {
     for (const groupId of await groupsOfPerson(db, userId)) {
       await db.select().from(roommateGroups).where(eq(roommateGroups.id, groupId)).for('update')
-      await takeOut(db, groupId, userId)
+      await endMembership(db, groupId, userId)
       await deleteIfEmpty({ db }, groupId)
     }
   },

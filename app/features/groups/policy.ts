@@ -1,6 +1,6 @@
 import { policy, type Rule, withMessages } from '#app/platform/access.ts'
 import { both, needs, signedIn, student } from '#app/platform/rules.ts'
-import { FOUNDER_ONLY, copy } from './copy.ts'
+import { FOUNDER_ONLY, groupCopy } from './copy.ts'
 
 /** The relation between the asking user and a group. */
 export type GroupFacts = {
@@ -35,11 +35,11 @@ export const groupPolicy = policy({
   /** Its name, what it is looking for, and a member's own cap. */
   change: members,
   /** Whom one could invite. */
-  findCandidates: withMessages({ refused: copy.mustBeMemberToAdd }, members),
-  invite: withMessages({ refused: copy.mustBeMemberToAdd }, members),
+  findCandidates: withMessages({ refused: groupCopy.mustBeMemberToAdd }, members),
+  invite: withMessages({ refused: groupCopy.mustBeMemberToAdd }, members),
   remove: withMessages({ refused: FOUNDER_ONLY }, founder),
   /** Learning who may remove others. */
-  knowFounder: withMessages({ refused: copy.mustBeMemberToRemove }, members),
+  knowFounder: withMessages({ refused: groupCopy.mustBeMemberToRemove }, members),
   leave: members,
   delete: withMessages({ refused: FOUNDER_ONLY }, founder),
   /** What somebody is invited to. */

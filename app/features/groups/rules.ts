@@ -32,14 +32,14 @@ const count = (counts: readonly number[]) =>
       .optional(),
   )
 
-export const nameForm = z.object({
+export const groupNameForm = z.object({
   name: /* @__PURE__ */ plainLine(NAME_MOST, LONG_NAME, BLANK_NAME).pipe(
     z.string().refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: BLANK_NAME }),
   ),
 })
 
 /** A group's name and what it looks for. */
-export const detailsForm = /* @__PURE__ */ nameForm.extend({
+export const groupDetailsForm = /* @__PURE__ */ groupNameForm.extend({
   moveInDate: z.preprocess(
     nothing,
     dateField(NO_DAY)
@@ -50,8 +50,8 @@ export const detailsForm = /* @__PURE__ */ nameForm.extend({
   beds: /* @__PURE__ */ count(bedCounts),
   baths: /* @__PURE__ */ count(bathCounts),
 })
-export type GroupDetails = z.output<typeof detailsForm>
-export type DetailsField = keyof GroupDetails
+export type GroupDetails = z.output<typeof groupDetailsForm>
+export type GroupDetailsField = keyof GroupDetails
 
 /** The form for joining: whether the group may read the user's cap as a number, and the cap if it differs from the
  *  profile's. */

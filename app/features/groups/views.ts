@@ -40,7 +40,7 @@ export type GroupCard = { groupId: string; name: string; members: ShownPerson[] 
 
 export type InvitationCard = { groupId: string; name: string; from: string }
 
-export type OwnGroups = { groups: GroupCard[]; invitations: InvitationCard[] }
+export type GroupsAndInvitations = { groups: GroupCard[]; invitations: InvitationCard[] }
 
 export type Pending = { userId: string; name: string; photo: PhotoImage | null; invitedAt: string }
 
@@ -85,10 +85,10 @@ export type Offer = LooksFor & {
 }
 
 /** People whom a search found. `until`: when others may be seen, an ISO time, for somebody who saw as many as one may in a day. */
-export type FoundPeople = { people: Candidate[]; until: string | null }
+export type FoundPeople = { people: InvitablePerson[]; until: string | null }
 
 /** Somebody who could be invited. */
-export type Candidate = {
+export type InvitablePerson = {
   userId: string
   name: string
   photo: PhotoImage | null

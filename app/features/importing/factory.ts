@@ -12,7 +12,7 @@ export const csv = (rows: string) => ({ name: 'homes.csv', bytes: Buffer.from(`$
 export const typed = { source: 'Our homes', preset: '', campus: '', newAs: 'submitted' }
 
 /** A context that acts as a new manager. */
-export async function makeManager(ctx: SystemContext) {
+export async function makeImportingManager(ctx: SystemContext) {
   const user = await makeUser(ctx, { manager: true })
   return { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }
 }

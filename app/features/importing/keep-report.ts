@@ -17,7 +17,7 @@ export class FindingKeeper {
   readonly #changed: ImportChange[] = []
   #more = 0
 
-  row({ line, externalId: id, outcome, fate, findings, changes }: RowOutcome): void {
+  row({ line, externalId: id, outcome, homeOutcome, findings, changes }: RowOutcome): void {
     if (changes && this.#changed.length < CHANGED_KEPT)
       this.#changed.push({
         line,
@@ -25,8 +25,9 @@ export class FindingKeeper {
         changes: changes.map((words) => storable(words, 500)),
       })
     for (const { field, text, quote } of findings) {
-      const isAbout = fate === 'duplicate' ? field === 'address' : fate === 'not-yours' && field === ''
-      const about = isAbout ? (fate as 'duplicate' | 'not-yours') : quote ? 'wording' : 'note'
+      const isAbout =
+        homeOutcome === 'duplicate' ? field === 'address' : homeOutcome === 'not-yours' && field === ''
+      const about = isAbout ? (homeOutcome as 'duplicate' | 'not-yours') : quote ? 'wording' : 'note'
       const kind = outcome === 'refused' ? 'refused' : about
       const kept = kind === 'note' ? this.#notes : this.#wrong
       if (kept.length < FINDINGS_KEPT)

@@ -15,9 +15,9 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { applyImport, deleteImport } from './apply-import.server.ts'
-import { bringer, csv, line, makeManager, startList, typed } from './factory.ts'
+import { bringer, csv, line, makeImportingManager, startList, typed } from './factory.ts'
 import { importCsv, importPage, ownImports } from './own-imports.server.ts'
-import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
+import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS, MOST_IMPORT_TRIES } from './rules.ts'
 import { cleanUpImportsJob } from './run-import.server.ts'
 import { startImport } from './start-import.server.ts'
 
@@ -27,7 +27,7 @@ const parts = (ctx: SystemContext) =>
 
 test('a list is checked first, applied when its manager asks, and its report is kept', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   await makeListing(ctx, { address: '2 B Street', zip: '90007' })
   const id = await startList(
     manager,
@@ -63,7 +63,7 @@ test('a report says which homes changed, and what from and to, before and after 
   ctx,
 }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   await bringer(
     ctx,
     manager,
@@ -85,7 +85,7 @@ test('a list that is sent again after a lost answer is one import, one job and o
   ctx,
 }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const send = (form: Partial<typeof typed>, rows: string) =>
     startImport(manager, { typed: { ...typed, key: 'of the form', ...form }, file: csv(rows) })
   const counted = async () => (await ctx.db.select({ count: rateLimits.count }).from(rateLimits))[0]?.count
@@ -102,7 +102,7 @@ test('a list that is sent again after a lost answer is one import, one job and o
 
 test('an unreadable file gets an error message, and leaves nothing', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const started = await startImport(manager, {
     typed,
     file: { name: 'x.csv', bytes: Buffer.from('a,b\n1,2\n') },
@@ -120,12 +120,12 @@ test('an unreadable file gets an error message, and leaves nothing', async ({ ct
 
 test('a file that ended its process each time is not read again, and its page says so', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const started = await startImport(manager, {
     typed,
     file: { name: 'x.csv', bytes: Buffer.from('external_id,address\n') },
   })
-  await ctx.db.update(managerImports).set({ tries: MOST_TRIES }) // as such processes leave it
+  await ctx.db.update(managerImports).set({ tries: MOST_IMPORT_TRIES }) // as such processes leave it
   await runQueuedJobs(ctx)
   expect(await importPage(manager, started.ok ? started.importId : '')).toMatchObject({
     state: 'failed',
@@ -136,7 +136,7 @@ test('a file that ended its process each time is not read again, and its page sa
 
 test('too many rows are refused, and a report stores a limited number of errors', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const bad = (count: number) => Array.from({ length: count }, (_, row) => `${row},,,,,\n`).join('')
   const many = await startList(manager, bad(FINDINGS_KEPT))
   const tooMany = await startList(manager, bad(LIST_ROWS + 1))
@@ -153,7 +153,7 @@ test('too many rows are refused, and a report stores a limited number of errors'
 
 test('each invalid field has its error message', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const errorsOf = async (form: Record<string, string>, file: Parameters<typeof startImport>[1]['file']) => {
     const started = await startImport(manager, { typed: form, file })
     return started.ok || started.reason !== 'invalid' ? {} : started.errors
@@ -182,7 +182,7 @@ test('each invalid field has its error message', async ({ ctx }) => {
 
 test('nobody sees or applies somebody else’s list; only managers can import', async ({ ctx }) => {
   await makeCampus(ctx)
-  const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
+  const [one, other] = [await makeImportingManager(ctx), await makeImportingManager(ctx)]
   const id = await startList(one, line('1', '1 A St'))
   await runQueuedJobs(ctx)
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
@@ -202,7 +202,7 @@ test('nobody sees or applies somebody else’s list; only managers can import', 
 
 test('somebody who is no longer a manager cannot import', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const id = await startList(manager, line('1', '1 A St'))
   await ctx.db.execute(`update users set manager = false where id = '${manager.actor.userId}'`)
   await runQueuedJobs(ctx)
@@ -212,7 +212,7 @@ test('somebody who is no longer a manager cannot import', async ({ ctx }) => {
 
 test('a file that is not applied is deleted after a week', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const id = await startList(manager, line('1', '1 A St'))
   await runQueuedJobs(ctx)
   await cleanUpImportsJob.run(ctx, {})
@@ -225,7 +225,7 @@ test('a file that is not applied is deleted after a week', async ({ ctx }) => {
 
 test('a MITS document is imported like any list, and importing it again changes nothing', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const file = { name: 'ils.xml', bytes: readFileSync('app/features/importing/mits/example.xml') }
   const bring = async () => {
     const started = await startImport(manager, { typed, file })
@@ -258,7 +258,7 @@ test('a MITS document is imported like any list, and importing it again changes 
 
 test('malicious XML is refused with a sentence, and nothing is imported', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const bytes = Buffer.from(
     '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><PhysicalProperty>&b;</PhysicalProperty>',
   )

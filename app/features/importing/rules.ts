@@ -14,7 +14,7 @@ export const GONE_KEPT = 5000
 /** Number of imports kept for a manager, and days that a file waits to be applied. */
 export const IMPORTS_KEPT = 50
 export const FILE_DAYS = 7
-export const MOST_TRIES = 3
+export const MOST_IMPORT_TRIES = 3
 
 const listFormats = ['csv', 'mits'] as const
 export type ListFormat = (typeof listFormats)[number]

@@ -16,11 +16,11 @@ import { listsChanged } from './feeds/lists-changed.server.ts'
 import { deleteParts, readParts } from './list-parts.server.ts'
 import { managesStill } from './manages-still.server.ts'
 import { expireGone } from './gone/expire-gone.server.ts'
-import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
+import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_IMPORT_TRIES } from './rules.ts'
 
 const PARTLY =
   'Homes that were read before that may be saved already; it is safe to import the same list again.'
-const NEVER_READ = `Reading this file ended our program ${MOST_TRIES} times, so we stopped trying. Please check the file.`
+const NEVER_READ = `Reading this file ended our program ${MOST_IMPORT_TRIES} times, so we stopped trying. Please check the file.`
 const WENT_WRONG = 'Something went wrong here while reading it. Please send the file again later.'
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
@@ -41,13 +41,13 @@ async function runImport(ctx: SystemContext, importId: string): Promise<void> {
     .where(and(eq(managerImports.id, importId), inArray(managerImports.state, ['checking', 'applying'])))
     .returning()
   if (!list) return
-  if (list.tries > MOST_TRIES) return finish(ctx, list, { state: 'failed', failedWhy: NEVER_READ })
+  if (list.tries > MOST_IMPORT_TRIES) return finish(ctx, list, { state: 'failed', failedWhy: NEVER_READ })
   if (!(await managesStill(ctx.db, list.userId)))
     return finish(ctx, list, { state: 'failed', failedWhy: 'This account manages no homes.' })
   try {
     await finish(ctx, list, await endOf(ctx, list))
   } catch (error) {
-    if (list.tries < MOST_TRIES) throw error
+    if (list.tries < MOST_IMPORT_TRIES) throw error
     ctx.log.error({ ...describeError(error), importId }, 'a manager’s list was not read')
     await finish(ctx, list, { state: 'failed', failedWhy: WENT_WRONG })
   }
@@ -65,7 +65,7 @@ async function endOf(ctx: SystemContext, list: Import): Promise<End> {
 
 /** Ends the imports whose job failed for good, such as one whose process was killed each time: nobody else would. */
 export const endLostImportsJob: Job = {
-  name: 'end-lost-lists-of-managers',
+  name: 'end-lost-imports',
   alone: true,
   run: async (ctx) => {
     const { id, state } = managerImports
@@ -134,7 +134,7 @@ async function savedSome(tx: Reading, { id, state, tries }: Import): Promise<boo
 
 /** Deletes files that were not applied within a week; their reports stay. */
 export const cleanUpImportsJob: Job = {
-  name: 'tidy-lists-of-managers',
+  name: 'clean-up-manager-lists',
   alone: true,
   run: async (ctx) => {
     const old = ctx.db

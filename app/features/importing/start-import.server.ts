@@ -24,14 +24,14 @@ import { deleteOldImports } from './old-imports.server.ts'
 import { LIST_BYTES, LIST_TOO_LARGE, listForm, type ListField, type ListForm } from './rules.ts'
 
 type GivenFile = { name: string; bytes: Uint8Array }
-type Started = { ok: true; importId: string } | Invalid<ListField | 'file'> | Limited
+type StartImportOutcome = { ok: true; importId: string } | Invalid<ListField | 'file'> | Limited
 
 /** Stores a manager's list and queues checking it; nothing changes until they apply it. Submitting the same form with the same file
  *  twice makes one import. @throws SignInRequired, Forbidden */
 export async function startImport(
   ctx: Context,
   { typed, file }: { typed: Record<string, string>; file: GivenFile | null },
-): Promise<Started> {
+): Promise<StartImportOutcome> {
   const { db } = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = listForm.safeParse(typed)

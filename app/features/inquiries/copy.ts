@@ -1,5 +1,5 @@
 /** Texts of the specification, word for word (part 2 §5 and §8). */
-export const copy = {
+export const inquiryCopy = {
   required: 'Please fill out all required fields.',
   roommateEmail: 'Please enter an email for each roommate.',
   failed: 'There was an error submitting your inquiry. Please try again.',
@@ -7,4 +7,4 @@ export const copy = {
 }
 
 /** The default message. */
-export const usualMessage = (home: string) => `I'm interested in ${home} and would like more information.`
+export const defaultMessage = (home: string) => `I'm interested in ${home} and would like more information.`

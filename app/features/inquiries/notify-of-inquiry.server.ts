@@ -17,8 +17,8 @@ type NewInquiry = {
   people: { userId: string | null; name: string; email: string | null }[]
 }
 
-/** Part of a verb: queues all emails about a new inquiry in its transaction: to whoever answers for the home, to the
- *  sender, and to the roommates it names. */
+/** Queues all emails about a new inquiry in its transaction: to whoever answers for the home, to the sender, and to the
+ *  roommates it names. */
 export async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void> {
   const { inquiryId, home, managerUserId, account, told, people } = inquiry
   const { db, settings } = tools

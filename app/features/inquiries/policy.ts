@@ -37,7 +37,7 @@ export const inquiryPolicy = policy({
   readLead: (actor, inquiry) => only(answers(actor, inquiry), actor),
   answer: (actor, inquiry) => only(answers(actor, inquiry), actor),
   readTour: bothSides,
-  /** Proposing, accepting and cancelling tour times: for the sender and whoever answers. */
+  /** Proposing, accepting and canceling tour times: for the sender and whoever answers. */
   arrangeTour: bothSides,
 } satisfies Record<string, Rule<InquiryFacts>>)
 

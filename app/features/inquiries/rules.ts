@@ -1,10 +1,10 @@
 /** Limits: roommates in one inquiry; typed addresses in a day, because each gets an email; and lengths in UTF-16 units. */
 export const MOST_ROOMMATES = 7
 export const ADDRESSES_A_DAY = 20
-export const LONGEST_NAME = 100
-export const LONGEST_MESSAGE = 2000
+export const INQUIRY_NAME_MOST = 100
+export const INQUIRY_MESSAGE_MOST = 2000
 /** A move-in date further in the future than this is a typing error. */
-export const MOVE_YEARS = 2
+export const TOUR_MOVE_YEARS = 2
 /** Within this time, sending the same again asks for confirmation. */
 export const AGAIN_WITHIN = 24 * 60 * 60 * 1000 // milliseconds
 /** Delay before the dialog closes after sending (specification part 2 §9). */
@@ -43,7 +43,7 @@ export const leadStateLabels: Record<LeadState, string> = {
 /** Whether nothing more can be answered, added or arranged. */
 export const isEnded = (state: LeadState) => state === 'closed' || state === 'withdrawn'
 
-/** The same states as the sender sees them. */
+/** The states as the sender sees them. */
 export const sentStateLabels: Record<LeadState, string> = {
   new: 'Sent, not answered yet',
   answered: 'Answered',
@@ -67,7 +67,7 @@ export type InquiryField =
 export type TypedInquiry = { fields: Partial<Record<string, string>>; members: string[] }
 
 /** Why an inquiry was not sent, besides invalid fields. */
-export type Unsent =
+export type CannotSendInquiry =
   | 'again'
   | 'early'
   | 'gone'

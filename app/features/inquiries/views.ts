@@ -94,7 +94,7 @@ export type InquiryView = {
   roommates: NamedRoommate[]
   state: LeadState
   at: string
-  /** The same as an ISO time. */
+  /** `at` as an ISO time. */
   sentAt: string
   answeredAt: string | null
   tour: TourPart

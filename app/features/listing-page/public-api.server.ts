@@ -18,8 +18,8 @@ const people = z
   .optional()
   .meta({ description: 'How many share a home' })
 
-/** The same parameters as the URL of the listings page, whose beds and baths mean "or more" unless told. Invalid ones are
- *  left out, with a note. */
+/** The parameters of the listings page, whose beds and baths mean "or more" unless told. Invalid ones are left out, with a
+ *  note. */
 const searchParameters = z.object({
   campus: z.string().optional().meta({ description: 'Slug of a campus' }),
   type: z.enum(propertyTypes).optional(),

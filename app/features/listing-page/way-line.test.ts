@@ -51,10 +51,10 @@ test('the walk of a home is drawn along the streets from its door to the campus;
 }) => {
   await makeCampus(ctx)
   await ctx.db.update(campuses).set(campus).where(eq(campuses.slug, 'usc'))
-  const door = { lat: corner.lat + 0.005, lng: corner.lng + 0.0002 }
-  const home = await makeListing(ctx, door)
+  const place = { lat: corner.lat + 0.005, lng: corner.lng + 0.0002 }
+  const home = await makeListing(ctx, place)
   const rider = await makeListing(ctx, { lat: corner.lat, lng: corner.lng + 0.005 })
-  const approximate = await makeListing(ctx, { ...door, precision: 'approximate' })
+  const approximate = await makeListing(ctx, { ...place, precision: 'approximate' })
   const far = await makeListing(ctx, { lat: campus.lat + 0.02, lng: campus.lng + 0.02 })
   await importStreets(ctx, { chunks: file(), ...OPENSTREETMAP, area: 'here', sourceDate: '2026-11-01' })
   await runQueuedJobs(ctx)

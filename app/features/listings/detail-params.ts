@@ -66,7 +66,7 @@ export function detailHref(
   return withQuery(href('/expanded-listing/:propertyId?', { propertyId: slug }), query)
 }
 
-/** The same page in edit mode. */
+/** A home's page in edit mode. */
 export function editHref(slug: string): string {
   return `${detailHref(slug)}?edit=1`
 }

@@ -15,7 +15,7 @@ export const REPORTS_NEEDED = 2
 export const REPORTER_AGE = 7
 /** Hours after a manager's confirmation during which reports do not pause the home, but only ask the manager. */
 export const CONFIRMATION_HOLDS = 72
-export const NOTE_MOST = 500
+export const GONE_NOTE_MOST = 500
 
 export const answers = ['available', 'rented', 'price'] as const
 export type Answer = (typeof answers)[number]
@@ -50,5 +50,5 @@ export const questionAnswerForm = z
   })
 
 export const goneForm = z.object({
-  note: plainLines(NOTE_MOST, `Please use at most ${NOTE_MOST} characters.`).optional(),
+  note: plainLines(GONE_NOTE_MOST, `Please use at most ${GONE_NOTE_MOST} characters.`).optional(),
 })

@@ -4,8 +4,7 @@ import type { Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 
-/** Part of a verb, which must check the policy. Locks homes, all or none, until the transaction ends, in the order of their
- *  ids, so that transactions cannot deadlock.
+/** Locks homes, all or none, until the transaction ends, in the order of their ids, so that transactions cannot deadlock.
  *  @throws NotFound when one of them does not exist */
 export async function lockListings(tx: Reading, listingIds: string[]) {
   if (!listingIds.every(isId)) throw new NotFound()

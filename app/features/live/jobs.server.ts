@@ -3,7 +3,7 @@ import { deleteOldEvents } from './events.server.ts'
 
 /** Deletes live events that are older than an hour. */
 export const deleteOldEventsJob: Job = {
-  name: 'sweep-events',
+  name: 'clean-up-live-events',
   alone: true,
   run: (ctx) => deleteOldEvents(ctx.db, ctx.now()),
 }

@@ -29,7 +29,7 @@ export async function hideMessages(
 }
 
 /** Shows the messages again that were hidden at one moment. */
-export async function showAgain(
+export async function unhideMessages(
   ctx: Context,
   { conversationId, hiddenAt }: { conversationId: string; hiddenAt: Date },
 ): Promise<void> {

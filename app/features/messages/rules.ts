@@ -82,10 +82,10 @@ export const reportForm = z.object({
 export type ReportField = 'reason' | 'note'
 
 /** Why a message was not sent. */
-export type Unsent = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'unavailable'
+export type CannotSendMessage = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'unavailable'
 
 /** The message for the user. @param wait seconds */
-export function unsentSentence(reason: Unsent, wait = 0): string {
+export function unsentSentence(reason: CannotSendMessage, wait = 0): string {
   switch (reason) {
     case 'no-age':
       return 'Add your date of birth to your profile before you write: messages are for people who are 18 or older.'

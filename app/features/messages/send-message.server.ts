@@ -14,7 +14,7 @@ import { messagesChanged } from './conversations/messages-changed.server.ts'
 import { openConversation } from './conversations/open-conversation.server.ts'
 import { unreadAfter } from './conversations/own-side.server.ts'
 import { conversationPolicy, inboxPolicy } from './policy.ts'
-import { EMAIL_AFTER, messageForm, type MessageField, type Unsent } from './rules.ts'
+import { EMAIL_AFTER, messageForm, type MessageField, type CannotSendMessage } from './rules.ts'
 
 import { whyClosed } from './conversations/why-closed.ts'
 
@@ -22,10 +22,10 @@ import { whyClosed } from './conversations/why-closed.ts'
 export type Receiver = { conversationId: string } | { userId: string }
 
 export type SentMessage = { conversationId: string; number: number; clientId: string; text: string; at: Date }
-export type SendOutcome =
+export type SendMessageOutcome =
   | { ok: true; message: SentMessage }
   | Invalid<MessageField>
-  | { ok: false; reason: Unsent; wait?: number }
+  | { ok: false; reason: CannotSendMessage; wait?: number }
 
 /** Sends a message. Sending again with the same `clientId` is idempotent.
  *  @param input the fields of `messageForm`
@@ -33,7 +33,7 @@ export type SendOutcome =
 export async function sendMessage(
   unasked: Context,
   { to, input }: { to: Receiver; input: unknown },
-): Promise<SendOutcome> {
+): Promise<SendMessageOutcome> {
   if (unasked.actor.kind !== 'person') throw new SignInRequired()
   const me = unasked.actor.userId
   const read = messageForm.safeParse(input)
@@ -41,7 +41,7 @@ export async function sendMessage(
   const ctx = authorize(unasked, inboxPolicy.write, null)
   const taken = await consumeRateLimit(ctx, 'message', me)
   if (!taken.ok) return taken
-  const sent = await inTransaction(ctx, async (tx): Promise<SendOutcome & { again?: boolean }> => {
+  const sent = await inTransaction(ctx, async (tx): Promise<SendMessageOutcome & { again?: boolean }> => {
     const place = 'userId' in to ? await openConversation(tx, to.userId) : { ok: true as const, ...to }
     if (!place.ok) return place
     const conversation = await lockedConversation(tx, place.conversationId)
@@ -49,7 +49,7 @@ export async function sendMessage(
     const reason = whyClosed(conversation)
     if (reason) return { ok: false, reason }
     assertAllowed(conversationPolicy.write, ctx.actor, conversation)
-    return writeDown(tx, conversation, me, read.data)
+    return storeMessage(tx, conversation, me, read.data)
   })
   if (sent.ok && sent.again) await refundRateLimit(ctx, 'message', me)
   return sent.ok ? { ok: true, message: sent.message } : sent
@@ -58,9 +58,8 @@ export async function sendMessage(
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'settings'>
 type Written = { clientId: string; text: string; seen: number }
 
-/** Part of a verb that has locked the conversation and checked its policy: stores the message, updates both inboxes and
- *  queues the email. */
-export async function writeDown(tools: Tools, to: OwnConversation, me: string, written: Written) {
+/** Stores a message in a locked conversation, updates both inboxes and queues the email. */
+export async function storeMessage(tools: Tools, to: OwnConversation, me: string, written: Written) {
   const { db, now } = tools
   const number = to.lastNumber + 1
   const at = now()

@@ -10,12 +10,12 @@ type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 
 /** Marks the item that an admin decides in this transaction, so that the verbs called by the decision do not close it
  *  themselves. */
-export async function leaveToDecision(tx: Database, itemId: string | null): Promise<void> {
+export async function leaveOpenForDecision(tx: Database, itemId: string | null): Promise<void> {
   await changeRows(tx, sql`select set_config('roost.deciding', ${itemId ?? ''}, true)`)
 }
 
-/** Part of a verb that has locked what the item is about. Closes the open item because the matter was settled elsewhere: an
- *  admin answered the inquiry, or an email was sent after all.
+/** Closes the open item about something that is locked, because the matter was settled elsewhere: an admin answered the
+ *  inquiry, or an email was sent after all.
  *  @param outcome one of the kind's outcomes
  *  @param reason for the people concerned and for the log
  *  @returns whether there was an open item */

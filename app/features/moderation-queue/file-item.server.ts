@@ -20,8 +20,8 @@ export type NewModerationItem = {
 
 type Tools = Pick<SystemContext, 'db' | 'now'>
 
-/** Part of a verb: adds an item to the admins' queue in the transaction that caused it. If an item about the same subject is
- *  open, that item gets the new facts and keeps its place.
+/** Adds an item to the admins' queue in the transaction that caused it. If an item about the same subject is open, that
+ *  item gets the new facts and keeps its place.
  *  @returns its id; null when it was already decided and `oncePer` applies
  *  @throws ZodError when the facts do not match the kind */
 export async function fileModerationItem(tx: Tools, item: NewModerationItem): Promise<string | null> {

@@ -1,2 +1,2 @@
 /** The name of this change in live updates to browsers. */
-export const QUEUE_CHANGED = 'desk'
+export const QUEUE_CHANGED = 'moderation-queue'

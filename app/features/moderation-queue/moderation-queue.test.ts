@@ -13,9 +13,9 @@ import { moderationQueueData } from './personal-data.server.ts'
 import { writeModerationLog } from './write-log.server.ts'
 
 const email = (subject = newId()): NewModerationItem => ({
-  kind: 'letter',
+  kind: 'failed-email',
   subject,
-  facts: { letterId: newId(), letterKind: 'lead' },
+  facts: { emailId: newId(), failedKind: 'lead' },
 })
 
 const itemsAbout = ({ db }: SystemContext, subject: string) =>
@@ -35,8 +35,8 @@ test('filing twice keeps one open item with the newest facts, in its old place',
 test('filing again after closing creates a new item, unless it is limited to once', async ({ ctx }) => {
   const item = email()
   await fileModerationItem(ctx, item)
-  expect(await closeModerationItem(ctx, 'letter', item.subject, 'sent')).toBe(true)
-  expect(await closeModerationItem(ctx, 'letter', item.subject, 'sent')).toBe(false)
+  expect(await closeModerationItem(ctx, 'failed-email', item.subject, 'sent')).toBe(true)
+  expect(await closeModerationItem(ctx, 'failed-email', item.subject, 'sent')).toBe(false)
   expect(await fileModerationItem(ctx, { ...item, oncePer: 'ever' })).toBeNull()
   expect(await fileModerationItem(ctx, { ...item, oncePer: { days: 1 } })).toBeNull()
   const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 2 * 24 * 3600 * 1000) }
@@ -49,7 +49,7 @@ test('filing again after closing creates a new item, unless it is limited to onc
 
 test('facts of another kind are refused', async ({ ctx }) => {
   const wrong = { ...email(), facts: { listingId: newId() } } as unknown as NewModerationItem
-  await expect(fileModerationItem(ctx, wrong)).rejects.toThrow('letterId')
+  await expect(fileModerationItem(ctx, wrong)).rejects.toThrow('emailId')
 })
 
 test('an item is filed in the transaction of its event, or not at all', async ({ ctx }) => {
@@ -71,10 +71,10 @@ test.for([
 ] as const)('nobody can %s the log', async ([, statement], { ctx }) => {
   await writeModerationLog(ctx, {
     verb: 'decided',
-    kind: 'letter',
+    kind: 'failed-email',
     subject: 'x',
     reason: 'It was spam.',
-    facts: { letterId: 'x' },
+    facts: { emailId: 'x' },
   })
   const work = ctx.db.transaction((tx) => tx.execute(statement))
   await expect(work).rejects.toThrow(
@@ -88,11 +88,11 @@ test('texts and facts about people can be removed from the log', async ({ ctx })
   const subject = newId()
   await writeModerationLog(ctx, {
     verb: 'decided',
-    kind: 'letter',
+    kind: 'failed-email',
     subject,
     outcome: 'sent',
     reason: 'Ana asked.',
-    facts: { letterId: 'x' },
+    facts: { emailId: 'x' },
   })
   await ctx.db
     .update(moderationLog)
@@ -112,8 +112,8 @@ test('an admin’s log lines outlive the account, under a key that identifies no
     .set({ assignedTo: admin.id })
     .where(eq(moderationItems.subject, item.subject))
   const data = await moderationQueueData.read(ctx.db, { userId: admin.id, email: admin.email })
-  expect(data).toMatchObject({ taken: [{ kind: 'letter', subject: item.subject }], done: [] })
-  await closeModerationItem(as, 'letter', item.subject, 'sent')
+  expect(data).toMatchObject({ taken: [{ kind: 'failed-email', subject: item.subject }], done: [] })
+  await closeModerationItem(as, 'failed-email', item.subject, 'sent')
   await ctx.db.delete(users).where(eq(users.id, admin.id))
   expect(await itemsAbout(ctx, item.subject)).toMatchObject([
     { assignedTo: null, decidedBy: null, outcome: 'sent' },

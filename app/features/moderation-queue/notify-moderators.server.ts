@@ -11,9 +11,9 @@ export async function notifyModerators(tx: Database): Promise<void> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.admin} and current_setting('roost.desk_told', true) is distinct from 'yes'`)
+    .where(sql`${users.admin} and current_setting('roost.moderators_notified', true) is distinct from 'yes'`)
   if (admins.length === 0) return
-  await changeRows(tx, sql`select set_config('roost.desk_told', 'yes', true)`)
+  await changeRows(tx, sql`select set_config('roost.moderators_notified', 'yes', true)`)
   await livePublisher.send(
     tx,
     queueChanged,

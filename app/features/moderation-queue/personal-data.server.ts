@@ -5,7 +5,7 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 /** An admin's actions in the queue. After an erasure they stay under a random key without a name, because the log is
  *  permanent. Items only refer to ids, and are deleted with the rows they refer to. */
 export const moderationQueueData: PersonalData = {
-  name: 'desk',
+  name: 'moderation-queue',
   tables: ['moderation_items', 'moderation_log'],
   read: async (db, { userId }) => {
     const { kind, subject, openedAt } = moderationItems

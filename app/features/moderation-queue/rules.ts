@@ -9,7 +9,7 @@ export const moderationKinds = {
   inquiry: { label: 'Inquiry without a manager', many: 'Inquiries without a manager' },
   'sell-with-us': { label: 'List with us', many: 'List with us' },
   contact: { label: 'Contact form', many: 'Contact forms' },
-  letter: { label: 'Failed email', many: 'Failed emails' },
+  'failed-email': { label: 'Failed email', many: 'Failed emails' },
   photo: { label: 'Failed photos', many: 'Failed photos' },
   appeal: { label: 'Appeal', many: 'Appeals' },
   'home-appeal': { label: 'Appeal about a home', many: 'Appeals about homes' },
@@ -34,13 +34,13 @@ export const moderationFacts = {
     /** The reason of the latest report. */
     reason: z.enum(['scam', 'harassment', 'spam', 'underage', 'wrong', 'discrimination', 'other']),
   }),
-  duplicate: z.object({ listingId: id, otherId: id, because: z.enum(['address', 'photo', 'import']) }),
+  duplicate: z.object({ listingId: id, otherId: id, matchedBy: z.enum(['address', 'photo', 'import']) }),
   'new-home': z.object({ listingId: id }),
   'fair-housing': z.object({ listingId: id, rules: z.array(word).max(50) }),
   inquiry: z.object({ inquiryId: id, listingId: id }),
   'sell-with-us': z.object({ requestId: id }),
   contact: z.object({ messageId: id }),
-  letter: z.object({ letterId: id, letterKind: word }),
+  'failed-email': z.object({ emailId: id, failedKind: word }),
   photo: z.object({ source: word }),
   appeal: z.object({ userId: id, appealId: id.optional() }),
   /** `decisionId`: missing in appeals from before their words were kept. */
@@ -86,6 +86,6 @@ export const logThings: Record<string, string> = {
 export type LogVerb = keyof typeof logVerbs
 
 /** Maximum characters of an admin's reason. */
-export const REASON_MOST = 1000
+export const ADMIN_REASON_MOST = 1000
 /** Days for which text quoted in a report is kept after the decision (PRODUCT.md §4). */
 export const QUOTES_KEPT_DAYS = 90

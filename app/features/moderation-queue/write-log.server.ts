@@ -16,7 +16,7 @@ export type LogEntry = {
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 
-/** Part of a verb: adds one permanent line about an admin's action to the log, in the transaction of that action. */
+/** Adds one permanent line about an admin's action to the log, in the transaction of that action. */
 export async function writeModerationLog({ db: tx, actor, now }: Tools, entry: LogEntry): Promise<void> {
   const actorId = actor.kind === 'person' ? actor.userId : null
   await tx.insert(moderationLog).values({ id: newId(), at: now(), actorId, ...entry })

@@ -4,7 +4,10 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import type { Reading } from '#app/platform/context.ts'
 
 /** Names of accounts by id; erased accounts are left out. */
-export async function namesOf(db: Reading, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+export async function accountNames(
+  db: Reading,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
   const { id, givenName, familyName } = users

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LONGEST_MESSAGE } from '#app/features/contact/rules.ts'
-import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
+import { CONTACT_MESSAGE_MOST } from '#app/features/contact/rules.ts'
+import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { plainLines } from '#app/platform/text/plain-text.ts'
 
 /** Hours within which a decision can be undone. */
@@ -10,10 +10,12 @@ export const undoUntil = (decidedAt: Date): Date =>
 
 export const decisionForm = z.object({
   verb: z.string('Choose what to do.').min(1, 'Choose what to do.').max(60),
-  reason: plainLines(REASON_MOST, `Please use at most ${REASON_MOST} characters.`),
+  reason: plainLines(ADMIN_REASON_MOST, `Please use at most ${ADMIN_REASON_MOST} characters.`),
   chosen: z.array(z.string().max(100)).max(200),
   homes: plainLines(50_000, 'That is too many.').default(''),
-  answer: plainLines(LONGEST_MESSAGE, `Please use at most ${LONGEST_MESSAGE} characters.`).default(''),
+  answer: plainLines(CONTACT_MESSAGE_MOST, `Please use at most ${CONTACT_MESSAGE_MOST} characters.`).default(
+    '',
+  ),
 })
 /** Fields that only some decisions have. */
 export type AskedField = 'homes' | 'answer'

@@ -2,7 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { emailRefusals } from '#app/database/schema/site/emails.ts'
 import { notificationChoices } from '#app/database/schema/site/notifications.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
-import { kindOf, notificationNames, type NotificationChoice, type NotificationKind } from './rules.ts'
+import {
+  notificationKindOf,
+  notificationNames,
+  type NotificationChoice,
+  type NotificationKind,
+} from './rules.ts'
 
 export type Choices = Record<NotificationKind, NotificationChoice>
 
@@ -16,9 +21,9 @@ export async function choicesOf(db: Reading, userId: string): Promise<Choices> {
     .where(eq(emailRefusals.userId, userId))
   const refused = new Set(refusals.map(({ kind }) => kind))
   const entries = notificationNames.map((name) => {
-    const { email, usual } = kindOf(name)
+    const { email, usual } = notificationKindOf(name)
     const { onSite, emails } = chosen.find(({ kind }) => kind === name) ?? usual
-    const stopped = refused.has(email) || (emails === 'daily' && refused.has('daily-notices'))
+    const stopped = refused.has(email) || (emails === 'daily' && refused.has('daily-notifications'))
     return [name, { onSite, emails: stopped ? 'off' : emails }]
   })
   return Object.fromEntries(entries) as Choices
@@ -31,8 +36,8 @@ export async function withdrawRefusals(
   choices: Partial<Choices>,
 ): Promise<void> {
   const wanted = notificationNames.filter((name) => (choices[name]?.emails ?? 'off') !== 'off')
-  const kinds: string[] = wanted.map((name) => kindOf(name).email)
-  if (wanted.some((name) => choices[name]?.emails === 'daily')) kinds.push('daily-notices')
+  const kinds: string[] = wanted.map((name) => notificationKindOf(name).email)
+  if (wanted.some((name) => choices[name]?.emails === 'daily')) kinds.push('daily-notifications')
   if (kinds.length === 0) return
   await db
     .delete(emailRefusals)

@@ -15,12 +15,12 @@ import {
   DAILY_AT_HOUR,
   GATHERED_AFTER,
   gatheredNames,
-  KEPT_DAYS,
+  NOTIFICATION_KEPT_DAYS,
   notificationNames,
   type NotificationKind,
 } from './rules.ts'
 import { gatheredKey, sendGathered } from './sending/send-gathered.server.ts'
-import { takeWaiting } from './sending/take-waiting.server.ts'
+import { takeWaitingNotifications } from './sending/take-waiting.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const AT_ONCE = 200
@@ -33,7 +33,7 @@ const hourIn = (timeZone: string, now: Date) =>
  *  which is right for every time zone, in summer and winter. A second run finds nothing left. The job also deletes
  *  old notifications. */
 export const dailyNotificationsJob: Job = {
-  name: 'daily-notices',
+  name: 'daily-notifications',
   alone: true,
   async run(ctx) {
     const known = await ctx.db.selectDistinct({ timeZone: campuses.timeZone }).from(campuses)
@@ -43,7 +43,7 @@ export const dailyNotificationsJob: Job = {
     await sendDailyEmails(ctx, due)
     await ctx.db
       .delete(notifications)
-      .where(lt(notifications.createdAt, new Date(ctx.now().getTime() - KEPT_DAYS * DAY)))
+      .where(lt(notifications.createdAt, new Date(ctx.now().getTime() - NOTIFICATION_KEPT_DAYS * DAY)))
   },
 }
 
@@ -72,7 +72,7 @@ async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
     const isGathered = (name: NotificationKind) =>
       gatheredNames.includes(name) && choices[name].emails === 'at-once'
     await sendLeftOver(tx, userId, notificationNames.filter(isGathered))
-    const gathered = await takeWaiting(
+    const gathered = await takeWaitingNotifications(
       tx.db,
       userId,
       notificationNames.filter((name) => !isGathered(name)),
@@ -87,7 +87,7 @@ async function sendTo(ctx: SystemContext, userId: string): Promise<void> {
       .filter(([, count]) => count > 0)
     if (!reader || counts.length === 0) return
     const email = dailyEmail(ctx, userId, counts)
-    await queueEmail(tx, { kind: 'daily-notices', to: reader.email, email })
+    await queueEmail(tx, { kind: 'daily-notifications', to: reader.email, email })
   })
 }
 

@@ -1,2 +1,2 @@
 /** The name of changes of the list in live updates to browsers. */
-export const NOTIFICATIONS_CHANGED = 'notices'
+export const NOTIFICATIONS_CHANGED = 'notifications'

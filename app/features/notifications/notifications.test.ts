@@ -42,7 +42,7 @@ const ALWAYS_SENT = [
   'data-ready',
   'deletion-asked',
   'deletion-undone',
-  'profile-away',
+  'profile-inactive',
   'home-question',
   'homes-question',
   'inquiry-copy',
@@ -88,7 +88,7 @@ const at = (ctx: SystemContext, time: string): SystemContext => ({ ...ctx, now: 
 test('every email is a kind of notice, or is always sent', () => {
   const ofNotifications = Object.values(notificationKinds).map(({ email }) => email)
   expect(new Set(ofNotifications).size).toBe(ofNotifications.length)
-  expect([...ofNotifications, 'daily-notices'].toSorted()).toEqual([...refusableKinds].toSorted())
+  expect([...ofNotifications, 'daily-notifications'].toSorted()).toEqual([...refusableKinds].toSorted())
   const decided = new Set<string>([...ALWAYS_SENT, ...refusableKinds])
   expect(decided.size).toBe(ALWAYS_SENT.length + refusableKinds.length)
   expect(Object.keys(emailKinds).filter((kind) => !decided.has(kind))).toEqual([])

@@ -10,7 +10,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { choicesOf, type Choices } from './choices.server.ts'
 import { notificationPolicy } from './policy.ts'
-import { isNotificationKind, kindOf, MOST_LINES } from './rules.ts'
+import { isNotificationKind, notificationKindOf, MOST_NOTIFICATIONS } from './rules.ts'
 
 export type NotificationView = { id: string; text: string; link: string; at: Date; unread: boolean }
 
@@ -43,11 +43,13 @@ export async function ownNotifications(ctx: Context): Promise<NotificationView[]
     .leftJoin(users, eq(users.id, notifications.fromUserId))
     .where(and(eq(notifications.userId, userId), eq(notifications.listed, true), mayBeShown(viewerOf(ctx))))
     .orderBy(lastFirst(notifications.createdAt), lastFirst(notifications.id))
-    .limit(MOST_LINES)
+    .limit(MOST_NOTIFICATIONS)
   return rows.flatMap(({ id, kind, detail, link, at, readAt, givenName, familyName }) => {
     if (!isNotificationKind(kind)) return [] // Written by a newer version of the server.
     const from = givenName === null ? 'Someone' : shownName(givenName, familyName ?? '')
-    return [{ id, text: kindOf(kind).line(from, detail ?? ''), link, at, unread: readAt === null }]
+    return [
+      { id, text: notificationKindOf(kind).line(from, detail ?? ''), link, at, unread: readAt === null },
+    ]
   })
 }
 
@@ -63,7 +65,7 @@ export async function unreadNotifications(ctx: Context): Promise<number> {
 const unreadCount: Statement<{ count: number }, { viewer: string }> = (at) =>
   sql`select ${unreadNotificationsOf(at)} as count`
 
-/** The same as an expression. */
+/** The number of unread notifications as an SQL expression. */
 export const unreadNotificationsOf = (at: Pick<Viewer, 'viewer'>): SQL<number> => sql`(
   select count(*)::integer from ${notifications} where ${notifications.userId} = ${at.viewer}::uuid
     and ${notifications.listed} and ${notifications.readAt} is null and ${mayBeShown(at)})`

@@ -233,7 +233,7 @@ export const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds
 export const notificationNames = Object.keys(notificationKinds) as NotificationKind[]
-export const kindOf = (name: NotificationKind): Kind => notificationKinds[name]
+export const notificationKindOf = (name: NotificationKind): Kind => notificationKinds[name]
 export const isNotificationKind = (name: string): name is NotificationKind =>
   Object.hasOwn(notificationKinds, name)
 
@@ -241,12 +241,12 @@ export const isNotificationKind = (name: string): name is NotificationKind =>
 export const notificationsPath = href('/account/notifications')
 
 /** The kinds whose immediate email waits, and for how many seconds after the first event. */
-export const gatheredNames = notificationNames.filter((name) => kindOf(name).gathered)
+export const gatheredNames = notificationNames.filter((name) => notificationKindOf(name).gathered)
 export const GATHERED_AFTER = 5 * 60
 
 /** Days for which notifications are kept, and the maximum number in the list. */
-export const KEPT_DAYS = 90
-export const MOST_LINES = 100
+export const NOTIFICATION_KEPT_DAYS = 90
+export const MOST_NOTIFICATIONS = 100
 
 /** The hour of the daily email, in the time zone of somebody's campus. */
 export const DAILY_AT_HOUR = 8

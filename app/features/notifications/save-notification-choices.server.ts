@@ -7,7 +7,7 @@ import type { Context } from '#app/platform/context.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { choicesOf, withdrawRefusals, type Choices } from './choices.server.ts'
 import { notificationPolicy } from './policy.ts'
-import { kindOf, emailChoices, notificationNames, type EmailChoice } from './rules.ts'
+import { notificationKindOf, emailChoices, notificationNames, type EmailChoice } from './rules.ts'
 
 /** The settings as their form submits them: unticked checkboxes are empty. What is missing was not in the form, which may be
  *  older than it, and stays unchanged. */
@@ -20,10 +20,13 @@ const choicesForm = z.object(
   ),
 )
 
-export type ChoicesOutcome = { ok: true } | Invalid<string>
+export type SaveNotificationChoicesOutcome = { ok: true } | Invalid<string>
 
 /** Saves the user's notification settings. @param input the form's fields */
-export async function saveNotificationChoices(ctx: Context, input: unknown): Promise<ChoicesOutcome> {
+export async function saveNotificationChoices(
+  ctx: Context,
+  input: unknown,
+): Promise<SaveNotificationChoicesOutcome> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, notificationPolicy.manage, { userId })
   const read = choicesForm.safeParse(input)
@@ -36,13 +39,18 @@ export async function saveNotificationChoices(ctx: Context, input: unknown): Pro
       name,
       {
         onSite:
-          kindOf(name).apart === true || (form[`${name}-site`] ?? (before[name].onSite ? 'on' : '')) === 'on',
+          notificationKindOf(name).apart === true ||
+          (form[`${name}-site`] ?? (before[name].onSite ? 'on' : '')) === 'on',
         emails: form[`${name}-emails`] as EmailChoice,
       },
     ])
     const choices = Object.fromEntries(entries) as Partial<Choices>
     // All of them, even if unchanged: "off" may come from an unsubscribe link in an email, which is undone below.
-    const rows = sent.map((name) => ({ userId, kind: name, ...(choices[name] ?? kindOf(name).usual) }))
+    const rows = sent.map((name) => ({
+      userId,
+      kind: name,
+      ...(choices[name] ?? notificationKindOf(name).usual),
+    }))
     if (rows.length > 0)
       await tx
         .insert(notificationChoices)

@@ -30,7 +30,7 @@ export function personFactColumns(at: Viewer) {
 export async function factsAboutAll(tools: Tools, userIds: string[]): Promise<Map<string, PersonFacts>> {
   const rows = await queryRows(tools.db, factsOfAll, { ...viewerOf(tools), userIds: userIds.filter(isId) })
   const found = new Map<string, PersonFacts>(rows.map((row) => [row.userId, row]))
-  return new Map(userIds.map((userId) => [userId, found.get(userId) ?? nobodysFacts(userId)]))
+  return new Map(userIds.map((userId) => [userId, found.get(userId) ?? factsOfNobody(userId)]))
 }
 
 const factsOfAll = (at: Places<ViewerValues & { userIds: string[] }>, db: Reading) =>
@@ -42,7 +42,7 @@ const factsOfAll = (at: Places<ViewerValues & { userIds: string[] }>, db: Readin
     .where(sql`${users.id} = any(${at.userIds}::uuid[])`)
 
 /** The facts of an id that belongs to nobody. */
-export const nobodysFacts = (userId: string): PersonFacts => ({
+export const factsOfNobody = (userId: string): PersonFacts => ({
   userId,
   present: false,
   blocked: false,
@@ -52,7 +52,7 @@ export const nobodysFacts = (userId: string): PersonFacts => ({
 })
 
 export async function factsAbout(tools: Tools, userId: string): Promise<PersonFacts> {
-  return (await factsAboutAll(tools, [userId])).get(userId) ?? nobodysFacts(userId)
+  return (await factsAboutAll(tools, [userId])).get(userId) ?? factsOfNobody(userId)
 }
 
 /** Checks that the asking user may see somebody.

@@ -5,7 +5,7 @@ import { deleteOldSeen } from './blocking/seen-people.server.ts'
 /** Daily: deletes profile openings and people seen on cards that are no longer needed. They are counted for one day and kept for
  *  two. */
 export const deleteOldOpeningsJob: Job = {
-  name: 'sweep-openings',
+  name: 'clean-up-openings',
   alone: true,
   run: async (ctx) => {
     await deleteOldOpenings(ctx.db, ctx.now())

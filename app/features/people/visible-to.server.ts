@@ -46,7 +46,7 @@ export function areMatched({ viewer }: Pick<Viewer, 'viewer'>, userId: SQL | typ
 /** Whether the row of `users` is neither being deleted nor suspended. */
 export const isHere = sql<boolean>`(${users.deletionAskedAt} is null and ${users.suspendedAt} is null)`
 
-/** The same for a student account. */
+/** Whether the row of `users` is a student account that is neither being deleted nor suspended. */
 export const isPresent = sql<boolean>`(${users.student} and ${isHere})`
 
 /** Whether somebody is shown to students who are not their match, over `users`, `profiles` and left-joined `campuses`. For
@@ -65,10 +65,10 @@ export function isShown(at: Viewer): SQL<boolean> {
 /** The people that a list may show to the viewer, without the viewer: those for whom `peoplePolicy.see` says yes. Over rows
  *  of `users` joined with `profiles` and left-joined `campuses`. Empty unless the viewer is a student of at least 18 or of
  *  unknown age. */
-export const visibleTo = (tools: Tools): SQL<boolean> => isVisible(seerOf(tools))
+export const visibleTo = (tools: Tools): SQL<boolean> => isVisible(visibilityValues(tools))
 
 /** The values of `isVisible`. Somebody who may see nobody has no id here, which makes it true for nobody. */
-export function seerOf(tools: Tools): ViewerValues {
+export function visibilityValues(tools: Tools): ViewerValues {
   const { actor } = tools
   const sees = actor.kind === 'person' && actor.student && !actor.suspended
   return { ...viewerOf(tools), ...(!sees && { viewer: null }) }

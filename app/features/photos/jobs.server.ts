@@ -5,13 +5,13 @@ import { uploads } from '#app/database/schema/homes/photos.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { PhotoOutcome, PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
-import { mayPassAgain } from '#app/platform/files/images/photo-reasons.ts'
+import { isWorthRetrying } from '#app/platform/files/images/photo-reasons.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { letUploadsPass } from './uploads/let-uploads-pass.server.ts'
 import { publishPhoto, refusePhoto } from './files/publish-photo.server.ts'
 import type { Upload } from './uploads/require-upload.server.ts'
-import { MOST_TRIES } from './rules.ts'
+import { MOST_PHOTO_TRIES } from './rules.ts'
 import { deleteAbandonedFiles } from './files/delete-abandoned-files.server.ts'
 import { masterPath, variantPath } from './uploads/upload-path.server.ts'
 
@@ -31,8 +31,8 @@ export const preparePhoto: Job<{ uploadId: string }> = {
       .returning()
     if (!upload) return
     const prepared = await prepare(ctx, upload)
-    const passing = !prepared.ok && mayPassAgain(prepared.reason)
-    if (passing && upload.tries < MOST_TRIES) throw new Error(`photo not prepared: ${prepared.reason}`)
+    const passing = !prepared.ok && isWorthRetrying(prepared.reason)
+    if (passing && upload.tries < MOST_PHOTO_TRIES) throw new Error(`photo not prepared: ${prepared.reason}`)
     const done = await ctx.db.transaction((tx) =>
       prepared.ok
         ? publishPhoto(tx, upload, prepared, ctx.now())
@@ -79,7 +79,7 @@ async function storeFiles(ctx: Context, photoId: string, { variants, master }: P
 /** See delete-abandoned-files.server.ts.
  *  @param others what other features store */
 export const deleteAbandonedFilesJob = (others: FileArea[]): Job => ({
-  name: 'sweep-files',
+  name: 'delete-unused-files',
   alone: true,
   run: async (ctx) => void (await deleteAbandonedFiles(ctx, others)),
 })

@@ -1,7 +1,7 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { type Actor, evenSuspended, isAllowed, policy, type Rule } from '#app/platform/access.ts'
 import type { AccessLevel } from '#app/platform/files/store-paths.ts'
-import { levelOf, type FileKind } from './uploads/file-level.ts'
+import { accessLevelOf, type FileKind } from './uploads/file-level.ts'
 import { isPublic, type PhotoPurpose } from './rules.ts'
 
 /** `ownerId` is null for pictures from an import. `managerId`: the manager of the home it shows, if any. `owner`: the
@@ -37,7 +37,7 @@ const fetches: Record<AccessLevel, (actor: Actor, photo: Photo) => boolean> = {
   private: mayChange,
 }
 const mayFetch = (kind: FileKind, actor: Actor, photo: Photo) =>
-  fetches[levelOf(kind, photo.purpose)](actor, photo)
+  fetches[accessLevelOf(kind, photo.purpose)](actor, photo)
 
 const owners: Rule<Photo> = (actor, photo) => (mayChange(actor, photo) ? 'allowed' : 'refused')
 

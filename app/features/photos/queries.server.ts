@@ -7,7 +7,7 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import {
-  mayPassAgain,
+  isWorthRetrying,
   photoReasonSentence,
   type PhotoReason,
 } from '#app/platform/files/images/photo-reasons.ts'
@@ -110,7 +110,7 @@ export async function uploadState(ctx: Context, uploadId: string): Promise<Uploa
   const [{ db }, upload] = await find(ctx, uploadPolicy.read, (look) => requireUpload(look.db, uploadId))
   if (upload.state === 'refused') {
     const reason = (upload.reason ?? 'interrupted') as PhotoReason
-    return { state: 'refused', message: photoReasonSentence(reason), again: mayPassAgain(reason) }
+    return { state: 'refused', message: photoReasonSentence(reason), again: isWorthRetrying(reason) }
   }
   if (upload.state === 'uploading' || upload.state === 'processing') return { state: upload.state }
   const [photo] = await db.select(image).from(photos).where(eq(photos.id, uploadId))

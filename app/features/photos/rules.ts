@@ -59,7 +59,7 @@ export const UPLOAD_BYTES_A_DAY = { network: 20_000 * MB, owner: 2_000 * MB }
 
 /** How often the processing of a photo is started, including attempts in which the process died, so that a photo that
  *  crashes it is not retried forever. The same as the number of attempts of the queue. */
-export const MOST_TRIES = 3
+export const MOST_PHOTO_TRIES = 3
 /** How often a photo may be processed in total when its owner retries, because it may be what crashes the process. */
 export const MOST_TRIES_BY_HAND = 10
 

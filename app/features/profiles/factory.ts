@@ -3,12 +3,12 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { personOf, userRow } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { wholeProfile, type Field } from './fields.ts'
+import { wholeProfile, type ProfileField } from './fields.ts'
 import { saveAnswers } from './answers/save-answers.server.ts'
 import { answerText } from './answers/stored-answers.server.ts'
 
 type User = Parameters<typeof personOf>[0]
-type Told = Partial<Record<Field, string | number | boolean | readonly string[] | null>>
+type Told = Partial<Record<ProfileField, string | number | boolean | readonly string[] | null>>
 
 /** Saves a profile through the verb, on behalf of its owner: a junior, unless overridden. `university` is the slug of an
  *  existing campus. */

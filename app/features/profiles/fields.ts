@@ -15,18 +15,18 @@ export const switches = [
   'dealBreakers',
   'paused',
 ] as const
-export type Switch = (typeof switches)[number]
-export type Field = Question | (typeof contacts)[number] | Switch
+export type ProfileSwitch = (typeof switches)[number]
+export type ProfileField = Question | (typeof contacts)[number] | ProfileSwitch
 
 /** Form values: '' means no answer; numbers in digits, yes or no, tags separated by commas. */
-export type Texts = Record<Field, string>
+export type Texts = Record<ProfileField, string>
 
 export type AnswersForm = {
-  fields: readonly Field[]
+  fields: readonly ProfileField[]
   /** Checkboxes: yes when ticked, unanswered when not; "no" is shown as unticked. */
-  boxes?: readonly Field[]
+  boxes?: readonly ProfileField[]
   /** Asked in another form, and here only where it matters. */
-  elsewhere?: readonly Field[]
+  elsewhere?: readonly ProfileField[]
 }
 
 /** The questions of the wizard's step 3 (specification part 1 §2). */
@@ -67,22 +67,22 @@ export const wholeProfile: AnswersForm = {
 /** Which fields a form shows, depending on what was chosen in it. The others are hidden, and their errors must not block
  *  saving. */
 export function isAsked(
-  field: Field,
+  field: ProfileField,
   { hasGroup, wantsMatching }: Partial<Texts>,
   form: AnswersForm,
 ): boolean {
-  if ((groupFields as readonly Field[]).includes(field)) return hasGroup === 'yes'
+  if ((groupFields as readonly ProfileField[]).includes(field)) return hasGroup === 'yes'
   if (form === wholeProfile) return true
   // Somebody with a group may look for one more.
   const isMatchingAsked = hasGroup === 'yes' || hasGroup === 'no'
   if (field === 'wantsMatching') return isMatchingAsked
-  if (form === wizardSteps[2] && (questionnaireFields as readonly Field[]).includes(field))
+  if (form === wizardSteps[2] && (questionnaireFields as readonly ProfileField[]).includes(field))
     return isMatchingAsked && wantsMatching === 'yes'
   return true
 }
 
 /** A stored value as a form shows it. */
-export function inForm(form: AnswersForm, field: Field, text: string): string {
+export function inForm(form: AnswersForm, field: ProfileField, text: string): string {
   return text === 'no' && form.boxes?.includes(field) ? '' : text
 }
 

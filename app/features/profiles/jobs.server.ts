@@ -3,7 +3,7 @@ import { pauseAway, warnAway } from './activity/pause-away.server.ts'
 
 /** Hides profiles of people who were inactive for long, after a warning by email. */
 export const pauseAwayJob: Job = {
-  name: 'pause-away',
+  name: 'pause-inactive-profiles',
   alone: true,
   run: async (ctx) => {
     const written = await warnAway(ctx)

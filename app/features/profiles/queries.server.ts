@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.ts'
 import { contacts, switches, type Texts } from './fields.ts'
 import { questionNames } from './questions.ts'
 import { profilePolicy } from './policy.ts'
-import { answersInSight } from './answers/stored-answers.server.ts'
+import { answersAndAudience } from './answers/stored-answers.server.ts'
 
 /** Somebody's answers, for a form of their own. */
 export type OwnAnswers = {
@@ -21,7 +21,7 @@ export type OwnAnswers = {
 export async function ownAnswers(ctx: Context): Promise<OwnAnswers> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, profilePolicy.read, { userId })
-  const { stored, visible, campus } = await answersInSight(open, userId)
+  const { stored, visible, campus } = await answersAndAudience(open, userId)
   if (!stored) return { texts: nothing, told: false, visible: false, campus }
   const { texts } = stored
   const told = [...questionNames, ...contacts].some((field) => texts[field] !== '')

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { afterWizard, leadsTo, stepOf, stepPath } from './wizard-steps.ts'
+import { afterWizard, leadsTo, wizardStepOf, stepPath } from './wizard-steps.ts'
 
 const at = (query: string) => new URL(`http://roost.test/addProfileInfo${query}`)
 
 test('the step is in the URL, from 1 to 3', () => {
-  expect(['', '?step=2', '?step=3'].map((query) => stepOf(at(query)))).toEqual([1, 2, 3])
-  for (const odd of ['0', '4', '-1', '2.5', 'x', '1e9', '']) expect(stepOf(at(`?step=${odd}`)), odd).toBe(1)
+  expect(['', '?step=2', '?step=3'].map((query) => wizardStepOf(at(query)))).toEqual([1, 2, 3])
+  for (const odd of ['0', '4', '-1', '2.5', 'x', '1e9', ''])
+    expect(wizardStepOf(at(`?step=${odd}`)), odd).toBe(1)
   expect(stepPath(at('?returnTo=/listings'), 3)).toBe('/addProfileInfo?returnTo=%2Flistings&step=3')
   expect(stepPath(at('?step=3'), 1)).toBe('/addProfileInfo')
 })

@@ -6,7 +6,7 @@ export const wizardTitles = ['Tell us about yourself', 'Place Preferences', 'Roo
 export const LAST_STEP = wizardTitles.length
 
 /** The step in the URL: 1 to 3, by default 1. */
-export function stepOf({ searchParams }: URL): number {
+export function wizardStepOf({ searchParams }: URL): number {
   const step = Number(searchParams.get('step'))
   return Number.isInteger(step) && step >= 1 && step <= LAST_STEP ? step : 1
 }
@@ -28,7 +28,7 @@ export const isOnward = (goal: unknown) => goal !== 'back' && goal !== '1' && go
 
 /** The target of the pressed button: back, next, finish, or a step by its number. Never below 1. */
 export function leadsTo(url: URL, goal: unknown): string {
-  const step = stepOf(url)
+  const step = wizardStepOf(url)
   if (goal === 'back') return stepPath(url, Math.max(1, step - 1))
   if (goal === '1' || goal === '2' || goal === '3') return stepPath(url, Number(goal))
   if (goal === 'finish' || step === LAST_STEP) return afterWizard(url)

@@ -5,7 +5,7 @@ import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { checkHome, problemText } from './checks/check-home.ts'
 import { closeItemsOf } from './checks/flag-home.server.ts'
-import { offerForTheFirstTime } from './publish-home.server.ts'
+import { publishFirst } from './publish-home.server.ts'
 import { keepDecision } from './taking-down/decision-against.server.ts'
 import { notifyManager, notifyUndone } from './taking-down/notify-manager.server.ts'
 import { writeStatus } from './homes/write-status.server.ts'
@@ -38,7 +38,7 @@ export async function decideHome(
         const needed = home.managerId === null ? [] : missing
         const why = problemText({ missing: needed, impossible })
         if (why !== '') return { ok: false, why: `It is not complete. ${why} Return it to its manager.` }
-        await offerForTheFirstTime(tx, home)
+        await publishFirst(tx, home)
       } else {
         const { version } = await writeStatus(tx, home, 'draft')
         await keepDecision(tx, { listingId, version, what: 'given-back', reason })

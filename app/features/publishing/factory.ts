@@ -5,7 +5,7 @@ import { createDraft } from './editor/create-draft.server.ts'
 import { editorView } from './editor/edited-home.server.ts'
 import { saveSection } from './editor/save-section.server.ts'
 import type { EditorSection } from './editor/sections.ts'
-import type { Typed } from './editor/typed.ts'
+import type { TypedSection } from './editor/typed.ts'
 import { typedSection } from './editor/typed-section.ts'
 
 /** A manager, with a context to act as them. */
@@ -36,7 +36,7 @@ export async function typeInto(
   manager: SystemContext,
   listingId: string,
   section: EditorSection,
-  said: Typed,
+  said: TypedSection,
 ) {
   const { home } = await editorView(manager, listingId)
   const typed = { ...typedSection(section, home), ...said }

@@ -1,8 +1,8 @@
 import type { EditedHome } from './editor/edited-home.ts'
 import type { EditorPage } from './editor/sections.ts'
 
-/** Missing information of a home: the page where it is entered, and why students need it. */
-export type Missing = { key: string; page: EditorPage; text: string; why: string }
+/** MissingFact information of a home: the page where it is entered, and why students need it. */
+export type MissingFact = { key: string; page: EditorPage; text: string; why: string }
 
 /** The facts that a home needs before students see it. */
 export type Needed = Pick<
@@ -10,7 +10,7 @@ export type Needed = Pick<
   'price' | 'priceBasisAssumed' | 'fees' | 'availableFrom' | 'description'
 >
 
-type Check<Home> = Missing & { holds: (home: Home) => boolean }
+type Check<Home> = MissingFact & { holds: (home: Home) => boolean }
 
 const said = (text: string | null) => text !== null && text.trim() !== ''
 const stated = (value: unknown) => value !== null
@@ -106,11 +106,11 @@ const advised: Check<EditedHome>[] = [
   },
 ]
 
-const failing = <Home>(checks: Check<Home>[], home: Home): Missing[] =>
+const failing = <Home>(checks: Check<Home>[], home: Home): MissingFact[] =>
   checks.filter(({ holds }) => !holds(home)).map(({ key, page, text, why }) => ({ key, page, text, why }))
 
 /** What is required and missing. */
 export const missingOf = (home: Needed) => failing(needed, home)
 
 /** What is recommended and missing. */
-export const worthSaying = (home: EditedHome) => failing(advised, home)
+export const missingAdvice = (home: EditedHome) => failing(advised, home)

@@ -14,7 +14,7 @@ import { writeStatus } from './homes/write-status.server.ts'
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 type Home = typeof listings.$inferSelect
 
-export type PublishOutcome =
+export type PublishHomeOutcome =
   | { ok: true; status: 'published' | 'submitted' }
   | ({ ok: false; reason: 'missing' } & Pick<HomeCheck, 'missing' | 'impossible'>)
   /** It is already published, or archived. */
@@ -23,12 +23,12 @@ export type PublishOutcome =
 /** Publishes a draft, or submits it for review, depending on the operator's settings (app/features/listings/README.md).
  *  Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function publishHome(ctx: Context, listingId: string): Promise<PublishOutcome> {
+export async function publishHome(ctx: Context, listingId: string): Promise<PublishHomeOutcome> {
   return change(
     ctx,
     listingPolicy.offer,
     (look) => lockHome(look.db, listingId),
-    async (tx, home): Promise<PublishOutcome> => {
+    async (tx, home): Promise<PublishHomeOutcome> => {
       if (home.status === 'published' || home.status === 'submitted') return { ok: true, status: home.status }
       if (home.status !== 'draft') return { ok: false, reason: 'not-a-draft' }
       const { missing, impossible, wording } = checkHome(home, ctx.now())
@@ -45,16 +45,15 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
         })
         return { ok: true, status: 'submitted' }
       }
-      await offerForTheFirstTime(tx, home)
+      await publishFirst(tx, home)
       if (!runsSite(ctx)) await flagWording(tx, home)
       return { ok: true, status: 'published' }
     },
   )
 }
 
-/** Part of a verb that has locked the home: publishes it for the first time; it counts as new from now on, and as confirmed
- *  by whoever publishes it. */
-export async function offerForTheFirstTime(tx: Tools, home: Home): Promise<void> {
+/** Publishes a locked home for the first time; it counts as new from now on, and as confirmed by whoever publishes it. */
+export async function publishFirst(tx: Tools, home: Home): Promise<void> {
   const at = tx.now()
   const offered = await writeStatus(tx, home, 'published', { listedAt: at })
   await confirmLocked(tx.db, [offered], { actor: tx.actor, at })

@@ -15,16 +15,16 @@ import { marketOf } from './checks/market.server.ts'
 import { priceAdvice, type PriceAdvice } from './checks/price-checks.ts'
 import type { EditedHome } from './editor/edited-home.ts'
 import { decisionAgainst, type DecisionAgainst } from './taking-down/decision-against.server.ts'
-import { worthSaying, type Missing } from './missing.ts'
+import { missingAdvice, type MissingFact } from './missing.ts'
 import { takenDownBy } from './taking-down/taken-down-by.server.ts'
 
 const SHOWN = 20 // the latest changes that are shown
 
 export type PublishView = {
-  missing: Missing[]
+  missing: MissingFact[]
   /** What cannot be true; prevents publishing like missing information. */
-  impossible: Missing[]
-  worth: Missing[]
+  impossible: MissingFact[]
+  worth: MissingFact[]
   /** `appeal`: whether its manager can ask the admins to reconsider that they took it down or returned it. */
   may: { bringBack: boolean; decide: boolean; appeal: boolean }
   history: ShownChange[]
@@ -58,7 +58,7 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
   const { bringBack, decide } = abilities(listingPolicy, ctx.actor, { ...home, ...facts })
   return {
     ...checkHome(home, ctx.now()),
-    worth: worthSaying(home),
+    worth: missingAdvice(home),
     may: {
       bringBack,
       decide,

@@ -23,14 +23,18 @@ const counting = (ctx: Counting): Tools => authorize(ctx, rateLimitPolicy.count,
 
 /** Milliseconds by which the answer is to come late (`spacing` of the rule), else 0: `delay` for this try, `next` for another one
  *  right after it. */
-export type Taken = { ok: true; delay: number; next: number } | Limited
+export type ConsumeRateLimitOutcome = { ok: true; delay: number; next: number } | Limited
 
 /** Counts one try at `rule` for an account and for the network of the request, or neither when one of them has none left.
  *  It counts before the attempt, so that a burst of requests cannot get through. After a success, `refundRateLimit` undoes
  *  it, so that only failures stay counted.
  *  @param account an email address in lower case, or a user id
  *  @returns `delay` and `next` in milliseconds, `wait` in seconds */
-export async function consumeRateLimit(ctx: Counting, rule: RateLimitName, account: string): Promise<Taken> {
+export async function consumeRateLimit(
+  ctx: Counting,
+  rule: RateLimitName,
+  account: string,
+): Promise<ConsumeRateLimitOutcome> {
   const tools = counting(ctx)
   const taken: Counter[] = []
   let [delay, next] = [0, 0]
@@ -79,7 +83,7 @@ type Counter = {
 }
 
 const keyOf = ({ secrets }: Tools, name: RateLimitName, kind: string, subject: string) =>
-  secrets.keyedHash('limits', `${name}\0${kind}\0${subject}`)
+  secrets.keyedHash('rate limits', `${name}\0${kind}\0${subject}`)
 
 /** The counters of a try. The network's is first: beyond it, addresses that somebody invents leave no rows. */
 async function counters(tools: Tools, name: RateLimitName, account: string): Promise<Counter[]> {

@@ -4,7 +4,7 @@ import { deleteExpiredBrowsers } from './known-browser.server.ts'
 
 /** Hourly: no window is longer than some hours, so nothing that was counted is kept for a day. */
 export const deleteExpiredRateLimitsJob: Job = {
-  name: 'sweep-limits',
+  name: 'clean-up-rate-limits',
   alone: true,
   run: async (ctx) => {
     await deleteExpiredRateLimits(ctx.db, ctx.now())

@@ -1,5 +1,5 @@
 /** Texts of the specification, word for word (part 2 §8). */
-export const copy = {
+export const roommateCopy = {
   self: 'You cannot send a match request to yourself',
   exists: 'Match request already exists',
   mutual: 'Receiver requested current user',
@@ -20,4 +20,5 @@ export const copy = {
 }
 
 /** The alert for a request that was not sent. */
-export const notSentText = (cause: string = copy.failedTo.send) => `Failed to send match request: ${cause}`
+export const notSentText = (cause: string = roommateCopy.failedTo.send) =>
+  `Failed to send match request: ${cause}`

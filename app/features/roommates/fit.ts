@@ -3,7 +3,7 @@ import { isAmong } from '#app/features/people/audiences.ts'
 import { matchAnswers, type MatchAnswers } from './score/answers.ts'
 import { reasonsOf, sharedText, type Reason } from './score/reasons.ts'
 import { metOf, scoreOf } from './score/score.ts'
-import { openQuestions, subjects } from './score/subjects.ts'
+import { openQuestions, questionSubjects } from './score/subjects.ts'
 
 type Them = Parameters<typeof matchAnswers>[0] & { budgetFor: 'nobody' | 'matches' | 'students' }
 
@@ -15,9 +15,9 @@ export type Fit = {
   shared: string
   reasons: Reason[]
   /** Without a percentage: who has not answered what. */
-  missing: Missing[]
+  missing: MissingAnswer[]
 }
-export type Missing = { of: 'you' | 'them'; text: string }
+export type MissingAnswer = { of: 'you' | 'them'; text: string }
 
 /** @param to the other person's shown name, whether they are matched with the reader, which decides whether amounts are shown, and
  *  how many reasons are wanted, by default all */
@@ -38,10 +38,10 @@ export function fitOf(
   }
 }
 
-function missingOf(own: MatchAnswers, others: MatchAnswers, name: string): Missing[] {
-  const words = (of: MatchAnswers) => openQuestions(of).map((question) => subjects[question])
+function missingOf(own: MatchAnswers, others: MatchAnswers, name: string): MissingAnswer[] {
+  const words = (of: MatchAnswers) => openQuestions(of).map((question) => questionSubjects[question])
   const [mine, theirs] = [words(own), words(others)]
-  const said: Missing[] = []
+  const said: MissingAnswer[] = []
   if (mine.length > 0) said.push({ of: 'you', text: `You have not answered: ${formatList(mine)}.` })
   if (theirs.length > 0) said.push({ of: 'them', text: `${name} has not answered: ${formatList(theirs)}.` })
   return said

@@ -1,12 +1,12 @@
 import { REQUEST_DAYS, type CannotSend, type RequestStatus } from './rules.ts'
-import { copy } from './copy.ts'
+import { roommateCopy } from './copy.ts'
 
 /** Why a request was not sent, after 'Failed to send match request: '. */
 export const cannotSendMessages: Record<CannotSend, string> = {
-  'no-id': copy.noId,
-  self: copy.self,
-  exists: copy.exists,
-  mutual: copy.mutual,
+  'no-id': roommateCopy.noId,
+  self: roommateCopy.self,
+  exists: roommateCopy.exists,
+  mutual: roommateCopy.mutual,
   rejected: 'Not this time. You can ask again 60 days after the answer.',
   'not-looking': 'They are not looking for roommates right now.',
   'too-many': 'You have reached the daily limit of requests. Try again tomorrow.',
@@ -14,7 +14,7 @@ export const cannotSendMessages: Record<CannotSend, string> = {
   'no-age': 'Tell us your date of birth in your profile first: matching is for people who are 18 or older.',
 }
 
-export const OVER = `${copy.notFound}. It was withdrawn or answered, or is older than ${REQUEST_DAYS} days.`
+export const OVER = `${roommateCopy.notFound}. It was withdrawn or answered, or is older than ${REQUEST_DAYS} days.`
 
 /** How a request ended, from the reader's point of view. */
 export function statusText(status: RequestStatus, mine: boolean, name: string): string {

@@ -1,5 +1,5 @@
 import { groupFlash } from '#app/features/groups/flash.ts'
-import { copy } from './copy.ts'
+import { roommateCopy } from './copy.ts'
 import { roommateFlash } from './flash.ts'
 
 /** The actions of the forms about a match, and the flash message of each. */
@@ -17,7 +17,7 @@ export type MatchIntent = keyof typeof matchIntents
 
 /** What an action says when nothing came of it. */
 export const failedTo: { withdraw: string } & Partial<Record<MatchIntent, string>> = {
-  ...copy.failedTo,
+  ...roommateCopy.failedTo,
   withdraw: 'Failed to withdraw match request',
 }
 

@@ -1,7 +1,7 @@
 import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import { matchAnswers } from './score/answers.ts'
 import { bothMet, scoreOf } from './score/score.ts'
-import { subjects } from './score/subjects.ts'
+import { questionSubjects } from './score/subjects.ts'
 
 type Told = Parameters<typeof matchAnswers>[0]
 
@@ -20,7 +20,9 @@ export function memberFit(mine: Told, theirs: Told): Omit<MemberFit, 'name'> {
   const { percent, enough } = scoreOf(own, others)
   const met = matchQuestions.flatMap((question) => {
     const both = bothMet(question, own, others)
-    return both === null ? [] : [{ subject: subjects[question], part: Math.min(both.mine, both.theirs) }]
+    return both === null
+      ? []
+      : [{ subject: questionSubjects[question], part: Math.min(both.mine, both.theirs) }]
   })
   const of = (is: (part: number) => boolean) =>
     met.filter(({ part }) => is(part)).map(({ subject }) => subject)

@@ -1,7 +1,7 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { type Actor, policy, type Rule, type Verdict, verdictOf, withMessages } from '#app/platform/access.ts'
 import { both, needs, student } from '#app/platform/rules.ts'
-import { copy } from './copy.ts'
+import { roommateCopy } from './copy.ts'
 
 /** The relation between the asking user and a match request. */
 export type RequestFacts = {
@@ -25,10 +25,10 @@ const answer = both(
 
 export const requestPolicy = policy({
   read,
-  accept: withMessages({ hidden: copy.notFound }, answer),
-  reject: withMessages({ hidden: copy.notFound }, answer),
+  accept: withMessages({ hidden: roommateCopy.notFound }, answer),
+  reject: withMessages({ hidden: roommateCopy.notFound }, answer),
   /** Also when the receiver can no longer be seen, because the request is the sender's own. */
-  withdraw: withMessages({ hidden: copy.notFound }, (actor: Actor, request: RequestFacts) => {
+  withdraw: withMessages({ hidden: roommateCopy.notFound }, (actor: Actor, request: RequestFacts) => {
     const verdict = read(actor, { ...request, seen: request.seen || request.side === 'sender' })
     return verdict === 'allowed' && request.side !== 'sender' ? 'refused' : verdict
   }),

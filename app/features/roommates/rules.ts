@@ -4,7 +4,7 @@ import { plainLines } from '#app/platform/text/plain-text.ts'
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Characters of the note with a request. */
-export const NOTE_MOST = 300
+export const REQUEST_NOTE_MOST = 300
 /** Days until an unanswered request expires, and how many days before that its receiver is reminded. */
 export const REQUEST_DAYS = 21
 export const TOLD_DAYS_BEFORE = 3
@@ -17,10 +17,10 @@ export const NEW_DAYS = 7
 
 export const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
 
-const LONG_NOTE = `Keep your note to ${NOTE_MOST} characters.`
+const LONG_NOTE = `Keep your note to ${REQUEST_NOTE_MOST} characters.`
 
 export const requestForm = z.object({
-  note: plainLines(NOTE_MOST, LONG_NOTE, 'Write your note as text.').default(''),
+  note: plainLines(REQUEST_NOTE_MOST, LONG_NOTE, 'Write your note as text.').default(''),
 })
 
 const requestStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'ended'] as const

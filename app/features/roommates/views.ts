@@ -14,7 +14,7 @@ export type MatchState =
   /** They turned matching off. */
   | { state: 'closed' }
 
-/** The same with how well the two match. */
+/** The state of a match, with how well the two match. */
 export type MatchView = { match: MatchState; fit: Fit; hidden: boolean; room: RoomOffered | null }
 
 /** Somebody in the user's lists of matches. */

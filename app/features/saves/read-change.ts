@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
-import { copy } from './copy.ts'
+import { saveCopy } from './copy.ts'
 
 export type Change = {
   ctx: Context
@@ -29,7 +29,7 @@ export async function readChange(
   const back = safeReturnTo(form.returnTo, otherwise)
   const isScript = request.headers.get('Accept') === 'application/json'
   if (ctx.actor.kind === 'person') return { ctx, userId: ctx.actor.userId, form, isScript, back }
-  if (isScript) throw new SignInRequired(copy.logIn)
+  if (isScript) throw new SignInRequired(saveCopy.logIn)
   throw redirect(withReturnTo(href('/login'), goOn(back)))
 }
 

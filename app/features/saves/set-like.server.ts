@@ -11,7 +11,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { savesPolicy } from './policy.ts'
 
-export type LikeOutcome = { ok: true; liked: boolean } | { ok: false; reason: 'gone' }
+export type SetLikeOutcome = { ok: true; liked: boolean } | { ok: false; reason: 'gone' }
 
 /** Sets whether somebody likes a home. It sets a state instead of toggling, and the primary key allows one row. So double
  *  clicks, two tabs and two servers give the same result. It writes and looks the home up in one statement, so that the
@@ -20,7 +20,7 @@ export type LikeOutcome = { ok: true; liked: boolean } | { ok: false; reason: 'g
 export async function setLike(
   ctx: Context,
   { listingId, liked }: { listingId: string; liked: boolean },
-): Promise<LikeOutcome> {
+): Promise<SetLikeOutcome> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, savesPolicy.change, { userId })
   if (!isId(listingId)) throw new NotFound()

@@ -5,7 +5,7 @@ import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { saveRandomHomes, type NaiveHome } from '#tests/naive-search.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { levelExpression, pointsExpression } from './requirements-expression.server.ts'
-import { levelOf, pointsOf, type Requirements } from './requirements.ts'
+import { fitLevelOf, pointsOf, type Requirements } from './requirements.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 
@@ -50,7 +50,7 @@ test('the points in SQL are those of requirements.ts, for any home and any requi
       const found = new Map(rows.map(({ id, points, level }) => [id, [points, level]]))
       for (const home of homes) {
         const points = pointsOf(judged(home, requirements), requirements)
-        const level = ['fits', 'near', 'far'].indexOf(levelOf(points))
+        const level = ['fits', 'near', 'far'].indexOf(fitLevelOf(points))
         expect(found.get(home.id), home.name).toEqual([points, level])
       }
     }),

@@ -73,7 +73,7 @@ export function pointsOf(home: JudgedHome, requirements: Requirements): number {
   )
 }
 
-export function levelOf(points: number): FitLevel {
+export function fitLevelOf(points: number): FitLevel {
   if (points === 0) return 'fits'
   return points <= NEAR_MOST ? 'near' : 'far'
 }

@@ -141,7 +141,7 @@ export function parseSearch(
 /** Every parameter of a search; pages have two more, for homes judged for somebody. */
 export const searchNames: string[] = filterNames.filter((name) => name !== 'group' && name !== 'fits')
 
-/** The same for the JSON API, which reports unknown parameters, because there they are more likely mistakes than tracking. */
+/** Reads a search of the JSON API, which also reports unknown parameters: there they are mistakes rather than tracking. */
 export function parseApiSearch(params: URLSearchParams): ParsedSearch {
   const { search, notes, unread } = parseSearch(params, { exact: true })
   const unknown = [...new Set(params.keys())]

@@ -11,7 +11,7 @@ const ALTERNATIVES = 5
 const SHORTEST_TYPO = 4 // characters; too many words are within one typo of a shorter word
 
 /** The search box as a PostgreSQL text search: all words in any order, each as a prefix. A word with which no home's word
- *  begins is treated as a typo: two swapped neighbouring letters, or else the most similar words by trigrams.
+ *  begins is treated as a typo: two swapped neighboring letters, or else the most similar words by trigrams.
  *  @returns null when the text contains no word, so that `%` or `"` alone do not filter */
 export async function textSearchOf(db: Reading, text: string): Promise<string | null> {
   const [search = null] = await textSearchesOf(db, [text])

@@ -44,7 +44,7 @@ export const waysToCampus = sql<WayToCampus[]>`(
     ) known (way, minutes, about, source, day)
   where known.minutes is not null)`
 
-/** The ways of some homes, for a query that has checked its policy. */
+/** The ways of some homes to their campus. */
 export async function knownWays(db: Reading, ids: string[]): Promise<Map<string, WayToCampus[]>> {
   const rows = await queryRows<{ id: string; ways: WayToCampus[] }>(
     db,
@@ -53,7 +53,7 @@ export async function knownWays(db: Reading, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, ways }) => [id, ways]))
 }
 
-/** Homes with all that `toDetail` takes, to which the calling query, which has checked its policy, adds which ones.
+/** Homes with all that `toDetail` takes, to which a query adds which ones.
  *  @param more another column */
 export const homesWithWays = <More>(db: Reading, more: SQL<More>) =>
   db

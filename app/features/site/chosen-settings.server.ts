@@ -9,7 +9,7 @@ export async function chosenSettings(db: Reading, started: Settings): Promise<Ch
   return settingsOrStarted(row?.value, started)
 }
 
-/** The same for a stored value that the caller has read already. */
+/** The settings from a stored value that was read already. */
 export function settingsOrStarted(
   value: unknown,
   { freshDays, reviews }: Pick<Settings, 'freshDays' | 'reviews'>,

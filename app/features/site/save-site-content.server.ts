@@ -8,7 +8,7 @@ import { sitePolicy } from './policy.ts'
 import { siteContentForms, type SiteContentKey } from './rules.ts'
 
 /** `changed`: whether the value is different from before; `version`: the current version. */
-export type SaveContentOutcome =
+export type SaveSiteContentOutcome =
   | { ok: true; changed: boolean; version: number }
   | { ok: false; reason: 'changed'; version: number }
 
@@ -19,7 +19,7 @@ export type SaveContentOutcome =
 export async function saveSiteContent(
   ctx: Context,
   { key, value, over }: { key: SiteContentKey; value: unknown; over?: number },
-): Promise<SaveContentOutcome> {
+): Promise<SaveSiteContentOutcome> {
   const { db } = authorize(ctx, sitePolicy.save, null)
   const parsed: unknown = value === null ? null : siteContentForms[key].parse(value)
   return db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ export async function secretState({
 }
 
 /** Keeps in the database, sealed, which secret is its own. The first one stays unless `again`. */
-export async function sealSecret(ctx: Context, { again }: { again: boolean }): Promise<void> {
+export async function sealSiteSecret(ctx: Context, { again }: { again: boolean }): Promise<void> {
   const { db } = authorize(ctx, sitePolicy.save, null)
   const value = ctx.secrets.encrypt(PURPOSE, KEY)
   const insert = db.insert(siteContent).values({ key: KEY, value, updatedAt: ctx.now() })

@@ -34,7 +34,7 @@ export const OPENSTREETMAP = {
 export const NEAR_CAMPUS_MILES = 60
 
 /** Limits of a file. */
-export const MOST_LINES = 5_000_000
+export const MOST_STREET_LINES = 5_000_000
 export const MOST_FEATURE_BYTES = 1_000_000
 /** GeoJSON needs 6, and properties rarely more. */
 export const DEEPEST = 32

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journeyTexts, meansText, thinTexts } from './copy.ts'
+import { journeyTexts, meansText, sparseServiceTexts } from './copy.ts'
 
 const leg = {
   feedId: 1,
@@ -21,12 +21,12 @@ test('minutes, lines and how often in plain words; thin service alone is said', 
     'E Line, every 10 min, from Westwood to Expo Park.',
   ])
   expect(journeyTexts({ ...way, about: false })[0]).toBe('Walk 6 min to Westwood.')
-  expect(thinTexts([leg])).toEqual([])
-  expect(thinTexts([{ ...leg, evening: 30, sunday: null }])).toEqual([
+  expect(sparseServiceTexts([leg])).toEqual([])
+  expect(sparseServiceTexts([{ ...leg, evening: 30, sunday: null }])).toEqual([
     'E Line runs every 30 min after 8 pm and hardly runs on Sundays.',
   ])
   // A line that is as rare in the morning needs no mention for the evening, and nothing is said where there is no
   // Sunday.
   const { sunday: _, ...rare } = { ...leg, every: 30, evening: 30 }
-  expect(thinTexts([rare])).toEqual([])
+  expect(sparseServiceTexts([rare])).toEqual([])
 })

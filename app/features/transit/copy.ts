@@ -29,7 +29,7 @@ export function journeyTexts({ walkMinutes, legs, lastWalkMinutes, about }: Way)
 }
 
 /** Where the evening or Sunday is thin: the lines with the gap between departures. */
-export function thinTexts(legs: readonly Leg[]): string[] {
+export function sparseServiceTexts(legs: readonly Leg[]): string[] {
   return legs.flatMap(({ line, every, evening, sunday }) => {
     const parts = [
       ...(evening === undefined ? [] : thinPart('after 8 pm', evening, every)),

@@ -102,7 +102,7 @@ export function storeOptions(
     kind: 'disk',
     directory: path.resolve(env.DATA_DIR, 'files'),
     origin: storeOrigin(env),
-    secret: secrets.key('files door'),
+    secret: secrets.key('object store'),
     report,
   }
 }

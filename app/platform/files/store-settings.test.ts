@@ -17,7 +17,7 @@ const settings = (source: Record<string, string>) => storeOptions(readEnv(source
 test('without any variable files lie in DATA_DIR, with a key pair of this installation', () => {
   const options = settings({ DATA_DIR: '/data' })
   expect(options).toMatchObject({ kind: 'disk', directory: '/data/files', origin: 'http://localhost:3000' })
-  expect(options).toMatchObject({ secret: secrets.key('files door') })
+  expect(options).toMatchObject({ secret: secrets.key('object store') })
 })
 
 test.each(Object.keys(s3))('an S3 store without %s is no S3 store', (name) => {

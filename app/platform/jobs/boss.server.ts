@@ -11,7 +11,7 @@ import { waitsOf } from './queue.server.ts'
 const LOOKS_EVERY = 5
 /** Seconds between polls of each queue besides, in case both fail. */
 const POLLS_EVERY = 60
-/** The same while NOTIFY does not work, such as behind a connection pooler that does not pass it on. */
+/** Seconds between polls while NOTIFY does not work, such as behind a connection pooler that does not pass it on. */
 const LOOKS_UNTOLD_EVERY = 1
 /** Seconds between searches for runs whose process was killed. */
 const LOST_EVERY = 10

@@ -20,7 +20,7 @@ export function isTooOld(id: string): boolean {
 
 /** The id up to which a browser is current: the last one it received, or else the moment when its page was
  *  rendered. The browser sends that as an age, because its clock may be wrong. Impossible values mean now. */
-export function heardUpTo(lastId: string | null | undefined, age: string | null | undefined): string {
+export function currentUpTo(lastId: string | null | undefined, age: string | null | undefined): string {
   if (lastId && isId(lastId) && lastId[14] === '7' && momentOfId(lastId).getTime() <= Date.now() + OVERLAP) {
     return lastId.toLowerCase()
   }

@@ -6,7 +6,7 @@ export type Log = {
   error: (fields: Record<string, unknown>, message: string) => void
   /** Written at every level but `silent`, and looks like `info`. */
   security: (fields: Record<string, unknown>, message: string) => void
-  /** The same log, with these fields on every line. */
+  /** A log with these fields on every line. */
   child: (fields: Record<string, unknown>) => Log
 }
 

@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What this process is doing, for the log of slow statements: `GET /listings/:word`, or `job send-letter`. */
+/** What this process is doing, for the log of slow statements: `GET /listings/:word`, or `job send-email`. */
 export const currentWork = new AsyncLocalStorage<string>()

@@ -17,8 +17,8 @@ export function unknownVariables(names: string[], known: string[]): string[] {
     })
 }
 
-/** The same letters in another order, one more, fewer or other, or two in long names. Short names are left to others,
- *  such as HOME beside HOST. */
+/** Whether a name is a misspelling: its letters in another order, one more, fewer or other, or two in long names. Short
+ *  names are left to others, such as HOME beside HOST. */
 function isNear(name: string, known: string): boolean {
   const isShort = known.length < 6
   const most = isShort ? 0 : known.length < 10 ? 1 : 2

@@ -12,7 +12,7 @@ export const boundedLine = (most: number, tooLong: TooLong, missing?: string) =>
     .max(Math.min(most, LINE_MOST), { error: tooLong, abort: true })
     .transform((text) => cutLine(text))
 
-/** The same for several lines. */
+/** `boundedLine` for several lines. */
 export const boundedText = (most: number, tooLong: TooLong, missing?: string) =>
   z
     .string(missing)

@@ -21,7 +21,7 @@ export function cutLine(text: string, most = LINE_MOST): BoundedLine {
   return text.slice(0, Math.min(most, LINE_MOST)) as BoundedLine
 }
 
-/** The same for several lines. */
+/** Cuts a text of several lines. */
 export function cutText(text: string, most = TEXT_MOST): BoundedText {
   return text.slice(0, Math.min(most, TEXT_MOST)) as BoundedText
 }

@@ -10,7 +10,7 @@ const UNSEEN_IN_TEXT = /[^\P{Cc}\n]+|[\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
 /** Trims a text to one line without invisible characters. */
 export const lineOf = (text: BoundedText): string => text.replace(UNSEEN, ' ').trim()
 
-/** The same for several lines; at most one empty line in a row. */
+/** Trims a text of several lines, without invisible characters; at most one empty line in a row. */
 export const linesOf = (text: BoundedText): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -28,7 +28,7 @@ export const plainLine = (most: number, tooLong: TooLong, missing?: string) =>
     .transform(lineOf)
     .pipe(z.string().max(most, { error: tooLong }))
 
-/** The same for several lines. */
+/** A field for several lines; otherwise as `plainLine`. */
 export const plainLines = (most: number, tooLong: TooLong, missing?: string) =>
   boundedText(4 * most + 1000, tooLong, missing)
     .transform(linesOf)

@@ -1,4 +1,4 @@
-/** All swaps of neighbouring letters, for `grnad`: `rgnad`, `gnrad`, `grand`, `grnda`. */
+/** All swaps of neighboring letters, for `grnad`: `rgnad`, `gnrad`, `grand`, `grnda`. */
 export function swapsOf(word: string): string[] {
   const letters = Array.from(word)
   return letters

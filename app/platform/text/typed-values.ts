@@ -19,7 +19,7 @@ export function readMoney(text: BoundedLine): Read<number> {
   return Math.round(Number(dollars.replace(/\D/g, '') + cents) * 100)
 }
 
-/** The same to whole dollars, rounded. */
+/** Reads typed money as whole dollars, rounded. */
 export function readDollars(text: BoundedLine): Read<number> {
   const cents = readMoney(text)
   return typeof cents === 'number' ? Math.round(cents / 100) : cents

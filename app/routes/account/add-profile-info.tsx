@@ -11,7 +11,13 @@ import { saveAsYouGo } from '#app/features/profiles/answers/save-answers.server.
 import { sentAnswers } from '#app/features/profiles/answers/sent-answers.ts'
 import { SignedOutWizard } from '#app/features/profiles/ui/wizard/signed-out-wizard.tsx'
 import { Wizard } from '#app/features/profiles/ui/wizard/wizard.tsx'
-import { afterWizard, isOnward, leadsTo, stepOf, wizardTitles } from '#app/features/profiles/wizard-steps.ts'
+import {
+  afterWizard,
+  isOnward,
+  leadsTo,
+  wizardStepOf,
+  wizardTitles,
+} from '#app/features/profiles/wizard-steps.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { savedOrLost } from '#app/web/lost-answer.ts'
@@ -29,12 +35,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ownPhotos(ctx, 'profile-photo'),
   ])
   const today = utcDay(ctx.now())
-  return { person, step: stepOf(url), texts, told, campuses, picture, more, next: afterWizard(url), today }
+  return {
+    person,
+    step: wizardStepOf(url),
+    texts,
+    told,
+    campuses,
+    picture,
+    more,
+    next: afterWizard(url),
+    today,
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
-  const form = wizardSteps[stepOf(url) - 1]
+  const form = wizardSteps[wizardStepOf(url) - 1]
   const fields = await request.formData()
   const goal = fields.get('goto')
   const to = leadsTo(url, goal)

@@ -10,7 +10,7 @@ import { accountFlash } from '#app/features/accounts/flash.ts'
 import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
 import { ownSessions } from '#app/features/accounts/queries.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { SessionRow } from '#app/features/accounts/ui/settings/session-row.tsx'
+import { SessionItem } from '#app/features/accounts/ui/settings/session-row.tsx'
 import type { Context } from '#app/platform/context.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
@@ -62,7 +62,7 @@ export default function SessionsPage({ loaderData: { sessions, now, flash } }: R
     >
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} now={now} busy={busy} />
+          <SessionItem key={session.id} session={session} now={now} busy={busy} />
         ))}
       </ul>
       {sessions.length > 1 && (

@@ -13,7 +13,7 @@ import { action, loader } from './emails.tsx'
 
 const student = personOf({ id: 's', student: true, manager: false, admin: false })
 
-function viewerOf(ctx: SystemContext, actor: Actor, body?: FormData) {
+function requestOf(ctx: SystemContext, actor: Actor, body?: FormData) {
   const url = new URL('http://localhost:3000/admin/emails')
   const context = new RouterContextProvider()
   context.set(requestContext, { ...ctx, actor })
@@ -46,22 +46,22 @@ test('an admin sees failed emails with their errors but not their text, and send
 }) => {
   const admin = personOf(await makeUser(ctx, { admin: true }))
   const id = await deadEmail(ctx)
-  const seen = await loader(viewerOf(ctx, admin))
+  const seen = await loader(requestOf(ctx, admin))
   expect(seen.emails).toMatchObject([{ id, to: 'ana@usc.example', whole: true }])
   expect(JSON.stringify(seen)).not.toMatch(/482913|Your code/)
-  expect(await action(viewerOf(ctx, admin, formWith(id)))).toMatchObject({
+  expect(await action(requestOf(ctx, admin, formWith(id)))).toMatchObject({
     done: expect.stringMatching(/queued again/),
   })
   await runQueuedJobs(ctx)
-  expect((await loader(viewerOf(ctx, admin))).emails).toEqual([])
-  expect(await action(viewerOf(ctx, admin, formWith(id)))).toMatchObject({ init: { status: 409 } })
-  expect(await action(viewerOf(ctx, admin, formWith('nonsense')))).toMatchObject({ init: { status: 409 } })
+  expect((await loader(requestOf(ctx, admin))).emails).toEqual([])
+  expect(await action(requestOf(ctx, admin, formWith(id)))).toMatchObject({ init: { status: 409 } })
+  expect(await action(requestOf(ctx, admin, formWith('nonsense')))).toMatchObject({ init: { status: 409 } })
 })
 
 test('others get not found, and a visitor is asked to log in', async ({ ctx }) => {
   const id = await deadEmail(ctx)
-  await expect(loader(viewerOf(ctx, student))).rejects.toThrow(NotFound)
-  await expect(action(viewerOf(ctx, student, formWith(id)))).rejects.toThrow(NotFound)
-  await expect(loader(viewerOf(ctx, visitor))).rejects.toMatchObject({ status: 302 })
-  await expect(action(viewerOf(ctx, visitor, formWith(id)))).rejects.toMatchObject({ status: 302 })
+  await expect(loader(requestOf(ctx, student))).rejects.toThrow(NotFound)
+  await expect(action(requestOf(ctx, student, formWith(id)))).rejects.toThrow(NotFound)
+  await expect(loader(requestOf(ctx, visitor))).rejects.toMatchObject({ status: 302 })
+  await expect(action(requestOf(ctx, visitor, formWith(id)))).rejects.toMatchObject({ status: 302 })
 })

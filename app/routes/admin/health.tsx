@@ -6,9 +6,9 @@ import { runJob } from '#app/features/moderation/health/run-job.server.ts'
 import {
   BackupFacts,
   BackupNotices,
-  Facts,
+  HealthFacts,
   JobRow,
-  megabytes,
+  inMegabytes,
 } from '#app/features/moderation/ui/health-parts.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { siteParts } from '#app/platform/addresses/site-parts.ts'
@@ -67,24 +67,24 @@ export default function HealthPage({ loaderData: { health, flash }, actionData }
       )}
       {visits.bytes > visits.most * 0.8 && (
         <ErrorSummary title="Recorded visits take up almost all of their space">
-          {megabytes(visits.bytes)} of {megabytes(visits.most)} are used. When it is full, the visits of the
-          oldest months are deleted; their daily figures stay. VISITS_MOST_MB changes the limit.
+          {inMegabytes(visits.bytes)} of {inMegabytes(visits.most)} are used. When it is full, the visits of
+          the oldest months are deleted; their daily figures stay. VISITS_MOST_MB changes the limit.
         </ErrorSummary>
       )}
-      <Facts
+      <HealthFacts
         title="Database"
         facts={[
           ['Kind', database.kind === 'embedded' ? 'Embedded (PGlite)' : 'PostgreSQL server'],
           ['Version', database.version],
-          ['Size', megabytes(database.bytes)],
-          ['Recorded visits', `${megabytes(visits.bytes)} of at most ${megabytes(visits.most)}`],
+          ['Size', inMegabytes(database.bytes)],
+          ['Recorded visits', `${inMegabytes(visits.bytes)} of at most ${inMegabytes(visits.most)}`],
           ['Migrations', String(database.migrations)],
           ['Connections', String(database.connections)],
           ['Oldest transaction', formatCount(database.oldestTransaction, 'second')],
         ]}
       />
       <BackupFacts backup={backup} />
-      <Facts
+      <HealthFacts
         title="Storage"
         facts={[
           ['Kind', storage.kind === 'disk' ? 'A folder of this machine' : 'An S3 store'],

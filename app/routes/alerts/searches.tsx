@@ -4,7 +4,7 @@ import { UnknownForm } from '#app/platform/errors.ts'
 import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/change-search.server.ts'
 import { alertFlash } from '#app/features/alerts/flash.ts'
 import { ownSearches } from '#app/features/alerts/queries.server.ts'
-import { SearchRow } from '#app/features/alerts/ui/search-row.tsx'
+import { SavedSearchRow } from '#app/features/alerts/ui/search-row.tsx'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
@@ -55,7 +55,7 @@ export default function SearchesPage({ loaderData, actionData }: Route.Component
         <ul className="mt-4 grid max-w-[56rem] gap-4">
           {searches.map((search) => (
             <li key={search.id}>
-              <SearchRow search={search} wrong={actionData?.id === search.id ? actionData : undefined} />
+              <SavedSearchRow search={search} wrong={actionData?.id === search.id ? actionData : undefined} />
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import type { Route } from './+types/collection'
 import { answerRequest } from '#app/features/collections/sharing/answer-request.server.ts'
 import { askToBeLetIn } from '#app/features/collections/sharing/ask-to-be-let-in.server.ts'
 import { deleteCollection } from '#app/features/collections/verbs/delete-collection.server.ts'
-import type { DetailsField } from '#app/features/collections/verbs/details-form.ts'
+import type { CollectionDetailsField } from '#app/features/collections/verbs/details-form.ts'
 import { collectionFlash } from '#app/features/collections/flash.ts'
 import {
   leaveCollection,
@@ -20,9 +20,9 @@ import { CollectionFrame } from '#app/features/collections/ui/screen/collection-
 import { NotesOfPage } from '#app/features/collections/ui/homes/notes-of-page.ts'
 import { CollectionProblem } from '#app/features/collections/ui/save/collection-problem.tsx'
 import { CollectionScreen, collectionTitle } from '#app/features/collections/ui/screen/collection-screen.tsx'
-import type { EditAnswer, Typed } from '#app/features/collections/ui/screen/edit-form.tsx'
+import type { CollectionFormAnswer, TypedCollection } from '#app/features/collections/ui/screen/edit-form.tsx'
 import { Failed } from '#app/features/collections/ui/save/failed.tsx'
-import { copy } from '#app/features/collections/copy.ts'
+import { collectionCopy } from '#app/features/collections/copy.ts'
 import { decisionSummary } from '#app/features/decisions/queries/summary.server.ts'
 import { DecisionPanel } from '#app/features/decisions/ui/decision-panel.tsx'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
@@ -36,7 +36,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
-import { askingAgain, requireUser } from '#app/web/require-user.ts'
+import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
 
 /** A collection, by its id for members and by its public link for everybody. A forbidden one and a nonexistent one give the
  *  same response. */
@@ -65,19 +65,22 @@ function noneForOthers(error: unknown): null {
 }
 
 /** `of`: which form of the page failed, when its answer is shown there. */
-type Answer = EditAnswer & { of?: 'edit' | 'share'; lost?: Typed }
-const failed = (why: string, wait?: number) => again<DetailsField>({}, {}, { failed: why, wait })
+type Answer = CollectionFormAnswer & { of?: 'edit' | 'share'; lost?: TypedCollection }
+const failed = (why: string, wait?: number) => again<CollectionDetailsField>({}, {}, { failed: why, wait })
 
 export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
-  const { ctx } = requireUser(context, askingAgain(url, questionOf(typed)))
+  const { ctx } = requireUser(context, pageThatAsksAgain(url, questionOf(typed)))
   try {
     return await act(ctx, collectionId, typed, url)
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
     const { name = '', description = '' } = typed
     const lost = typed.intent === 'save' ? { lost: { name, description } } : {}
-    return data<Answer>({ typed: {}, errors: {}, failed: copy.goneMeanwhile, ...lost }, { status: 404 })
+    return data<Answer>(
+      { typed: {}, errors: {}, failed: collectionCopy.goneMeanwhile, ...lost },
+      { status: 404 },
+    )
   }
 }
 
@@ -108,7 +111,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       return again(typed, {}, { status: 409 }, { of: 'edit' as const, changed: saved })
     }
     case 'remove':
-      if (home === '') return failed(copy.homeMissing)
+      if (home === '') return failed(collectionCopy.homeMissing)
       await removeHome(ctx, { collectionId: id, listingId: home })
       return typed.quiet ? { removed: home } : redirectWithFlash(ctx, here, collectionFlash.homeRemoved)
     case 'share': {
@@ -140,7 +143,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     }
     case 'admit':
     case 'decline': {
-      const answered = await answerRequest(ctx, { collectionId: id, viewerId: user, answer: intent })
+      const answered = await answerRequest(ctx, { collectionId: id, askedBy: user, answer: intent })
       if (!answered.ok) return failed('The request was withdrawn, or another member has already answered it.')
       return redirectWithFlash(
         ctx,

@@ -4,7 +4,7 @@ import { comparison } from '#app/features/collections/queries/compare.server.ts'
 import { CompareChooser } from '#app/features/collections/ui/homes/compare-chooser.tsx'
 import { CompareTable } from '#app/features/collections/ui/homes/compare-table.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
-import { copy } from '#app/features/collections/copy.ts'
+import { collectionCopy } from '#app/features/collections/copy.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { readOrLogIn } from '#app/web/require-user.ts'
 
@@ -19,7 +19,7 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  toolMeta(loaderData ? `Compare homes in ${loaderData.name}` : copy.notFound)
+  toolMeta(loaderData ? `Compare homes in ${loaderData.name}` : collectionCopy.notFound)
 
 export default function ComparePage({ loaderData: view, params: { collectionId } }: Route.ComponentProps) {
   useLiveReload(['collections'])
@@ -35,7 +35,7 @@ export default function ComparePage({ loaderData: view, params: { collectionId }
         </output>
       ))}
       {view.choices.length === 0 ? (
-        <p className="text-lg text-ink-2">{copy.empty}</p>
+        <p className="text-lg text-ink-2">{collectionCopy.empty}</p>
       ) : (
         <CompareChooser key={homes.map(({ id }) => id).join()} view={view} />
       )}

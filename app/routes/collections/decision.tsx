@@ -8,7 +8,7 @@ import { openDecision, reopenDecision } from '#app/features/decisions/rounds/ope
 import { decisionPath } from '#app/features/decisions/paths.ts'
 import { decisionPage } from '#app/features/decisions/queries/decision-page.server.ts'
 import { DecisionScreen } from '#app/features/decisions/ui/decision-screen.tsx'
-import { cannotOpenMessages, copy } from '#app/features/decisions/copy.ts'
+import { cannotOpenMessages, decisionCopy } from '#app/features/decisions/copy.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
@@ -46,7 +46,7 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
           here,
           answered.closed ? decisionFlash.answeredLast : decisionFlash.answered,
         )
-      if (answered.reason === 'not-open') return again(typed, {}, { failed: copy.notOpen })
+      if (answered.reason === 'not-open') return again(typed, {}, { failed: decisionCopy.notOpen })
       return again<string>(typed, answered.errors, { failed: answered.failed })
     }
     case 'open':

@@ -4,7 +4,7 @@ import { createCollection } from '#app/features/collections/verbs/create-collect
 import { collectionFlash } from '#app/features/collections/flash.ts'
 import { cannotSaveMessages } from '#app/features/collections/rules.ts'
 import { NameFields } from '#app/features/collections/ui/save/name-fields.tsx'
-import { copy } from '#app/features/collections/copy.ts'
+import { collectionCopy } from '#app/features/collections/copy.ts'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
@@ -44,9 +44,17 @@ export default function NewCollectionPage({ actionData, loaderData: { formKey } 
   const busy = useNavigation().state !== 'idle'
   return (
     <ListPage title="New Collection" lead="Homes under one name, for you alone until you share it.">
-      <Form ref={form} method="post" noValidate data-failed={copy.notCreated} className="grid max-w-md gap-5">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        data-failed={collectionCopy.notCreated}
+        className="grid max-w-md gap-5"
+      >
         <NameFields {...{ busy, formKey }} typed={actionData?.typed} errors={actionData?.errors} />
-        {actionData?.failed && <ErrorSummary title={copy.notCreated}>{actionData.failed}</ErrorSummary>}
+        {actionData?.failed && (
+          <ErrorSummary title={collectionCopy.notCreated}>{actionData.failed}</ErrorSummary>
+        )}
       </Form>
     </ListPage>
   )

@@ -6,7 +6,7 @@ import { notesPlace } from '#app/features/collections/tool-paths.ts'
 import { NoteFields } from '#app/features/collections/ui/homes/note-fields.tsx'
 import { NoteList } from '#app/features/collections/ui/homes/note-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
-import { copy } from '#app/features/collections/copy.ts'
+import { collectionCopy } from '#app/features/collections/copy.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  toolMeta(loaderData ? `Notes on ${loaderData.home.name}` : copy.notFound)
+  toolMeta(loaderData ? `Notes on ${loaderData.home.name}` : collectionCopy.notFound)
 
 export default function NotesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, home, notes } = loaderData

@@ -5,7 +5,7 @@ import { sortIn } from '#app/features/collections/rules.ts'
 import { PrintButton } from '#app/features/collections/ui/homes/print-button.tsx'
 import { PrintedList } from '#app/features/collections/ui/homes/printed-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/screen/tool-frame.tsx'
-import { copy } from '#app/features/collections/copy.ts'
+import { collectionCopy } from '#app/features/collections/copy.ts'
 import { readOrLogIn } from '#app/web/require-user.ts'
 
 /** All homes of a collection on one page, for printing. */
@@ -17,7 +17,8 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
 /** Not cached: a replaced link must stop working at once. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => toolMeta(loaderData?.name ?? copy.notFound)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  toolMeta(loaderData?.name ?? collectionCopy.notFound)
 
 export default function PrintPage({ loaderData: view, params: { collectionId } }: Route.ComponentProps) {
   return (
@@ -31,7 +32,7 @@ export default function PrintPage({ loaderData: view, params: { collectionId } }
       back={{ to: href('/collections/:collectionId', { collectionId }), label: view.name }}
     >
       {view.homes.length === 0 ? (
-        <p className="text-lg text-ink-2">{copy.empty}</p>
+        <p className="text-lg text-ink-2">{collectionCopy.empty}</p>
       ) : (
         <>
           <p className="noscript:hidden">

@@ -7,7 +7,7 @@ import { savePath } from '#app/features/collections/paths.ts'
 import { collectionChoices } from '#app/features/collections/queries/collection-choices.server.ts'
 import { ChoiceList, firstChoice } from '#app/features/collections/ui/save/choice-list.tsx'
 import { NameFields } from '#app/features/collections/ui/save/name-fields.tsx'
-import { copy } from '#app/features/collections/copy.ts'
+import { collectionCopy } from '#app/features/collections/copy.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -77,7 +77,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
         {actionData?.failed && <ErrorSummary title={actionData.failed} />}
         {collections.length > 0 ? (
           <>
-            <Form method="post" data-failed={copy.notAdded} className="grid gap-5">
+            <Form method="post" data-failed={collectionCopy.notAdded} className="grid gap-5">
               <ChoiceList
                 key={flash}
                 collections={collections}
@@ -90,16 +90,27 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
                 </SubmitButton>
               )}
             </Form>
-            <Form id={removeForm} method="post" data-failed={copy.notRemoved} className="contents" />
+            <Form
+              id={removeForm}
+              method="post"
+              data-failed={collectionCopy.notRemoved}
+              className="contents"
+            />
           </>
         ) : (
-          <p className="text-ink-2">{copy.none}</p>
+          <p className="text-ink-2">{collectionCopy.none}</p>
         )}
         <section aria-labelledby="new-collection">
           <h2 id="new-collection" className="mb-3 text-xl">
             New Collection
           </h2>
-          <Form ref={form} method="post" noValidate data-failed={copy.notCreated} className="grid gap-5">
+          <Form
+            ref={form}
+            method="post"
+            noValidate
+            data-failed={collectionCopy.notCreated}
+            className="grid gap-5"
+          >
             <NameFields
               key={flash}
               formKey={formKey}

@@ -10,7 +10,7 @@ import { GroupFields, type GroupAnswer, type GroupFormValues } from '#app/featur
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { useGroupAnswer } from '#app/features/groups/ui/people/use-group-answer.ts'
-import { GONE_MEANWHILE, copy } from '#app/features/groups/copy.ts'
+import { GONE_MEANWHILE, groupCopy } from '#app/features/groups/copy.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound, UnknownForm } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ import { isLost, savedOrLost, savedOrLostAbove } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
-import type { DetailsField } from '#app/features/groups/rules.ts'
+import type { GroupDetailsField } from '#app/features/groups/rules.ts'
 
 /** An open dialog reloads whenever something changes, so for it a deleted group is not an error. */
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
@@ -77,7 +77,7 @@ async function answerTo(ctx: Context, groupId: string, typed: Record<string, str
   }
   if (typed.intent !== undefined) throw new UnknownForm()
   const saved = await saveWholeGroup(ctx, { groupId, typed })
-  if (!saved.ok) return answerNotDone<DetailsField>(typed, saved)
+  if (!saved.ok) return answerNotDone<GroupDetailsField>(typed, saved)
   return inDialog
     ? data({ done: 'saved' as const })
     : redirectWithFlash(ctx, groupPath(groupId), groupFlash.saved)
@@ -99,7 +99,7 @@ export default function EditGroupPage({ loaderData, actionData, params: { groupI
   const { group } = loaderData
   if (group === null)
     return (
-      <GroupFrame title={copy.notFound} back={{ to: groupsPath, label: 'Your groups' }}>
+      <GroupFrame title={groupCopy.notFound} back={{ to: groupsPath, label: 'Your groups' }}>
         {null}
       </GroupFrame>
     )

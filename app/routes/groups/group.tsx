@@ -21,7 +21,7 @@ import { GroupInquiriesSection } from '#app/features/inquiries/ui/sent/group-inq
 import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server.ts'
 import { FittingHomesSection } from '#app/features/roommates/ui/groups/fitting-homes-section.tsx'
 import { withdrawGroupInvitation } from '#app/features/groups/members/withdraw-group-invitation.server.ts'
-import { copy } from '#app/features/groups/copy.ts'
+import { groupCopy } from '#app/features/groups/copy.ts'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -30,7 +30,7 @@ import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
-import { askingAgain, requireUser } from '#app/web/require-user.ts'
+import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)
@@ -55,7 +55,7 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
 
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
-  const { ctx } = requireUser(context, askingAgain(url, questionOf(typed)))
+  const { ctx } = requireUser(context, pageThatAsksAgain(url, questionOf(typed)))
   try {
     return await act(ctx, groupId, typed, url)
   } catch (error) {
@@ -97,7 +97,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       return redirectWithFlash(ctx, here, groupFlash.linkWithdrawn)
     case 'remove': {
       const removed = await removeFromGroup(ctx, { groupId, memberId: member })
-      return removed.ok ? redirectWithFlash(ctx, here, groupFlash.memberRemoved) : failed(copy.notMember)
+      return removed.ok ? redirectWithFlash(ctx, here, groupFlash.memberRemoved) : failed(groupCopy.notMember)
     }
     case 'leave':
       await leaveGroup(ctx, groupId)
@@ -112,7 +112,8 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => groupMeta(loaderData?.group.name ?? copy.notFound)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  groupMeta(loaderData?.group.name ?? groupCopy.notFound)
 
 const kinds = ['groups', 'people', LEADS_CHANGED]
 

@@ -3,13 +3,13 @@ import type { Route } from './+types/groups'
 import { createWholeGroup } from '#app/features/groups/group/create-whole-group.server.ts'
 import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
-import type { DetailsField } from '#app/features/groups/rules.ts'
+import type { GroupDetailsField } from '#app/features/groups/rules.ts'
 import { GroupCardRow } from '#app/features/groups/ui/group-card.tsx'
 import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { rowsBox } from '#app/features/groups/ui/people/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
-import { copy } from '#app/features/groups/copy.ts'
+import { groupCopy } from '#app/features/groups/copy.ts'
 import { ownProfilePicture } from '#app/features/photos/queries.server.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { CompleteYourProfile } from '#app/features/profiles/ui/own/complete-your-profile.tsx'
@@ -46,11 +46,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const made = await createWholeGroup(ctx, typed)
     if (made.ok) return redirect(groupPath(made.groupId))
-    return answerNotDone<DetailsField>(typed, made)
+    return answerNotDone<GroupDetailsField>(typed, made)
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')
-    return again<DetailsField>(typed, {}, { failed: `${copy.notCreated}. Please try again.` })
+    return again<GroupDetailsField>(typed, {}, { failed: `${groupCopy.notCreated}. Please try again.` })
   }
 }
 
@@ -104,12 +104,12 @@ export default function GroupsPage({
             </ul>
           ) : (
             <p className="rounded-card border border-dashed border-line-strong p-6 text-center text-ink-2">
-              {copy.none}
+              {groupCopy.none}
             </p>
           )}
         </Section>
         <Section title="New group">
-          <Form ref={form} method="post" noValidate data-failed={copy.notCreated} className="grid gap-4">
+          <Form ref={form} method="post" noValidate data-failed={groupCopy.notCreated} className="grid gap-4">
             <input type="hidden" name="key" value={key} />
             <TextField
               label="Name"

@@ -16,7 +16,7 @@ import { isLost, savedOrLost, savedOrLostAbove } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
-import type { DetailsField } from '#app/features/groups/rules.ts'
+import type { GroupDetailsField } from '#app/features/groups/rules.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url)
@@ -32,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if (typed.intent !== undefined) throw new UnknownForm()
   const made = await createWholeGroup(ctx, typed)
-  if (!made.ok) return answerNotDone<DetailsField>(typed, made)
+  if (!made.ok) return answerNotDone<GroupDetailsField>(typed, made)
   return dialog === '1'
     ? data({ done: 'made' as const })
     : redirectWithFlash(ctx, groupPath(made.groupId), groupFlash.saved)

@@ -7,7 +7,7 @@ import type { TypedInquiry } from '#app/features/inquiries/rules.ts'
 import {
   checkInquiry,
   sendInquiry,
-  type SendOutcome,
+  type HomeToAskAboutOutcome,
 } from '#app/features/inquiries/inquire/send-inquiry.server.ts'
 import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
 import { unsentText } from '#app/features/inquiries/inquire/unsent-text.ts'
@@ -40,7 +40,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   return sent.ok ? data<InquiryAnswer>({ state: 'sent', inquiryId: sent.inquiryId }) : notSent(typed, sent)
 }
 
-function notSent(typed: TypedInquiry, sent: Extract<SendOutcome, { ok: false }>) {
+function notSent(typed: TypedInquiry, sent: Extract<HomeToAskAboutOutcome, { ok: false }>) {
   const errors: InquiryErrors =
     sent.reason === 'invalid'
       ? sent.errors

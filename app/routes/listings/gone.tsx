@@ -2,7 +2,7 @@ import type { Route } from './+types/gone'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import { reportGone } from '#app/features/freshness/report-gone.server.ts'
-import { NOTE_MOST } from '#app/features/listings/freshness-rules.ts'
+import { GONE_NOTE_MOST } from '#app/features/listings/freshness-rules.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
@@ -40,7 +40,7 @@ export default function GonePage({ loaderData: { name, slug }, actionData }: Rou
       <PageForm form={form} back={detailHref(slug)} button="It is gone">
         <TextArea
           label="What you saw or heard (optional)"
-          maxLength={NOTE_MOST}
+          maxLength={GONE_NOTE_MOST}
           hint="For example: they told me on the phone that it was rented last week. Only the people who run this site read it."
           {...form.field('note')}
         />

@@ -23,7 +23,7 @@ import { BackLink } from '#app/features/listing-page/ui/back-link.tsx'
 import { DetailPage } from '#app/features/listing-page/ui/detail-page.tsx'
 import type { DetailView } from '#app/features/listing-page/ui/detail-view.ts'
 import { KnownParts } from '#app/features/listing-page/ui/price/known-parts.tsx'
-import { EditPanel, type EditAnswer } from '#app/features/publishing/ui/edit/edit-panel.tsx'
+import { EditPanel, type EditPanelAnswer } from '#app/features/publishing/ui/edit/edit-panel.tsx'
 import { listingMeta, pendingMeta, homePageTitle } from '#app/features/listing-page/ui/listing-meta.ts'
 import { marksOf } from '#app/features/collections/queries/marks.server.ts'
 import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
@@ -127,9 +127,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const saved = await editListing(ctx, { listingId: id, version: readVersion(version), input: typed })
   if (saved.ok) return redirectWithFlash(ctx, detailHref(slug), listingFlash.edited)
   if (saved.reason === 'invalid')
-    return data<EditAnswer>({ typed, errors: saved.errors, version }, { status: 422 })
+    return data<EditPanelAnswer>({ typed, errors: saved.errors, version }, { status: 422 })
   const { texts, version: now, by } = saved
-  return data<EditAnswer>({ typed: texts, errors: {}, version: String(now), by }, { status: 409 })
+  return data<EditPanelAnswer>({ typed: texts, errors: {}, version: String(now), by }, { status: 409 })
 }
 
 /** Renders the page at once with the data of the card; the loader's data follow (KnownParts). */
@@ -206,7 +206,7 @@ type ArrivedProps = {
   editing: EditView | null | Promise<EditView | null>
   flash: string | null | Promise<string | null>
   known: boolean
-  answer: EditAnswer | undefined
+  answer: EditPanelAnswer | undefined
 }
 
 /** React Router sets the title before the deferred data arrive, so without a card the title is set when they do. */

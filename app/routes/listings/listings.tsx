@@ -53,7 +53,7 @@ import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
 import { isochronesOf } from '#app/features/commute/isochrones/find-isochrones.server.ts'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
-import { refusedOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
+import { refuseWhenOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
@@ -183,7 +183,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const onSearch = useCallback(
     (next: ListingSearch, left: Unread, options?: NavigateOptions) => {
       const to = pageHref(next, view, left)
-      if (refusedOffline(to)) return
+      if (refuseWhenOffline(to)) return
       ask(next)
       void navigate(to, options)
     },

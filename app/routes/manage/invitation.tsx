@@ -9,7 +9,7 @@ import {
 } from '#app/features/contact/invitations/accept-manager-invitation.server.ts'
 import {
   joinByInvitation,
-  type JoinedByInvitation,
+  type JoinByInvitationOutcome,
 } from '#app/features/contact/invitations/join-by-invitation.server.ts'
 import { JoinForm, type JoinAnswer } from '#app/features/contact/ui/join-form.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -49,7 +49,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return redirect(href('/manage'))
 }
 
-function joinFailed(refused: Exclude<JoinedByInvitation, { ok: true }>): Omit<JoinAnswer, 'typed'> {
+function joinFailed(refused: Exclude<JoinByInvitationOutcome, { ok: true }>): Omit<JoinAnswer, 'typed'> {
   switch (refused.reason) {
     case 'invalid':
       return { failed: 'Please look at this again:', errors: refused.errors }

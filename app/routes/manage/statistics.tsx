@@ -7,7 +7,7 @@ import type { HomeCounts, Measure } from '#app/features/inquiries/statistics/hom
 import { homeStatistics } from '#app/features/inquiries/statistics/home-statistics.server.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
 import {
-  stepLabels,
+  periodLabels,
   steps,
   total,
   widestRange,
@@ -104,7 +104,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         label="Period"
         tabs={steps.map((each) => ({
           to: address(each, listingId),
-          label: stepLabels[each],
+          label: periodLabels[each],
           current: each === step,
         }))}
       />

@@ -14,7 +14,7 @@ import { searchMessages } from '#app/features/messages/queries/search.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { unsentSentence } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import { BlockedNotice } from '#app/features/messages/ui/thread/blocked-notice.tsx'
+import { UndoBlockNotice } from '#app/features/messages/ui/thread/blocked-notice.tsx'
 import { InboxPane } from '#app/features/messages/ui/inbox-pane.tsx'
 import { NewConversation } from '#app/features/messages/ui/thread/new-conversation.tsx'
 import { NothingOpen } from '#app/features/messages/ui/nothing-open.tsx'
@@ -140,7 +140,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     <main id="content" className="page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 md:py-5">
       <h1 className={beside ? 'sr-only' : 'text-2xl md:sr-only'}>Messages</h1>
       {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
-      {blocked && <BlockedNotice userId={blocked} />}
+      {blocked && <UndoBlockNotice userId={blocked} />}
       <div className="grid grid-cols-[minmax(0,1fr)] rounded-card md:overflow-hidden border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 md:h-[calc(100dvh-9rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={`min-h-0 md:border-r md:border-line ${beside ? 'max-md:hidden' : ''}`}>
           <InboxPane {...{ list, search, found, paged }} openId={open?.id} />

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/match'
 import { groupPath } from '#app/features/groups/paths.ts'
-import { copy as groupText } from '#app/features/groups/copy.ts'
+import { groupCopy as groupText } from '#app/features/groups/copy.ts'
 import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
 import { acceptRequest } from '#app/features/roommates/requests/accept-request.server.ts'
 import { hidePerson, showPerson } from '#app/features/roommates/requests/hide-person.server.ts'
@@ -21,7 +21,7 @@ import { MatchActions, NoteField, ReceivedRequest } from '#app/features/roommate
 import { MatchForm } from '#app/features/roommates/ui/match-form.tsx'
 import { notStartedText, startGroupWith } from '#app/features/roommates/requests/start-group.server.ts'
 import { unmatch } from '#app/features/roommates/requests/unmatch.server.ts'
-import { notSentText, copy } from '#app/features/roommates/copy.ts'
+import { notSentText, roommateCopy } from '#app/features/roommates/copy.ts'
 import { withdrawRequest } from '#app/features/roommates/requests/withdraw-request.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { HttpError } from '#app/platform/errors.ts'
@@ -31,7 +31,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { again, readTexts } from '#app/web/form-answer.ts'
-import { askingAgain, requireUser } from '#app/web/require-user.ts'
+import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
 
 /** The target of the forms about matching, and the page that shows their errors. */
 export async function loader({ params: { userId }, context, url }: Route.LoaderArgs) {
@@ -50,7 +50,10 @@ export async function loader({ params: { userId }, context, url }: Route.LoaderA
 
 export async function action({ params: { userId }, context, request, url }: Route.ActionArgs) {
   const { intent, requestId = '', note = '', backTo } = await readTexts(request)
-  const { ctx } = requireUser(context, askingAgain(url, { for: isMatchIntent(intent) ? intent : undefined }))
+  const { ctx } = requireUser(
+    context,
+    pageThatAsksAgain(url, { for: isMatchIntent(intent) ? intent : undefined }),
+  )
   if (!isMatchIntent(intent)) return wrong('Nothing was done', 'This form is out of date. Reload the page.')
   const outcome = await done(ctx, intent, { userId, requestId, note })
   if (!outcome.ok) return outcome.answer
@@ -75,16 +78,19 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
       if (sent === null) return { ok: false, answer: wrong(notSentText(), 'Please try again.', { note }) }
       if (sent.ok) return { ok: true as const }
       return sent.reason === 'invalid'
-        ? { ok: false, answer: wrong(copy.failedTo.send, undefined, { note, error: sent.errors.note }) }
+        ? {
+            ok: false,
+            answer: wrong(roommateCopy.failedTo.send, undefined, { note, error: sent.errors.note }),
+          }
         : {
             ok: false,
             answer: wrong(notSentText(cannotSendMessages[sent.reason]), beside[sent.reason], { note }),
           }
     }
     case 'accept':
-      return over(copy.failedTo.accept, await acceptRequest(ctx, requestId))
+      return over(roommateCopy.failedTo.accept, await acceptRequest(ctx, requestId))
     case 'reject':
-      return over(copy.failedTo.reject, await rejectRequest(ctx, requestId))
+      return over(roommateCopy.failedTo.reject, await rejectRequest(ctx, requestId))
     case 'withdraw':
       return over(failedTo.withdraw, await withdrawRequest(ctx, requestId))
     case 'unmatch':

@@ -5,7 +5,7 @@ import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { wholeProfile } from '#app/features/profiles/fields.ts'
 import { formAnswer } from '#app/features/profiles/answers/form-answer.server.ts'
-import { revalidateProfile, type Saved } from '#app/features/profiles/answers/form-answer.ts'
+import { revalidateProfile, type ProfileSaved } from '#app/features/profiles/answers/form-answer.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { saveAnswers } from '#app/features/profiles/answers/save-answers.server.ts'
 import { sentAnswers } from '#app/features/profiles/answers/sent-answers.ts'
@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const wrong = await formAnswer(ctx.log, sent, saveAnswers(ctx, sent))
   if (wrong) return wrong
   const { texts } = await ownAnswers(ctx)
-  return { ok: true, time: ctx.now().getTime(), texts } satisfies Saved
+  return { ok: true, time: ctx.now().getTime(), texts } satisfies ProfileSaved
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)

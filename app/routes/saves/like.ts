@@ -6,7 +6,7 @@ import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { answerChange, readChange } from '#app/features/saves/read-change.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
 import { withPendingAction } from '#app/features/saves/pending-action.ts'
-import { copy } from '#app/features/saves/copy.ts'
+import { saveCopy } from '#app/features/saves/copy.ts'
 import { Gone, HttpError } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
@@ -30,9 +30,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     withPendingAction(back, { do: 'like', listingId: listingId }),
   )
   const liked = yesNo.safeParse(change.form.liked)
-  if (!liked.success) throw new HttpError(422, copy.notUpdated)
+  if (!liked.success) throw new HttpError(422, saveCopy.notUpdated)
   const outcome = await setLike(change.ctx, { listingId, liked: liked.data })
   if (outcome.ok) return answerChange(change, { liked: outcome.liked })
-  if (change.isScript) throw new Gone(copy.gone)
+  if (change.isScript) throw new Gone(saveCopy.gone)
   return redirect(page, 303) // The home's page says that it is gone.
 }

@@ -11,7 +11,7 @@ type Props = {
   unit: string
   rows: readonly ChartRow[]
   format?: (value: number) => string
-  /** The same numbers as CSV. */
+  /** The URL of these numbers as CSV. */
   csv?: string
 }
 
@@ -20,8 +20,8 @@ const WIDTH = 1000
 const HEIGHT = 200
 const MOST_LABELS = 5
 
-/** Counts over time as columns, rendered by the server: one series in one colour, so that no information is conveyed by
- *  colour alone, and a table below. Labels keep their size on a phone. */
+/** Counts over time as columns, rendered by the server: one series in one color, so that no information is conveyed by
+ *  color alone, and a table below. Labels keep their size on a phone. */
 export function ColumnChart({ title, summary, unit, rows, format = String, csv }: Props) {
   const id = useId()
   const most = Math.max(1, ...rows.map(({ value }) => value))

@@ -13,7 +13,7 @@ const names = [
 export type MapColor = (typeof names)[number]
 export type MapColors = Record<MapColor, string>
 
-/** The design tokens as plain colours of the current theme, because a map cannot read CSS variables. */
+/** The design tokens as plain colors of the current theme, because a map cannot read CSS variables. */
 export function readMapColors(): MapColors {
   const probe = document.createElement('span')
   document.body.append(probe)

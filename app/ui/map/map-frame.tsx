@@ -26,7 +26,7 @@ type Props = {
   label: string
   center: [number, number]
   zoom: number
-  /** Shown completely, instead of centre and zoom. */
+  /** Shown completely, instead of center and zoom. */
   bounds?: LngLatBoundsLike | null
   ground: MapGround
   overlays: MapOverlay[]

@@ -21,7 +21,7 @@ export async function groundStyle({ styleUrl, tilesUrl, streets }: MapGround, co
   return streets ? ownStreetStyle(streets, colors) : builtInStyle(colors)
 }
 
-/** Our own street style over this server's tiles, in the colours of the theme. */
+/** Our own street style over this server's tiles, in the colors of the theme. */
 async function streetStyle(tilesUrl: string, colors: MapColors): Promise<StyleSpecification> {
   const [{ layers, namedFlavor }, { Protocol }] = await Promise.all([
     import('@protomaps/basemaps'),

@@ -51,7 +51,7 @@ const width = (more: number): ExpressionSpecification => [
   byWeight(26 + more, 22 + more, 5 + more, 16 + more),
 ]
 
-/** The style of our own streets, in the colours of the theme. */
+/** The style of our own streets, in the colors of the theme. */
 export function ownStreetStyle(
   { tiles, attribution, bounds }: OwnStreets,
   colors: MapColors,

@@ -33,7 +33,7 @@ export async function answerForm<Of extends Outcome>(
   return flash === undefined ? redirect(text(to)) : redirectWithFlash(ctx, text(to), text(flash))
 }
 
-/** The same form again, and why nothing was done. */
+/** Shows the form again, and why nothing was done. */
 export function answerNotDone<Field extends string>(
   typed: Record<string, string>,
   { errors = {}, failed, wait }: NotDone<string, Field>,

@@ -17,15 +17,15 @@ export type Site = {
   elevator: boolean
 }
 
-/** Houses along the roads of a neighbourhood, chosen on the map away from freeways, alleys and parks. */
+/** Houses along the roads of a neighborhood, chosen on the map away from freeways, alleys and parks. */
 type StreetSide = { street?: string; from: number[]; to: number[] }
 const streetSides: Record<string, StreetSide[]> = sides
 
 const fiveDecimals = (degrees: number) => Number(degrees.toFixed(5))
 const between = (from = 0, to = 0, part = 0) => fiveDecimals(from + (to - from) * part)
 
-/** A site beside a street of the demo's files, or anywhere in the neighbourhood where they have none.
- *  @param turn how many sites the neighbourhood has: streets take turns */
+/** A site beside a street of the demo's files, or anywhere in the neighborhood where they have none.
+ *  @param turn how many sites the neighborhood has: streets take turns */
 export function newSite(random: Random, neighborhood: Neighborhood, inBuilding: boolean, turn: number): Site {
   const { south, west, north, east } = neighborhood.box
   const invented = streetName(random)

@@ -15,7 +15,7 @@ const kinds: Record<Exclude<PlaceCategory, 'university'>, { count: number; what:
 }
 const campusKinds = ['Library', 'Student Center', 'Lecture Hall', 'Science Building', 'Sports Hall']
 
-/** Invented shops and stops in each neighbourhood, and invented buildings near the centre of the campus. */
+/** Invented shops and stops in each neighborhood, and invented buildings near the center of the campus. */
 export function newDemoPlaces(
   random: Random,
   campus: DemoCampus,

@@ -16,7 +16,7 @@ const wholeByRooms = [1640, 2060, 2860, 3780, 4850, 5800]
 const bedByRooms = [1300, 1300, 1240, 1160, 1090, 1040]
 const typeFactor = { Apartment: 1, Studio: 1, House: 1.04, Townhouse: 1.06, Condo: 1.05, Other: 0.84 }
 
-/** The price of a home in an area whose rents are `level` times those of the town's centre. */
+/** The price of a home in an area whose rents are `level` times those of the town's center. */
 export function newPrice(random: Random, shape: Shape, level: number): HomePrice {
   const base = (shape.byBed ? bedByRooms : wholeByRooms)[shape.bedrooms] ?? 2000
   const shared = shape.beds > shape.bedrooms ? 0.78 : 1

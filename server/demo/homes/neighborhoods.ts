@@ -1,7 +1,7 @@
 import type { Box } from '#app/platform/geo/box.ts'
 
 /** A real area near a campus: a rectangle of streets, away from water and from the campus itself. `level` is its price
- *  level relative to the centre of that campus. */
+ *  level relative to the center of that campus. */
 export type Neighborhood = { name: string; city: string; zip: string; level: number; box: Box }
 
 type Corners = [south: number, west: number, north: number, east: number]

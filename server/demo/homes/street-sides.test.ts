@@ -14,7 +14,7 @@ type Streets = { features: { geometry: { coordinates: LngLat[] } }[] }
 const demo = inventDemo(new Date('2026-11-25'))
 
 test.each(demo.campuses.filter(({ slug }) => slug !== 'ucsd'))(
-  'homes near $shortName stand a few metres beside a street, at most an hour from campus on foot',
+  'homes near $shortName stand a few meters beside a street, at most an hour from campus on foot',
   ({ slug, entrances = [], ...center }) => {
     const file = gunzipSync(readFileSync(`server/demo/streets/${slug}.geojson.gz`)).toString()
     const builder = new StreetGraphBuilder(center)

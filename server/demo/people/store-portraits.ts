@@ -12,7 +12,7 @@ const payload = z.object({ portraits: z.array(z.object({ ownerId: z.uuid(), port
 
 /** Stores the portraits of the invented students after the start. They are already processed. */
 export const storePortraits: Job<z.infer<typeof payload>> = {
-  name: 'hang-portraits',
+  name: 'store-demo-portraits',
   payload,
   run: async (ctx, { portraits }) => {
     for (const { ownerId, portrait } of portraits) await hang(ctx, ownerId, portrait)

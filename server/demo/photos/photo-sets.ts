@@ -84,7 +84,7 @@ export function spreadLeads(
         .filter((lead) => !isBathroom(lead))
         .map((lead) => {
           const gaps = lists.map((list, index) => (at[index] ?? 0) - seen(list, lead.src))
-          // Weighted towards pages of one campus, which are more common than pages of all.
+          // Weighted toward pages of one campus, which are more common than pages of all.
           return { photos, lead, gap: Math.min(gaps[0] ?? 0, 60) * 2 + Math.min(gaps[1] ?? 0, 60) }
         }),
     )

@@ -7,7 +7,7 @@ import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 import { PhotoWorkers } from '#app/platform/files/images/photo-workers.server.ts'
 import sets from './photo-sets.json' with { type: 'json' }
 
-const SAMPLED = 7 // compares one byte of this many; 7 is not a multiple of 3, so every colour channel is sampled
+const SAMPLED = 7 // compares one byte of this many; 7 is not a multiple of 3, so every color channel is sampled
 const SHIPPED = 'public/demo-photos'
 const photos = sets.flatMap((set) => set.photos.map((photo) => ({ home: set.home, ...photo })))
 

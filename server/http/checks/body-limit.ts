@@ -110,7 +110,7 @@ async function takeBody(
   return undefined
 }
 
-/** Stops reading without cancelling the stream, which would close the connection before the response. */
+/** Stops reading without canceling the stream, which would close the connection before the response. */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
   most: number,

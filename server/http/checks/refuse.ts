@@ -55,15 +55,15 @@ export function refusal(path: string, requestId: string, refused: Refusal): Resp
   })
 }
 
-/** The same for a middleware. */
+/** `refusal` for a middleware. */
 export function refuse(c: SiteContext, reason: Refusal, headers: Record<string, string> = {}): Response {
   const answer = refusal(c.req.path, c.var.requestId, reason)
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
   return answer
 }
 
-/** The colours of app/ui/styles/tokens.css, in light and dark: this page loads no style sheet. */
-const colours = {
+/** The colors of app/ui/styles/tokens.css, in light and dark: this page loads no style sheet. */
+const colors = {
   paper: 'light-dark(#faf8f5, #141310)',
   ink: 'light-dark(#1c1a17, #f4f0e9)',
   quiet: 'light-dark(#5c564d, #b9b1a4)',
@@ -76,7 +76,7 @@ const button =
   'display: inline-block; padding: 0.65rem 1.1rem; border-radius: 10px; font-weight: 500; text-decoration: none'
 
 function page({ status, title, text, retry }: Refusal, path: string, requestId: string): string {
-  const { paper, ink, quiet, line, accent, onAccent } = colours
+  const { paper, ink, quiet, line, accent, onAccent } = colors
   const body = `margin: 0; background: ${paper}; color: ${ink}; font: 1.0625rem/1.5 ${font}`
   const main = 'max-width: 36rem; margin: 0 auto; padding: 12vh 1.25rem 3rem'
   const first = `${button}; background: ${accent}; color: ${onAccent}`

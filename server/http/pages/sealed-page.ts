@@ -15,8 +15,8 @@ export async function sealedPage(response: Response, nonce: string): Promise<Sea
   return { bytes: Buffer.from(html), hashes }
 }
 
-/** The same of a page that was rendered as a string. Only what is around its content is searched: scripts are nowhere else. Its parts are
- *  put together as bytes, because a string of a whole page is copied each time it is searched or sent. */
+/** A sealed page that was rendered as a string. Only what is around its content is searched: scripts are nowhere else. Its
+ *  parts are put together as bytes, because a string of a whole page is copied each time it is searched or sent. */
 function sealedParts({ markup, data }: RenderedPage, nonce: string): Sealed {
   const [head, content, tail] = aroundContent(markup)
   const place = (part: 'content' | 'data') => `<!--${nonce} ${part}-->`

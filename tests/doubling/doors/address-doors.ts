@@ -8,7 +8,7 @@ import { readLogFilters } from '#app/features/moderation/queries/log.server.ts'
 import { readFilters } from '#app/features/moderation/queue/filters.ts'
 import { readPeopleFilters } from '#app/features/moderation/people/rules.ts'
 import { facebookName, instagramName } from '#app/features/profiles/answers/handles.ts'
-import { stepOf } from '#app/features/profiles/wizard-steps.ts'
+import { wizardStepOf } from '#app/features/profiles/wizard-steps.ts'
 import { rentChangeForm } from '#app/features/publishing/homes/rent-change.ts'
 import { readParams } from '#app/features/roommates/discover/params.ts'
 import { readPendingAction } from '#app/features/saves/pending-action.ts'
@@ -71,7 +71,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
     instagram: (text) => instagramName(cutLine(text)),
     facebook: (text) => facebookName(cutLine(`facebook.com/profile.php?id=${text}`)),
   },
-  'app/features/profiles/wizard-steps.ts': of((params) => stepOf(urlOf(params)), 'step'),
+  'app/features/profiles/wizard-steps.ts': of((params) => wizardStepOf(urlOf(params)), 'step'),
   'app/features/roommates/discover/params.ts': of(
     readParams,
     'q campus from to budget gender smoking pets place all tab status page group',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { emailField, nameField, newPasswordField } from '#app/features/accounts/rules.ts'
-import { nameForm } from '#app/features/accounts/sign-up/details-form.server.ts'
+import { accountNameForm } from '#app/features/accounts/sign-up/details-form.server.ts'
 import { openForm } from '#app/features/decisions/rules.ts'
 import { fullNameField, messageField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
 import { lineField, moneyField, numberField } from '#app/features/listings/fields/form-fields.ts'
@@ -19,7 +19,9 @@ export const MADE_SCHEMAS: Record<string, () => Record<string, z.ZodType>> = {
     emailField: emailField(),
     newPasswordField,
   }),
-  'app/features/accounts/sign-up/details-form.server.ts': () => ({ nameForm: nameForm({ familyName: '' }) }),
+  'app/features/accounts/sign-up/details-form.server.ts': () => ({
+    accountNameForm: accountNameForm({ familyName: '' }),
+  }),
   'app/features/decisions/rules.ts': () => ({ openForm: openForm(now, 'America/Los_Angeles') }),
   'app/features/inquiries/inquire/read-inquiry.server.ts': () => ({
     fullNameField: fullNameField('missing'),

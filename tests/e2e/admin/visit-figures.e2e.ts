@@ -43,7 +43,7 @@ async function visit(browser: Browser, baseURL: string, paths: string[], headers
 /** Triggers the roll-up now. */
 async function sumUp(page: Page): Promise<void> {
   await page.goto('/dev')
-  await page.getByRole('button', { name: 'Run now: sum-visits' }).click()
+  await page.getByRole('button', { name: 'Run now: sum-page-views' }).click()
 }
 
 test('the dashboard shows what many browsers did, and nothing of those that opted out @desktop', async ({

@@ -137,7 +137,7 @@ test('a pin of a phone’s map opens its home as a card, and a swipe leads to th
       .locator('[data-pin], [data-cluster]')
       .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().bottom)))
   await expect.poll(lowest, 'all homes are above the legend').toBeLessThan(legend?.y ?? 0)
-  // Whichever is the first then: a map that still moves may join a pin with its neighbours.
+  // Whichever is the first then: a map that still moves may join a pin with its neighbors.
   await page.locator('[data-pin]').first().tap()
   const sheet = page.getByRole('region', { name: 'Homes around this pin' })
   await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^\/expanded-listing\//)

@@ -189,7 +189,7 @@ async function openFilters(page: Page, wide: boolean): Promise<void> {
 /** The number in `10 min (1,234)`. */
 const numberIn = (text: string) => Number(/\(([\d,]+)\)/.exec(text)?.[1]?.replaceAll(',', ''))
 
-/** How many pixels of a picture have the colour of what is chosen, in which ways are drawn. */
+/** How many pixels of a picture have the color of what is chosen, in which ways are drawn. */
 async function accentPixels(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const accent = [0xb5, 0x40, 0x0f]

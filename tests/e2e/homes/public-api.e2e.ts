@@ -6,13 +6,13 @@ const anywhere = { Origin: 'https://elsewhere.example' }
 test('anybody can read the homes of a search, page by page, with conditional requests @desktop', async ({
   request,
 }) => {
-  const first = await request.get('/api/listings?sort=price&colour=red', { headers: anywhere })
+  const first = await request.get('/api/listings?sort=price&color=red', { headers: anywhere })
   expect(first.status()).toBe(200)
   expect(first.headers()).toMatchObject({ 'access-control-allow-origin': '*' })
   expect(first.headers()['access-control-allow-credentials']).toBeUndefined()
   const page = publicPage.parse(await first.json())
   expect(page.items).toHaveLength(50)
-  expect(page.notes).toEqual(['There is no parameter “colour”.'])
+  expect(page.notes).toEqual(['There is no parameter “color”.'])
 
   const ids = page.items.map(({ id }) => id)
   for (let { next } = page; next !== null;) {
@@ -25,7 +25,7 @@ test('anybody can read the homes of a search, page by page, with conditional req
   expect(ids).toHaveLength(page.total)
   expect(new Set(ids).size).toBe(page.total)
 
-  const again = await request.get('/api/listings?sort=price&colour=red', {
+  const again = await request.get('/api/listings?sort=price&color=red', {
     headers: { 'If-None-Match': first.headers().etag ?? '' },
   })
   expect(again.status()).toBe(304)

@@ -4,7 +4,7 @@ test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of ['/', '/listings', '/listings?campus=usc'])
-    test(`each picture of ${path} has its size, its widths, its words and a colour until it is there`, async ({
+    test(`each picture of ${path} has its size, its widths, its words and a color until it is there`, async ({
       page,
     }) => {
       await page.goto(path)
@@ -16,11 +16,11 @@ test.describe('without JavaScript @desktop', () => {
             widths: image.srcset.match(/\d+w/g)?.join(' '),
             sizes: image.sizes.length > 0,
             named: image.closest('article') === null || image.alt.length > 10,
-            colour: getComputedStyle(image).backgroundColor.startsWith('rgb('),
+            color: getComputedStyle(image).backgroundColor.startsWith('rgb('),
           })),
         )
       expect(pictures.length).toBeGreaterThan(3)
-      const whole = { size: '1280 × 853', widths: '320w 640w 1280w', sizes: true, named: true, colour: true }
+      const whole = { size: '1280 × 853', widths: '320w 640w 1280w', sizes: true, named: true, color: true }
       expect(pictures).toEqual(pictures.map(() => whole))
     })
 

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { request, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { codeAt, stepOf } from '#app/features/accounts/second-factor/totp.server.ts'
+import { codeAt, halfMinuteOf } from '#app/features/accounts/second-factor/totp.server.ts'
 import { expect } from '../fixtures.ts'
 import { pageIsTaken } from '../scripts-run.ts'
 import { freshEmail, PASSWORD } from './sign-ups.ts'
@@ -122,4 +122,4 @@ export async function secretOf(page: Page): Promise<string> {
 }
 
 /** The app's code for a secret, `steps` half minutes from now. */
-export const appCode = (secret: string, steps = 0) => codeAt(secret, stepOf(new Date()) + steps)
+export const appCode = (secret: string, steps = 0) => codeAt(secret, halfMinuteOf(new Date()) + steps)

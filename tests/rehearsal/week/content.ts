@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { connect, type Connection } from '#app/database/availability/connect.server.ts'
 import { TEXT_FORMS } from '#app/database/maintenance/dump.server.ts'
 import {
-  asTheyAre,
+  unchangedTables,
   leftOut,
   transactionNumbers,
   writtenByRestore,
 } from '#app/database/maintenance/restored-tables.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
-import { pagesOf } from '#app/features/files/pages.ts'
+import { everyPage } from '#app/features/files/pages.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
@@ -30,7 +30,7 @@ export type Content = {
 /** Which columns of a table differ after a restore, and how many rows it adds; the log has the restore itself. */
 const changed = { ...transactionNumbers, ...writtenByRestore }
 const ADDED: Record<string, number> = { email_hold: 1, moderation_log: 1 }
-const known = new Set([...asTheyAre, ...Object.keys(changed), ...Object.keys(leftOut)])
+const known = new Set([...unchangedTables, ...Object.keys(changed), ...Object.keys(leftOut)])
 /** Jobs that wait are in a dump, in these columns. */
 const JOBS = 'pgboss.job'
 const WAITING = `where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`
@@ -99,7 +99,7 @@ const SEQUENCES = `
 async function filesIn({ db }: Connection, files: FileStore): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const { prefix, judge } of fileAreas)
-    for await (const items of pagesOf((page) => files.list(prefix, page))) {
+    for await (const items of everyPage((page) => files.list(prefix, page))) {
       const useOf = await judge(
         db,
         items.map(({ key }) => key),

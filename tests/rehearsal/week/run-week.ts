@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { secondFactors } from '#app/database/schema/people/second-factors.ts'
-import { sealSecret } from '#app/features/accounts/second-factor/sealed-secret.server.ts'
+import { sealAppSecret } from '#app/features/accounts/second-factor/sealed-secret.server.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { NOT_DURABLE, startNativePostgres } from '#tests/setup/databases/native-postgres.ts'
@@ -110,7 +110,11 @@ async function liveADay(step: Step, env: Env, backups: string, { demo, forms, wa
     if (demo) await step('it gets the homes and students of the demo', () => fillEmptyDatabase(ctx, true))
     const walkers = await makeWalkers(ctx)
     const careful = await makeUser(ctx)
-    const factor = { userId: careful.id, secret: sealSecret(ctx, 'GEZDGNBVGY3TQOJQ'), createdAt: ctx.now() }
+    const factor = {
+      userId: careful.id,
+      secret: sealAppSecret(ctx, 'GEZDGNBVGY3TQOJQ'),
+      createdAt: ctx.now(),
+    }
     await ctx.db.insert(secondFactors).values({ ...factor, confirmedAt: ctx.now() })
     const lives = { url: site.url, ctx }
     const half = forms.length >> 1

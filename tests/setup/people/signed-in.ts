@@ -2,7 +2,7 @@
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
-import { authenticatedAgain } from '#app/features/accounts/sessions/session-actor.ts'
+import { withNewAuthentication } from '#app/features/accounts/sessions/session-actor.ts'
 import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
 import { startSession } from '#app/features/accounts/sessions/session-start.server.ts'
 import type { Person } from '#app/platform/access.ts'
@@ -53,7 +53,7 @@ export function actingAs(ctx: SystemContext, { signIn }: Browser, ago = 0): Syst
   const authenticatedAt = new Date(ctx.now().getTime() - ago)
   return {
     ...ctx,
-    actor: authenticatedAgain(signIn, authenticatedAt),
+    actor: withNewAuthentication(signIn, authenticatedAt),
     origin: { network: '192.0.2.1', userAgent: '', cookies: '' },
   }
 }

@@ -2,15 +2,15 @@
 // accepts.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { makeUser } from '#app/features/accounts/factory.ts'
-import type { FinishOutcome } from '#app/features/photos/uploads/finish-upload.server.ts'
+import type { FinishUploadOutcome } from '#app/features/photos/uploads/finish-upload.server.ts'
 import type { UploadProgress } from '#app/features/photos/queries.server.ts'
-import type { UploadPermission } from '#app/features/photos/uploads/request-uploads.server.ts'
+import type { RequestUploadsOutcome } from '#app/features/photos/uploads/request-uploads.server.ts'
 import { PART_BYTES, type SignForm } from '#app/features/photos/rules.ts'
 
 type User = Awaited<ReturnType<typeof makeUser>>
 type Purpose = 'profile-picture' | 'profile-photo'
 type Signed = { url: string; headers: Record<string, string> }
-type First = Extract<UploadPermission, { ok: true }>['first']
+type First = Extract<RequestUploadsOutcome, { ok: true }>['first']
 const PARTS_AT_ONCE = 4
 
 export class Uploader {
@@ -46,10 +46,10 @@ export class Uploader {
     size: number,
     type = 'image/jpeg',
     purpose: Purpose = 'profile-photo',
-  ): Promise<UploadPermission> {
+  ): Promise<RequestUploadsOutcome> {
     const form = { purpose, files: [{ name: 'a.jpg', size, type }] }
-    const { uploads } = await this.#ask<{ uploads: UploadPermission[] }>('/api/uploads', 'POST', form)
-    return uploads[0] as UploadPermission
+    const { uploads } = await this.#ask<{ uploads: RequestUploadsOutcome[] }>('/api/uploads', 'POST', form)
+    return uploads[0] as RequestUploadsOutcome
   }
 
   async sign(uploadId: string, requests: SignForm['requests']): Promise<Signed[]> {
@@ -83,7 +83,7 @@ export class Uploader {
     await toStore(complete, 'POST', `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
   }
 
-  async done(uploadId: string): Promise<FinishOutcome> {
+  async done(uploadId: string): Promise<FinishUploadOutcome> {
     const path = `/api/uploads/${uploadId}`
     const answer = await this.fetch(path, { method: 'POST' })
     if (answer.status === 204) return { ok: true }

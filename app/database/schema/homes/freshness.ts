@@ -45,7 +45,7 @@ export const goneReports = pgTable(
     reportedAt: at('reported_at').notNull(),
     /** The reporter's text. */
     note: text('note').notNull().default(''),
-    /** Whether it counts towards pausing the home (freshness/report-gone.server.ts). */
+    /** Whether it counts toward pausing the home (freshness/report-gone.server.ts). */
     counts: boolean('counts').notNull(),
     /** When it became void because the home was confirmed. */
     closedAt: at('closed_at'),

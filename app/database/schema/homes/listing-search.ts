@@ -52,7 +52,7 @@ export const listingSearch = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     ...searchedColumns(),
     squareFeet: integer('square_feet'),
-    /** 1 when the position is only approximate (the centre of its ZIP), else 0. */
+    /** 1 when the position is only approximate (the center of its ZIP), else 0. */
     approximate: smallint('approximate').notNull().default(0),
     listedAt: timestamp('listed_at', { withTimezone: true }).notNull(),
     /** 0..100, the recommended order: higher first (computed in rank.server.ts). */

@@ -11,11 +11,11 @@ import type { CodeRefusal } from '../codes/rules.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { campusCode } from './campus-code.server.ts'
 
-export type ConfirmedCampusEmail = { ok: true } | CodeRefusal | Limited
+export type ConfirmCampusEmailOutcome = { ok: true } | CodeRefusal | Limited
 
 /** Records that the campus address was confirmed today, after the code sent to it was entered. A code for a previous
  *  address does not confirm the current one. */
-export async function confirmCampusEmail(ctx: Context, code: unknown): Promise<ConfirmedCampusEmail> {
+export async function confirmCampusEmail(ctx: Context, code: unknown): Promise<ConfirmCampusEmailOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   return enterCode(open, userId, code, async (tx) => {

@@ -11,14 +11,14 @@ import { ownAccountPolicy } from '../policy.ts'
 import { campusCode, isCampusEmail } from './campus-code.server.ts'
 import { campusCodeEmail } from './campus-code-email.ts'
 
-export type SentCampusCode =
+export type SendCampusCodeOutcome =
   | { ok: true }
   | { ok: false; reason: 'no-mail' | 'no-campus' }
   | { ok: false; reason: 'too-soon'; wait: number }
   | Limited
 
 /** Sends a code to the actor's campus address, to confirm it for another year. It replaces an earlier code. */
-export async function sendCampusCode(ctx: Context): Promise<SentCampusCode> {
+export async function sendCampusCode(ctx: Context): Promise<SendCampusCodeOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }

@@ -21,7 +21,7 @@ export type CodeKey = { purpose: CodePurpose; subject: string }
 /** Only for the email; it is not stored. */
 export type NewCode = { code: string; expiresAt: Date }
 
-/** Creates a code and replaces an older one. Part of a verb, in the same transaction as its email.
+/** Creates a code and replaces an older one. Belongs in one transaction with its email.
  *  @param given the code of another key, to make it valid for this one, too */
 export async function issueCode(
   tools: Tools & { db: Database },
@@ -33,8 +33,8 @@ export async function issueCode(
   return { code, expiresAt: row.expiresAt }
 }
 
-/** The same, unless the last code was sent less than `RESEND_AFTER` seconds ago. Of two concurrent requests, only one gets
- *  a code.
+/** Creates a code and replaces an older one, unless the last code was sent less than `RESEND_AFTER` seconds ago. Of two
+ *  concurrent requests, only one gets a code.
  *  @returns `wait`: seconds until another code may be requested */
 export async function reissueCode(
   tools: Tools & { db: Database },
@@ -71,8 +71,8 @@ function secondsAfter({ now }: Tools, sentAt: Date): number {
   return Math.max(0, Math.ceil(RESEND_AFTER - (now().getTime() - sentAt.getTime()) / 1000))
 }
 
-/** Checks and consumes a typed code. Of concurrent requests with the right one, only one succeeds. The calling verb must
- *  return a refusal, because throwing would roll back the counted try. It also limits tries across codes (`code-entry`). */
+/** Checks and consumes a typed code. Of concurrent requests with the right one, only one succeeds. A refusal must be
+ *  returned, because throwing would roll back the counted try. It also limits tries across codes (`code-entry`). */
 export async function useCode(
   tools: Tools & { db: Database },
   key: CodeKey,

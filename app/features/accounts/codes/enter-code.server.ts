@@ -7,7 +7,7 @@ import { readCode, type CodeRefusal } from './rules.ts'
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
 /** Does what belongs to any typed code. Malformed input does not count as a try, tries are limited across codes, and a
- *  right code refunds its try. The calling verb has checked its policy.
+ *  right code refunds its try.
  *  @param whose an email address in lower case, or a user id
  *  @param use consumes the code (`useCode`) and does what it is for, in one transaction */
 export async function enterCode<Open extends Tools, Outcome extends { ok: boolean }>(

@@ -37,7 +37,7 @@ export type CodeRefusal =
 
 /** The message for somebody who requests another code too early.
  *  @param wait in seconds */
-export const askAgainIn = (wait: number): string =>
+export const waitForCodeSentence = (wait: number): string =>
   `Please wait ${formatCount(wait, 'second')}, then ask again.`
 
 /** The message for a code that was not accepted. */

@@ -20,7 +20,7 @@ export function normalizeEmail(typed: BoundedLine): string {
   return known === undefined ? text : `${text.slice(0, at)}@${known}`
 }
 
-/** Whether a normalised address is valid. Quotes, comments and IP addresses are not accepted. */
+/** Whether a normalized address is valid. Quotes, comments and IP addresses are not accepted. */
 export function isEmail(text: string): boolean {
   return ADDRESS.test(text)
 }

@@ -9,26 +9,26 @@ import { rolePolicy } from '../policy.ts'
 import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
 import { grantForm, roleForm, type GrantForm, type Role, type RoleForm } from './role-rules.ts'
 
-export type GrantOutcome =
+export type GrantRoleOutcome =
   | { ok: true; changed: boolean }
   | { ok: false; reason: 'no-account' | 'not-reauthenticated' | 'last-admin' | 'suspended' }
 
 /** Grants or revokes the admin or manager role, effective at that person's next request. For the operator's command, and
  *  for admins who authenticated recently. The last admin keeps that role, and a suspended person cannot get it.
  *  @throws ZodError, NotFound unless the actor is the operator or an admin */
-export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
+export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantRoleOutcome> {
   const { email, role, on } = grantForm.parse(input)
   return writeFound(ctx, eq(users.email, email), role, on)
 }
 
-/** The same from the admins' page of a person, where the student role can be changed, too.
+/** Grants or revokes a role on the admins' page of a person, where the student role can be changed, too.
  *  @throws ZodError, NotFound unless the actor is the operator or an admin */
-export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOutcome> {
+export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantRoleOutcome> {
   const { userId, role, on } = roleForm.parse(input)
   return writeFound(ctx, eq(users.id, userId), role, on)
 }
 
-async function writeFound(ctx: Context, who: SQL, role: Role, on: boolean): Promise<GrantOutcome> {
+async function writeFound(ctx: Context, who: SQL, role: Role, on: boolean): Promise<GrantRoleOutcome> {
   const [open] = await find(ctx, rolePolicy.grant, async ({ db }) => {
     const [found] = await db.select({ userId: users.id }).from(users).where(who)
     return found ?? null
@@ -36,7 +36,7 @@ async function writeFound(ctx: Context, who: SQL, role: Role, on: boolean): Prom
   return writeRole(open, who, role, on)
 }
 
-async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean): Promise<GrantOutcome> {
+async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean): Promise<GrantRoleOutcome> {
   if (ctx.actor.kind === 'person' && !isRecentlyAuthenticated(ctx.actor, ctx.now()))
     return { ok: false, reason: 'not-reauthenticated' }
   return inTransaction(ctx, async (tx) => {

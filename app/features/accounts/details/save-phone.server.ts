@@ -8,11 +8,14 @@ import { phoneForm } from '../sign-up/details-form.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 
 /** `phone` as stored (E.164), null when it was removed. */
-export type SavedPhone = { ok: true; phone: string | null } | Invalid<'phone'>
+export type SavePhoneOutcome = { ok: true; phone: string | null } | Invalid<'phone'>
 
 /** Saves a person's phone number, or removes it when the field is empty.
  *  @param input the form's fields */
-export async function savePhone(ctx: Context, input: { phone?: string | undefined }): Promise<SavedPhone> {
+export async function savePhone(
+  ctx: Context,
+  input: { phone?: string | undefined },
+): Promise<SavePhoneOutcome> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (input.phone === undefined) return invalidFields({ phone: 'Enter a phone number.' })

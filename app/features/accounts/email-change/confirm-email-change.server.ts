@@ -14,7 +14,7 @@ import { emailChangedEmail } from './email-change-email.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { changeCode, waitingChange } from './email-change.server.ts'
 
-export type ConfirmedEmailChange =
+export type ConfirmEmailChangeOutcome =
   | { ok: true; email: string }
   /** `exists`: somebody signed up with the address before its code was entered. */
   | { ok: false; reason: 'ended' }
@@ -23,7 +23,7 @@ export type ConfirmedEmailChange =
   | Limited
 
 /** Changes the address of an account after the code sent to the new one was entered, and informs the old address. */
-export async function confirmEmailChange(ctx: Context, code: unknown): Promise<ConfirmedEmailChange> {
+export async function confirmEmailChange(ctx: Context, code: unknown): Promise<ConfirmEmailChangeOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   return enterCode(open, userId, code, (tx) => change(tx, userId, code))
@@ -35,7 +35,7 @@ export async function cancelEmailChange(ctx: Context): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }
 
-async function change(tx: SystemContext, userId: string, code: unknown): Promise<ConfirmedEmailChange> {
+async function change(tx: SystemContext, userId: string, code: unknown): Promise<ConfirmEmailChangeOutcome> {
   const { email: before } = await lockAccount(tx.db, userId, 'update')
   const waiting = await waitingChange(tx, userId)
   if (!waiting) return { ok: false, reason: 'ended' }

@@ -1,7 +1,7 @@
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
-import { askAgainIn, codeSentence } from '../codes/rules.ts'
-import type { ConfirmedEmailChange } from './confirm-email-change.server.ts'
-import type { ResentEmailChange, StartedEmailChange } from './start-email-change.server.ts'
+import { waitForCodeSentence, codeSentence } from '../codes/rules.ts'
+import type { ConfirmEmailChangeOutcome } from './confirm-email-change.server.ts'
+import type { ResendEmailChangeOutcome, StartEmailChangeOutcome } from './start-email-change.server.ts'
 
 type Failed<Outcome> = Extract<Outcome, { ok: false }>
 
@@ -19,22 +19,22 @@ const EXISTS = 'This address now has an account.'
 const limited = (wait: number): Words => ({ failed: tooManyTries(wait), wait })
 
 /** The page's message when no code was sent to a new address. */
-export function startFailed(outcome: Failed<StartedEmailChange>): Words {
+export function startFailed(outcome: Failed<StartEmailChangeOutcome>): Words {
   if (outcome.reason === 'limited') return limited(outcome.wait)
   if (outcome.reason === 'invalid') return { errors: { email: outcome.error } }
   return outcome.reason === 'no-mail' ? { failed: NO_MAIL } : { failed: 'Please send the form again.' }
 }
 
 /** The page's message when a code did not change the address. */
-export function confirmFailed(outcome: Failed<ConfirmedEmailChange>): Words {
+export function confirmFailed(outcome: Failed<ConfirmEmailChangeOutcome>): Words {
   if (outcome.reason === 'limited') return limited(outcome.wait)
   if (outcome.reason === 'ended') return { failed: ENDED }
   return outcome.reason === 'exists' ? { failed: EXISTS } : { errors: { code: codeSentence(outcome) } }
 }
 
 /** The page's message when no other code was sent. */
-export function resendFailed(outcome: Failed<ResentEmailChange>): Words {
+export function resendFailed(outcome: Failed<ResendEmailChangeOutcome>): Words {
   if (outcome.reason === 'limited') return limited(outcome.wait)
-  if (outcome.reason === 'too-soon') return { failed: askAgainIn(outcome.wait), wait: outcome.wait }
+  if (outcome.reason === 'too-soon') return { failed: waitForCodeSentence(outcome.wait), wait: outcome.wait }
   return { failed: outcome.reason === 'ended' ? ENDED : NO_MAIL }
 }

@@ -19,7 +19,7 @@ import {
 } from '../reauthenticate/recent-authentication.ts'
 import { changeCode, CHANGE_FOR, waitingChange } from './email-change.server.ts'
 
-export type StartedEmailChange =
+export type StartEmailChangeOutcome =
   | { ok: true; email: string }
   | { ok: false; reason: 'invalid'; error: string }
   | { ok: false; reason: 'no-mail' }
@@ -29,7 +29,7 @@ export type StartedEmailChange =
 /** Sends a code to a new address. If it belongs to another account, the email is different, but the answer is the same, so
  *  that nobody learns who has an account.
  *  @param input the form's fields */
-export async function startEmailChange(ctx: Context, input: unknown): Promise<StartedEmailChange> {
+export async function startEmailChange(ctx: Context, input: unknown): Promise<StartEmailChangeOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
@@ -56,14 +56,14 @@ export async function startEmailChange(ctx: Context, input: unknown): Promise<St
   })
 }
 
-export type ResentEmailChange =
+export type ResendEmailChangeOutcome =
   | { ok: true; email: string }
   | { ok: false; reason: 'ended' | 'no-mail' }
   | { ok: false; reason: 'too-soon'; wait: number }
   | Limited
 
 /** Sends another code to the pending address; it replaces the previous code. */
-export async function resendEmailChange(ctx: Context): Promise<ResentEmailChange> {
+export async function resendEmailChange(ctx: Context): Promise<ResendEmailChangeOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }

@@ -31,7 +31,7 @@ import {
   recoveryCodesLeft,
   consumeSecondCode,
 } from '../second-factor/consume-second-factor-code.server.ts'
-import { codeAt, stepOf } from '../second-factor/totp.server.ts'
+import { codeAt, halfMinuteOf } from '../second-factor/totp.server.ts'
 import { turnOffSecondFactor } from '../second-factor/turn-off-second-factor.server.ts'
 
 /** The tables in which the other account has rows. */
@@ -48,7 +48,7 @@ const TABLES = [
 async function turnOn(ctx: SystemContext, userId: string): Promise<string[]> {
   await beginSecondFactor(ctx)
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
-  const code = codeAt(unsealSecret(ctx, row?.secret ?? ''), stepOf(ctx.now()))
+  const code = codeAt(unsealSecret(ctx, row?.secret ?? ''), halfMinuteOf(ctx.now()))
   const confirmed = await confirmSecondFactor(ctx, code)
   if (!confirmed.ok) throw new Error(confirmed.reason)
   return confirmed.codes

@@ -2,21 +2,21 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { findAccountById } from './find-account.server.ts'
-import { signInOrAsk, type WentOn } from './resume-after-login.server.ts'
+import { signInOrAsk, type SignInOrAskOutcome } from './resume-after-login.server.ts'
 import { isStillTheirs, readPendingSignIn } from './pending-sign-in.server.ts'
 import { accountPolicy } from '../policy.ts'
 import type { SecondCodeRefusal } from '../second-factor/rules.ts'
 import { consumeSecondCode } from '../second-factor/consume-second-factor-code.server.ts'
 
 /** `ended`: no password was entered in this browser, it was more than ten minutes ago, or the password has changed. */
-export type EnteredSecondFactor = WentOn | { ok: false; reason: 'ended' } | SecondCodeRefusal
+export type EnterSecondFactorOutcome = SignInOrAskOutcome | { ok: false; reason: 'ended' } | SecondCodeRefusal
 
 /** Signs in a person who entered the right password in this browser before (`logIn`), by a code of their app or a
  *  recovery code. */
 export async function enterSecondFactor(
   ctx: Context,
   { typed, headers }: { typed: unknown; headers: Headers },
-): Promise<EnteredSecondFactor> {
+): Promise<EnterSecondFactorOutcome> {
   const open = authorize(ctx, accountPolicy.logIn, null)
   const person = readPendingSignIn(ctx, headers)
   const account = person?.step === 'second-factor' ? await findAccountById(open.db, person.userId) : null

@@ -1,7 +1,7 @@
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import type { EnteredSecondFactor } from './enter-second-factor.server.ts'
-import type { LoggedIn } from './log-in.server.ts'
+import type { EnterSecondFactorOutcome } from './enter-second-factor.server.ts'
+import type { LogInOutcome } from './log-in.server.ts'
 import type { LogInAnswer } from './log-in-view.ts'
 import { secondCodeSentence } from '../second-factor/rules.ts'
 
@@ -24,7 +24,7 @@ const waits = (next = 0): string =>
 const TOO_BUSY = 'too many people are logging in right now.'
 
 /** The page's message when email and password were not accepted; it does not reveal which of them was wrong. */
-export function logInFailed(outcome: Refused<LoggedIn>): Worded {
+export function logInFailed(outcome: Refused<LogInOutcome>): Worded {
   switch (outcome.reason) {
     case 'invalid':
       return { answer: { errors: outcome.errors }, status: 422 }
@@ -56,7 +56,7 @@ export function logInFailed(outcome: Refused<LoggedIn>): Worded {
 }
 
 /** The page's message when the code of an app was not accepted. */
-export function secondFactorFailed(outcome: Refused<EnteredSecondFactor>): Worded {
+export function secondFactorFailed(outcome: Refused<EnterSecondFactorOutcome>): Worded {
   switch (outcome.reason) {
     case 'ended': {
       const tooLate = failed('this took too long.', 'Log in with your password again.')

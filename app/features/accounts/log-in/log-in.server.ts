@@ -4,19 +4,19 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
-import { signInOrAsk, type WentOn } from './resume-after-login.server.ts'
+import { signInOrAsk, type SignInOrAskOutcome } from './resume-after-login.server.ts'
 import { logInForm } from './log-in-rules.ts'
 import { verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { renewHash } from '../password/renew-hash.server.ts'
-import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
+import { busyOr, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { findPending, readSignUpCookie } from '../sign-up/sign-up-browser.server.ts'
 import { invalidFields } from '#app/platform/text/field-errors.ts'
 
 /** Milliseconds by which the answer is to come late, because many wrong passwords were tried before: `delay` for this one,
  *  `next` for another one. */
-export type LoggedIn = { delay?: number } & (
-  | WentOn
+export type LogInOutcome = { delay?: number } & (
+  | SignInOrAskOutcome
   | { ok: false; reason: 'invalid'; errors: Partial<Record<'email' | 'password', string>> }
   | { ok: false; reason: 'wrong'; next?: number }
   /** This browser's own sign-up with that address is not finished; it says nothing about those of others. */
@@ -32,7 +32,7 @@ export type LoggedIn = { delay?: number } & (
 export async function logIn(
   ctx: Context,
   { input, headers }: { input: unknown; headers: Headers },
-): Promise<LoggedIn> {
+): Promise<LogInOutcome> {
   const open = authorize(ctx, accountPolicy.logIn, null)
   const read = logInForm.safeParse(input)
   if (!read.success) return invalidFields(firstErrors(read.error.issues))
@@ -44,7 +44,7 @@ export async function logIn(
     return taken
   }
   const account = await findAccountByEmail(open.db, email)
-  const looked = await unlessBusy(() => verifyPassword(account?.password ?? null, password))
+  const looked = await busyOr(() => verifyPassword(account?.password ?? null, password))
   const isRight = looked.ok && looked.result
   if (!looked.ok || isRight) await refundRateLimit(ctx, 'sign-in', email)
   if (!looked.ok) return looked

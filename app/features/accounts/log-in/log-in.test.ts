@@ -16,12 +16,12 @@ import { makeUser } from '../factory.ts'
 import { restoreAccount } from './restore-account.server.ts'
 import { logInFailed } from './log-in-text.ts'
 import { logInStep } from './log-in-step.server.ts'
-import { logIn, type LoggedIn } from './log-in.server.ts'
+import { logIn, type LogInOutcome } from './log-in.server.ts'
 import { readSession } from '../sessions/read-session.server.ts'
 import { beginSecondFactor } from '../second-factor/begin-second-factor.server.ts'
 import { confirmSecondFactor } from '../second-factor/confirm-second-factor.server.ts'
 import { unsealSecret } from '../second-factor/sealed-secret.server.ts'
-import { codeAt, stepOf } from '../second-factor/totp.server.ts'
+import { codeAt, halfMinuteOf } from '../second-factor/totp.server.ts'
 import { signUpCookie } from '../sign-up/sign-up-browser.server.ts'
 import { startSession } from '../sessions/session-start.server.ts'
 
@@ -35,7 +35,7 @@ const jar = (outcome: object) => {
   const set = lines.filter((line) => !line.includes('Max-Age=0')).map((line) => line.split(';')[0])
   return new Headers({ Cookie: set.join('; ') })
 }
-const enter = (ctx: SystemContext, form: object, headers = new Headers()): Promise<LoggedIn> =>
+const enter = (ctx: SystemContext, form: object, headers = new Headers()): Promise<LogInOutcome> =>
   logIn({ ...ctx, actor: visitor }, { input: { email, password: PASSWORD, ...form }, headers })
 const actorOf = async (ctx: SystemContext, headers: Headers) => (await readSession(ctx, headers)).actor
 
@@ -187,7 +187,7 @@ async function enroll(ctx: SystemContext, userId: string): Promise<string[]> {
 async function appCode(ctx: SystemContext, userId: string): Promise<string> {
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   if (!row) throw new Error('nothing was begun')
-  return codeAt(unsealSecret(ctx, row.secret), stepOf(ctx.now()))
+  return codeAt(unsealSecret(ctx, row.secret), halfMinuteOf(ctx.now()))
 }
 
 const later = (ctx: SystemContext, seconds: number): SystemContext => ({
@@ -240,7 +240,10 @@ test('the second step must follow within ten minutes, with the same password and
   expect(await enterSecondFactor(later(ctx, 600), { typed: code, headers })).toEqual(ended)
   expect(await enterSecondFactor(ctx, { typed: code, headers: new Headers() })).toEqual(ended)
   expect(
-    await enterSecondFactor(ctx, { typed: code, headers: new Headers({ Cookie: 'roost.half_way=forged' }) }),
+    await enterSecondFactor(ctx, {
+      typed: code,
+      headers: new Headers({ Cookie: 'roost.pending_sign_in=forged' }),
+    }),
   ).toEqual(ended)
   await ctx.db.update(signInMethods).set({ password: 'another' })
   expect(await enterSecondFactor(ctx, { typed: code, headers })).toEqual(ended)
@@ -257,7 +260,7 @@ test('a person who asked for deletion is asked first, and keeps the account only
     step: 'erasing',
     on: 'Nov 21',
   })
-  expect((await restoreAccount(ctx, new Headers({ Cookie: 'roost.half_way=forged' }))).ok).toBe(false)
+  expect((await restoreAccount(ctx, new Headers({ Cookie: 'roost.pending_sign_in=forged' }))).ok).toBe(false)
   const kept = await restoreAccount(ctx, jar(outcome))
   expect(await actorOf(ctx, jar(kept))).toMatchObject({ userId: ana.id })
   expect(await ctx.db.select({ at: users.deletionAskedAt }).from(users)).toEqual([{ at: null }])

@@ -15,7 +15,7 @@ export type PendingSignIn = {
 
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 
-const PURPOSE = 'half-way signed in'
+const PURPOSE = 'pending sign-in'
 const WAIT = 10 * 60 // seconds
 const sealed = z.object({
   userId: z.string(),
@@ -26,7 +26,7 @@ const sealed = z.object({
   until: z.number(),
 })
 
-const NAME = 'roost.half_way'
+const NAME = 'roost.pending_sign_in'
 
 /** The Set-Cookie value.
  *  @param password the stored hash, or null */

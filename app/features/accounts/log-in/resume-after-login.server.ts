@@ -10,7 +10,7 @@ import { endRequestSession, startSession } from '../sessions/session-start.serve
 import { hasSecondFactor } from '../second-factor/consume-second-factor-code.server.ts'
 
 /** `cookies` are to be set in any case; `step` is what is still missing. */
-export type WentOn =
+export type SignInOrAskOutcome =
   | { ok: true; userId: string; cookies: string[] }
   | { ok: false; reason: 'step'; step: 'second-factor' | 'erasing'; cookies: string[] }
 
@@ -29,7 +29,7 @@ export async function signInOrAsk(
     given,
     headers,
   }: { account: FoundAccount; given: Given; headers: Headers },
-): Promise<WentOn | PasswordChanged> {
+): Promise<SignInOrAskOutcome | PasswordChanged> {
   const asksForCode = !given.secondFactor && (await hasSecondFactor(ctx.db, userId))
   const step = asksForCode ? 'second-factor' : deletionAskedAt ? 'erasing' : null
   if (step) {

@@ -13,7 +13,7 @@ import { noPasswordEmail, resetCodeEmail } from './reset-email.ts'
 import { resetLink } from './reset-link.server.ts'
 import { resetRequestForm } from './reset-rules.ts'
 
-export type RequestedReset =
+export type RequestResetOutcome =
   /** Does not reveal whether such an account exists. `resendIn` in seconds. */
   | { ok: true; email: string; resendIn: number }
   /** A code was sent less than half a minute ago; no other was sent. `wait` in seconds. */
@@ -24,7 +24,7 @@ export type RequestedReset =
 
 /** Sends a code for a new password to the address of an account. An address without an account gets the same answer
  *  after the same work. A repeated request within half a minute keeps the code that was sent. */
-export async function requestReset(ctx: Context, input: unknown): Promise<RequestedReset> {
+export async function requestReset(ctx: Context, input: unknown): Promise<RequestResetOutcome> {
   const open = authorize(ctx, accountPolicy.resetPassword, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = resetRequestForm.safeParse(input)
@@ -32,7 +32,7 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
   const { email } = read.data
   const taken = await consumeRateLimit(ctx, 'reset', email)
   if (!taken.ok) return taken
-  return inTransaction(open, async (tx): Promise<RequestedReset> => {
+  return inTransaction(open, async (tx): Promise<RequestResetOutcome> => {
     const issued = await issueResetCode(tx, email)
     if (!issued.ok) return { ok: false, reason: 'too-soon', email, wait: issued.wait }
     await sendResetEmail(tx, email, issued)

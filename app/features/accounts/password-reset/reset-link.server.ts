@@ -9,7 +9,7 @@ import { resetCookie } from './reset-browser.server.ts'
 
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 
-const PURPOSE = 'links to a new password'
+const PURPOSE = 'password-reset links'
 /** Milliseconds; longer than requests for a new password are counted, so that there is always an email with a valid
  *  one. */
 const VALID_FOR = 24 * 60 * 60 * 1000

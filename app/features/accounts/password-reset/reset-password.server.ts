@@ -16,7 +16,7 @@ import type { CodeRefusal } from '../codes/rules.ts'
 import { guessable } from '../password/common-passwords.server.ts'
 import { findAccountByEmail } from '../log-in/find-account.server.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
-import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
+import { busyOr, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { endOthers } from '../sessions/end-sessions.server.ts'
 import { passwordResetEmail } from './reset-email.ts'
@@ -24,7 +24,7 @@ import { useResetCode } from './reset-code.server.ts'
 import { resetForm } from './reset-rules.ts'
 import type { ResetAnswer } from './reset-view.ts'
 
-export type ResetPassword =
+export type ResetPasswordOutcome =
   | { ok: true; email: string }
   | { ok: false; reason: 'invalid'; errors: NonNullable<ResetAnswer['errors']> }
   | CodeRefusal
@@ -34,7 +34,7 @@ export type ResetPassword =
 /** Sets a new password with the code from an email, signs the account out everywhere and notifies it by email. An address
  *  without an account gets the same answers as one whose code is wrong.
  *  @param input the form's fields */
-export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPassword> {
+export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPasswordOutcome> {
   const open = authorize(ctx, accountPolicy.resetPassword, null)
   const read = readForm(input)
   if (!read.ok) return read
@@ -42,7 +42,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
   const taken = await consumeRateLimit(ctx, 'code-entry', email)
   if (!taken.ok) return taken
   // Hashed before the transaction, which occupies the embedded database's only connection.
-  const hashed = await unlessBusy(() => hashPassword(password))
+  const hashed = await busyOr(() => hashPassword(password))
   const outcome = hashed.ok
     ? await inTransaction(open, (tx) => setPassword(tx, { email, code, hash: hashed.result }))
     : hashed

@@ -1,7 +1,7 @@
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
-import { askAgainIn, codeSentence } from '../codes/rules.ts'
-import type { RequestedReset } from './request-reset.server.ts'
-import type { ResetPassword } from './reset-password.server.ts'
+import { waitForCodeSentence, codeSentence } from '../codes/rules.ts'
+import type { RequestResetOutcome } from './request-reset.server.ts'
+import type { ResetPasswordOutcome } from './reset-password.server.ts'
 import type { ResetAnswer } from './reset-view.ts'
 
 /** After a sentence of the specification (part 1 §8). */
@@ -19,7 +19,7 @@ const NO_MAIL =
 const AT_ONCE = 'Or open the link in our latest email about a new password, and continue there right away.'
 
 /** The page's message when no code was sent. */
-export function requestFailed(outcome: Refused<RequestedReset>): Worded {
+export function requestFailed(outcome: Refused<RequestResetOutcome>): Worded {
   const title = 'No code was sent'
   switch (outcome.reason) {
     case 'invalid':
@@ -30,7 +30,7 @@ export function requestFailed(outcome: Refused<RequestedReset>): Worded {
       return {
         answer: {
           title: 'No new code was sent',
-          failed: `The last one was sent a moment ago. ${askAgainIn(outcome.wait)}`,
+          failed: `The last one was sent a moment ago. ${waitForCodeSentence(outcome.wait)}`,
         },
         status: 429,
         wait: outcome.wait,
@@ -45,7 +45,7 @@ export function requestFailed(outcome: Refused<RequestedReset>): Worded {
 }
 
 /** The page's message when the password was not changed. */
-export function resetFailed(outcome: Refused<ResetPassword>): Worded {
+export function resetFailed(outcome: Refused<ResetPasswordOutcome>): Worded {
   const title = 'Your password was not changed'
   switch (outcome.reason) {
     case 'invalid':

@@ -17,7 +17,7 @@ import { newPasswordForm, type NewPasswordField } from '../sign-up/details-form.
 import { endOthers } from '../sessions/end-sessions.server.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
 import { hashPassword, verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
-import { unlessBusy, type TooBusy } from './unless-busy.server.ts'
+import { busyOr, type TooBusy } from './unless-busy.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import {
   isRecentlyAuthenticated,
@@ -25,19 +25,19 @@ import {
   type NotReauthenticated,
 } from '../reauthenticate/recent-authentication.ts'
 
-export type ChangedPassword =
+export type ChangePasswordOutcome =
   | { ok: true }
   | Invalid<NewPasswordField>
   | NotReauthenticated
   | Limited
   | TooBusy
 
-type Refused = Exclude<ChangedPassword, { ok: true }>
+type Refused = Exclude<ChangePasswordOutcome, { ok: true }>
 
 /** Sets a new password. It needs the current one. Somebody who has none, because they sign in with a provider, must have
  *  authenticated recently. Every other session ends, and an email notifies them. Idempotent.
  *  @param input the form's fields */
-export async function changePassword(ctx: Context, input: unknown): Promise<ChangedPassword> {
+export async function changePassword(ctx: Context, input: unknown): Promise<ChangePasswordOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = newPasswordForm.safeParse(input)
@@ -47,10 +47,10 @@ export async function changePassword(ctx: Context, input: unknown): Promise<Chan
   if (tooEasy !== null) return invalidFields({ password: tooEasy })
   const stored = await storedPassword(open.db, userId)
   if (stored === null && !isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
-  const checked = await unlessBusy(() => check(open, userId, stored, current, password))
+  const checked = await busyOr(() => check(open, userId, stored, current, password))
   if (!checked.ok) return checked
   if (checked.result !== 'right') return checked.result === 'done' ? { ok: true } : checked.result
-  const hashed = await unlessBusy(() => hashPassword(password))
+  const hashed = await busyOr(() => hashPassword(password))
   if (!hashed.ok) return hashed
   const isSet = await inTransaction(open, (tx) => setPassword(tx, userId, stored, hashed.result))
   if (isSet) logSecurityEvent(ctx, 'password-changed', userId)

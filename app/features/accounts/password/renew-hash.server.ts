@@ -4,7 +4,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { isPasswordOf, storedPassword } from '../log-in/account-row.server.ts'
 import type { FoundAccount } from '../log-in/find-account.server.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
-import { unlessBusy } from './unless-busy.server.ts'
+import { busyOr } from './unless-busy.server.ts'
 
 /** Stores an outdated hash of a password that was just found right as hashes are made today. When there is too much to do, the next log-in
  *  does it.
@@ -16,7 +16,7 @@ export async function renewHash(
 ): Promise<FoundAccount> {
   const { userId, password: before } = account
   if (before === null || !isOutdated(before)) return account
-  const hashed = await unlessBusy(() => hashPassword(typed))
+  const hashed = await busyOr(() => hashPassword(typed))
   if (!hashed.ok) return account
   const password = hashed.result
   const renewed = await db
@@ -27,6 +27,6 @@ export async function renewHash(
   if (renewed.length > 0) return { ...account, password }
   // Somebody else logged in at the same moment, or set another password.
   const present = await storedPassword(db, userId)
-  const looked = await unlessBusy(() => verifyPassword(present, typed))
+  const looked = await busyOr(() => verifyPassword(present, typed))
   return looked.ok && looked.result ? { ...account, password: present } : account
 }

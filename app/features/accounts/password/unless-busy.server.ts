@@ -7,7 +7,7 @@ const BUSY = 'The site is very busy right now. Please try again in a moment.'
 
 /** Runs a password operation and returns `busy` instead of throwing, so that the page can word the error and keep the
  *  typed values. */
-export async function unlessBusy<Result>(
+export async function busyOr<Result>(
   work: () => Promise<Result>,
 ): Promise<{ ok: true; result: Result } | TooBusy> {
   try {

@@ -24,12 +24,12 @@ export const deletionForm = z.object({
     .refine((word) => word === DELETION_WORD, TYPE_IT),
 })
 
-export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason: 'not-reauthenticated' }
+export type AskDeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason: 'not-reauthenticated' }
 
 /** Requests the deletion of the actor's own account. It is hidden and signed out everywhere at once, and erased seven days
  *  later unless its owner returns.
  *  @throws ZodError when the confirmation word is wrong, SignInRequired */
-export async function askDeletion(ctx: Context, input: { word: string }): Promise<DeletionOutcome> {
+export async function askDeletion(ctx: Context, input: { word: string }): Promise<AskDeletionOutcome> {
   const { userId } = requirePerson(ctx)
   deletionForm.parse(input)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })

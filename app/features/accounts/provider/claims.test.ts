@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { personClaims } from '#app/platform/open-id/claims.ts'
-import { emailOf, namesOf } from './claims.ts'
+import { emailOf, claimedNames } from './claims.ts'
 
 const of = (claims: Record<string, unknown>) => ({
   issuer: 'https://login.example',
@@ -19,7 +19,7 @@ test.each([
   [{ given_name: 'evil.example', name: 'www.evil.example', email: 'ana@usc.edu' }, 'ana', ''],
   [{ name: 'x'.repeat(501), email: '@' }, 'Student', ''],
 ])('%j: two names that ours may be', (claims, givenName, familyName) => {
-  expect(namesOf(of(claims))).toEqual({ givenName, familyName })
+  expect(claimedNames(of(claims))).toEqual({ givenName, familyName })
 })
 
 test('an address is converted to our normal form, or rejected', () => {

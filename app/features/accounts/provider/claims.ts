@@ -23,7 +23,7 @@ const readName = (name: string | undefined) => anyName.safeParse(name).data ?? '
 
 /** Given and family name: from the provider's separate claims, else split at the last word; without a name, the
  *  beginning of the address. People see them in the wizard and can change them on the account page. */
-export function namesOf(claims: Claims): { givenName: string; familyName: string } {
+export function claimedNames(claims: Claims): { givenName: string; familyName: string } {
   const given = readName(claims.given_name)
   const family = readName(claims.family_name)
   if (given) return { givenName: given, familyName: family }

@@ -3,22 +3,22 @@ import type { Context, OpenIdProvider, SystemContext } from '#app/platform/conte
 import { NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { findAccountById } from '../log-in/find-account.server.ts'
-import { signInOrAsk, type WentOn } from '../log-in/resume-after-login.server.ts'
+import { signInOrAsk, type SignInOrAskOutcome } from '../log-in/resume-after-login.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { endRequestSession } from '../sessions/session-start.server.ts'
 import { noBegunCookie, readBegunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
 import { callbackUrl } from './callback-url.ts'
 import { findByProvider } from './at-provider.server.ts'
 import type { Claims } from '#app/platform/open-id/claims.ts'
-import { emailOf, isVouchedFor, namesOf } from './claims.ts'
+import { emailOf, isVouchedFor, claimedNames } from './claims.ts'
 import { linkProvider } from './link-provider.server.ts'
 import { makeProviderAccount } from './make-provider-account.server.ts'
 import { discoverProvider, exchangeCode, ProviderFailed } from '#app/platform/open-id/open-id.server.ts'
 import type { ProviderProblem } from './problems.ts'
 
 /** `cookies` are Set-Cookie values to send in any case. */
-export type CameFromProvider =
-  | (WentOn & { linked: false; returnTo: string; isNew: boolean })
+export type FinishProviderSignInOutcome =
+  | (SignInOrAskOutcome & { linked: false; returnTo: string; isNew: boolean })
   /** The provider was linked to a signed-in account. */
   | { ok: true; linked: true; cookies: string[] }
   | { ok: false; reason: 'problem'; problem: ProviderProblem; returnTo: string; cookies: string[] }
@@ -30,14 +30,14 @@ export type CameFromProvider =
 export async function finishProviderSignIn(
   ctx: Context,
   { query, headers }: { query: URLSearchParams; headers: Headers },
-): Promise<CameFromProvider> {
+): Promise<FinishProviderSignInOutcome> {
   const open = authorize(ctx, accountPolicy.useProvider, null)
   const { provider } = ctx
   if (!provider) throw new NotFound()
   const begun = readBegunCookie(ctx, headers)
   const returnTo = begun?.returnTo ?? '/'
   const cookies = [noBegunCookie(ctx)]
-  const problem = (name: ProviderProblem): CameFromProvider => ({
+  const problem = (name: ProviderProblem): FinishProviderSignInOutcome => ({
     ok: false,
     reason: 'problem',
     problem: name,
@@ -109,7 +109,7 @@ async function openAccount(
   if (email === null) return { ok: false, problem: 'no-email' }
   if (!isVouchedFor(claims, email, provider)) return { ok: false, problem: 'unverified' }
   const { issuer, sub, picture } = claims
-  const person = { at: { issuer, sub }, picture, email, ...namesOf(claims), termsVersion }
+  const person = { at: { issuer, sub }, picture, email, ...claimedNames(claims), termsVersion }
   const made = await makeProviderAccount(tools, { ...person, termsAcceptedAt: new Date(at) })
   if (made) return { ok: true, userId: made, isNew: true }
   // A concurrent request of the same person has created the account.

@@ -9,16 +9,16 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { isOfProvider, type AtProvider } from './at-provider.server.ts'
-import { nameOf } from './provider-name.ts'
+import { providerName } from './provider-name.ts'
 import { linkedEmail } from './link-email.ts'
 
 /** `taken`: this person at the provider belongs to another account. `other`: another person at the provider is linked
  *  to this account. `not-you`: the session ended meanwhile, such as by a new password. */
-export type LinkedProvider = { ok: true } | { ok: false; reason: 'taken' | 'other' | 'not-you' }
+export type LinkProviderOutcome = { ok: true } | { ok: false; reason: 'taken' | 'other' | 'not-you' }
 
 /** Links the provider to the actor's own account and notifies them by email; completes `startLinkingProvider`. Idempotent.
  *  @param at the person at the provider */
-export async function linkProvider(ctx: Context, { issuer, sub }: AtProvider): Promise<LinkedProvider> {
+export async function linkProvider(ctx: Context, { issuer, sub }: AtProvider): Promise<LinkProviderOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   return inTransaction(open, async (tx) => {
@@ -40,7 +40,7 @@ export async function linkProvider(ctx: Context, { issuer, sub }: AtProvider): P
       .onConflictDoNothing({ target: [signInMethods.providerId, signInMethods.accountId] })
       .returning({ id: signInMethods.id })
     if (linked.length === 0) return { ok: false, reason: 'taken' }
-    const mail = linkedEmail(ctx.settings, nameOf(ctx))
+    const mail = linkedEmail(ctx.settings, providerName(ctx))
     await queueEmail(tx, { kind: 'provider-linked', to: email, email: mail })
     return { ok: true }
   })

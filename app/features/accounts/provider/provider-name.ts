@@ -4,4 +4,5 @@ import type { Context } from '#app/platform/context.ts'
 export const BY_PASSWORD = 'credential'
 
 /** The provider's name. A site without a provider may still refer to the one it had. */
-export const nameOf = ({ provider }: Pick<Context, 'provider'>): string => provider?.name ?? 'the other site'
+export const providerName = ({ provider }: Pick<Context, 'provider'>): string =>
+  provider?.name ?? 'the other site'

@@ -22,7 +22,7 @@ import { callbackUrl } from './callback-url.ts'
 import { LINK_PAGE } from './problems.ts'
 
 /** `url` is the provider's page; `cookie` must be set, to be checked on return. */
-export type StartedAtProvider =
+export type StartProviderSignInOutcome =
   | { ok: true; url: string; cookie: string }
   | { ok: false; reason: 'silent' | 'refused' }
 
@@ -31,14 +31,16 @@ export type StartedAtProvider =
 export async function startProviderSignIn(
   ctx: Context,
   { returnTo, keepSignedIn = false }: { returnTo: unknown; keepSignedIn?: boolean },
-): Promise<StartedAtProvider> {
+): Promise<StartProviderSignInOutcome> {
   authorize(ctx, accountPolicy.useProvider, null)
   return begin(ctx, { returnTo: safeReturnTo(returnTo), linkTo: null, keepSignedIn })
 }
 
 /** Starts to link the provider to the actor's own account (`linkProvider`).
  *  @throws NotFound on a site without one */
-export async function startLinkingProvider(ctx: Context): Promise<StartedAtProvider | NotReauthenticated> {
+export async function startLinkingProvider(
+  ctx: Context,
+): Promise<StartProviderSignInOutcome | NotReauthenticated> {
   const { userId } = requirePerson(ctx)
   authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
@@ -48,7 +50,7 @@ export async function startLinkingProvider(ctx: Context): Promise<StartedAtProvi
 async function begin(
   ctx: Context,
   request: Pick<BegunSignIn, 'returnTo' | 'linkTo' | 'keepSignedIn'>,
-): Promise<StartedAtProvider> {
+): Promise<StartProviderSignInOutcome> {
   const { provider, settings, log } = ctx
   if (!provider) throw new NotFound()
   try {

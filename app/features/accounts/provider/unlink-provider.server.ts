@@ -13,12 +13,12 @@ import {
 } from '../reauthenticate/recent-authentication.ts'
 import { unlinkedEmail } from './link-email.ts'
 import { isOfProvider } from './at-provider.server.ts'
-import { nameOf } from './provider-name.ts'
+import { providerName } from './provider-name.ts'
 
-export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotReauthenticated
+export type UnlinkProviderOutcome = { ok: true } | { ok: false; reason: 'only-way' } | NotReauthenticated
 
 /** Removes sign-in with the provider, unless it is the only way to sign in. Idempotent. */
-export async function unlinkProvider(ctx: Context): Promise<UnlinkedProvider> {
+export async function unlinkProvider(ctx: Context): Promise<UnlinkProviderOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
@@ -29,7 +29,7 @@ export async function unlinkProvider(ctx: Context): Promise<UnlinkedProvider> {
       .delete(signInMethods)
       .where(isOfProvider(userId))
       .returning({ id: signInMethods.id })
-    const mail = unlinkedEmail(ctx.settings, nameOf(ctx))
+    const mail = unlinkedEmail(ctx.settings, providerName(ctx))
     if (unlinked.length > 0) await queueEmail(tx, { kind: 'provider-unlinked', to: email, email: mail })
     return { ok: true }
   })

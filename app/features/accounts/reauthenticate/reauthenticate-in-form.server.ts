@@ -2,7 +2,7 @@ import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { unlessBusy } from '../password/unless-busy.server.ts'
+import { busyOr } from '../password/unless-busy.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { passSecondStep, reauthenticate } from './reauthenticate.server.ts'
 import { reauthenticationWay } from '../queries.server.ts'
@@ -10,9 +10,9 @@ import { secondCodeSentence } from '../second-factor/rules.ts'
 import type { NotDone } from '#app/platform/text/field-errors.ts'
 
 /** `ctx` has the updated actor for the rest of the action. */
-export type ReauthenticatedInForm = { ok: true; ctx: Context } | NotDone<'proof', 'proof'>
+export type ReauthenticateInFormOutcome = { ok: true; ctx: Context } | NotDone<'proof', 'proof'>
 
-const unproved = (proof: string, wait?: number): ReauthenticatedInForm => ({
+const unproved = (proof: string, wait?: number): ReauthenticateInFormOutcome => ({
   ok: false,
   reason: 'proof',
   errors: { proof },
@@ -25,7 +25,7 @@ const unproved = (proof: string, wait?: number): ReauthenticatedInForm => ({
 export async function reauthenticateInForm(
   ctx: Context,
   { proof = '', when }: { proof?: string | undefined; when?: 'always' },
-): Promise<ReauthenticatedInForm> {
+): Promise<ReauthenticateInFormOutcome> {
   const { userId } = requirePerson(ctx)
   authorize(ctx, ownAccountPolicy.manage, { userId })
   const way = await reauthenticationWay(ctx, when)
@@ -34,7 +34,7 @@ export async function reauthenticateInForm(
   if (proof === '')
     return unproved(way === 'password' ? 'Please enter your password.' : 'Please enter a code.')
   if (way === 'code') return secondStepInForm(ctx, { proof })
-  const reauthenticated = await unlessBusy(() => reauthenticate(ctx, proof))
+  const reauthenticated = await busyOr(() => reauthenticate(ctx, proof))
   if (!reauthenticated.ok) return unproved(reauthenticated.failed, reauthenticated.wait)
   const { result } = reauthenticated
   if (result.ok) return { ok: true, ctx: { ...ctx, actor: result.actor } }
@@ -46,7 +46,7 @@ export async function reauthenticateInForm(
 export async function secondStepInForm(
   ctx: Context,
   { proof }: { proof?: string | undefined },
-): Promise<ReauthenticatedInForm> {
+): Promise<ReauthenticateInFormOutcome> {
   const passed = await passSecondStep(ctx, proof)
   if (passed.ok) return { ok: true, ctx: { ...ctx, actor: passed.actor } }
   return unproved(secondCodeSentence(passed), passed.reason === 'limited' ? passed.wait : undefined)

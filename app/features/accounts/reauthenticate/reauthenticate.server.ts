@@ -11,14 +11,17 @@ import { verifyPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import type { SecondCodeRefusal } from '../second-factor/rules.ts'
 import { consumeSecondCode } from '../second-factor/consume-second-factor-code.server.ts'
-import { authenticatedAgain } from '../sessions/session-actor.ts'
+import { withNewAuthentication } from '../sessions/session-actor.ts'
 
 /** `actor` is the same person with the new proof: continue with `{ ...ctx, actor }`. */
-export type Reauthenticated = { ok: true; actor: Person } | { ok: false; reason: 'wrong-password' } | Limited
+export type ReauthenticateOutcome =
+  | { ok: true; actor: Person }
+  | { ok: false; reason: 'wrong-password' }
+  | Limited
 
 /** Checks the password again, which allows sensitive actions in this session for `AUTHENTICATED_FOR`.
  *  @throws Busy when too many passwords wait to be hashed */
-export async function reauthenticate(ctx: Context, password: string): Promise<Reauthenticated> {
+export async function reauthenticate(ctx: Context, password: string): Promise<ReauthenticateOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   const taken = await consumeRateLimit(ctx, 'password-again', userId)
@@ -29,12 +32,12 @@ export async function reauthenticate(ctx: Context, password: string): Promise<Re
   return { ok: true, actor: await noteAuthentication(open, { authenticatedAt: ctx.now() }) }
 }
 
-export type PassedSecondStep = { ok: true; actor: Person; left?: number } | SecondCodeRefusal
+export type PassSecondStepOutcome = { ok: true; actor: Person; left?: number } | SecondCodeRefusal
 
 /** Checks a second-step code in a session that began without one. A role that was held back for lack of it counts from then
  *  on. For an account without a password it also counts as reauthenticating. `left`: remaining recovery codes, if one was
  *  used. */
-export async function passSecondStep(ctx: Context, code: unknown): Promise<PassedSecondStep> {
+export async function passSecondStep(ctx: Context, code: unknown): Promise<PassSecondStepOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   const used = await consumeSecondCode(open, userId, code)
@@ -62,5 +65,5 @@ async function noteAuthentication(
     .returning({ authenticatedAt: sessions.authenticatedAt })
   const [session] = noted
   if (!session) throw new SignInRequired()
-  return authenticatedAgain(actor, session.authenticatedAt)
+  return withNewAuthentication(actor, session.authenticatedAt)
 }

@@ -11,14 +11,14 @@ import {
   type NotReauthenticated,
 } from '../reauthenticate/recent-authentication.ts'
 import { isBeingSetUp } from './rules.ts'
-import { sealSecret } from './sealed-secret.server.ts'
+import { sealAppSecret } from './sealed-secret.server.ts'
 import { newTotpSecret } from './totp.server.ts'
 
-export type BegunSecondFactor = { ok: true } | { ok: false; reason: 'on-already' } | NotReauthenticated
+export type BeginSecondFactorOutcome = { ok: true } | { ok: false; reason: 'on-already' } | NotReauthenticated
 
 /** Creates the secret for an authenticator app; it takes effect once a code of the app is entered. A pending secret is
  *  reused, so that two tabs show the same one. */
-export async function beginSecondFactor(ctx: Context): Promise<BegunSecondFactor> {
+export async function beginSecondFactor(ctx: Context): Promise<BeginSecondFactorOutcome> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
@@ -27,7 +27,7 @@ export async function beginSecondFactor(ctx: Context): Promise<BegunSecondFactor
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))
     if (factor?.confirmedAt) return { ok: false, reason: 'on-already' }
     if (factor && isBeingSetUp(factor, ctx.now())) return { ok: true }
-    const row = { secret: sealSecret(ctx, newTotpSecret()), createdAt: ctx.now() }
+    const row = { secret: sealAppSecret(ctx, newTotpSecret()), createdAt: ctx.now() }
     await tx
       .insert(secondFactors)
       .values({ ...row, userId })

@@ -18,14 +18,14 @@ import { matchingStep } from './totp.server.ts'
 
 /** `codes` are the recovery codes, which are shown only this once. `ended`: no set-up is pending, or it has expired
  *  after an hour. */
-export type ConfirmedSecondFactor =
+export type ConfirmSecondFactorOutcome =
   | { ok: true; codes: string[] }
   | { ok: false; reason: 'on-already' }
   | { ok: false; reason: 'ended' }
   | SecondCodeRefusal
 
 /** Turns on two-step sign-in with a first code of the app. The current session counts as started with it. */
-export async function confirmSecondFactor(ctx: Context, typed: unknown): Promise<ConfirmedSecondFactor> {
+export async function confirmSecondFactor(ctx: Context, typed: unknown): Promise<ConfirmSecondFactorOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = readSecondCode(typed)
@@ -40,7 +40,7 @@ export async function confirmSecondFactor(ctx: Context, typed: unknown): Promise
   return confirmed
 }
 
-async function turnOn(tx: SystemContext, userId: string, code: string): Promise<ConfirmedSecondFactor> {
+async function turnOn(tx: SystemContext, userId: string, code: string): Promise<ConfirmSecondFactorOutcome> {
   const { email } = await lockAccount(tx.db, userId, 'update')
   const now = tx.now()
   const [factor] = await tx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))

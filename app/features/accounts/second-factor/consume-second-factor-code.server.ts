@@ -10,7 +10,7 @@ import { matchingStep } from './totp.server.ts'
 /** Not a transaction: the counted try and the used code must be kept even when the caller fails later. */
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
-export type SpentSecondCode =
+export type ConsumeSecondCodeOutcome =
   | { ok: true; by: 'app' }
   /** `left`: remaining recovery codes. */
   | { ok: true; by: 'recovery'; left: number }
@@ -23,12 +23,12 @@ export async function hasSecondFactor(db: Reading, userId: string): Promise<bool
 }
 
 /** Uses up a code of the person's app or one of their recovery codes; of concurrent requests with the same code, one
- *  succeeds. Part of a verb that has identified the account; wrong codes are rate-limited here. */
+ *  succeeds. The account has been identified; wrong codes are rate-limited here. */
 export async function consumeSecondCode(
   tools: Tools,
   userId: string,
   typed: unknown,
-): Promise<SpentSecondCode> {
+): Promise<ConsumeSecondCodeOutcome> {
   const read = readSecondCode(typed)
   if (!read) return { ok: false, reason: 'not-a-code' }
   const [factor] = await tools.db.select().from(secondFactors).where(isOn(userId))
@@ -49,7 +49,7 @@ async function consumeAppCode(
   tools: Tools,
   { userId, secret }: Factor,
   code: string,
-): Promise<SpentSecondCode> {
+): Promise<ConsumeSecondCodeOutcome> {
   const step = matchingStep(unsealSecret(tools, secret), code, tools.now())
   if (step === null) return { ok: false, reason: 'wrong' }
   const used = await tools.db
@@ -60,7 +60,11 @@ async function consumeAppCode(
   return used.length > 0 ? { ok: true, by: 'app' } : { ok: false, reason: 'used' }
 }
 
-async function consumeRecoveryCode(tools: Tools, userId: string, code: string): Promise<SpentSecondCode> {
+async function consumeRecoveryCode(
+  tools: Tools,
+  userId: string,
+  code: string,
+): Promise<ConsumeSecondCodeOutcome> {
   const isThis = inArray(recoveryCodes.codeHash, recoveryHashes(tools, userId, code))
   const used = await tools.db
     .delete(recoveryCodes)

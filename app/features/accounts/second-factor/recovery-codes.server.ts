@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { recoveryCodes } from '#app/database/schema/people/second-factors.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { RECOVERY_CODES, RECOVERY_ALPHABET, spelled } from './rules.ts'
+import { RECOVERY_CODES, RECOVERY_ALPHABET, formatRecoveryCode } from './rules.ts'
 
 type Tools = Pick<Context, 'secrets'>
 
@@ -14,7 +14,7 @@ export async function replaceRecoveryCodes(tx: Tools & { db: Database }, userId:
   await tx.db
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, codeHash: recoveryHashes(tx, userId, code)[0] ?? '' })))
-  return codes.map(spelled)
+  return codes.map(formatRecoveryCode)
 }
 
 /** Fifty bits cannot be guessed, so a fast keyed hash is enough. */

@@ -14,13 +14,13 @@ import {
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { hasSecondFactor } from './consume-second-factor-code.server.ts'
 
-export type RenewedRecoveryCodes =
+export type RenewRecoveryCodesOutcome =
   | { ok: true; codes: string[] }
   | { ok: false; reason: 'off' }
   | NotReauthenticated
 
 /** Creates new recovery codes, which are shown once; the previous ones become invalid. */
-export async function renewRecoveryCodes(ctx: Context): Promise<RenewedRecoveryCodes> {
+export async function renewRecoveryCodes(ctx: Context): Promise<RenewRecoveryCodesOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED

@@ -35,7 +35,7 @@ export function readSecondCode(typed: unknown): TypedCode | null {
 }
 
 /** A recovery code as it is shown. */
-export const spelled = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
+export const formatRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
 /** Why a code was not accepted. `off`: two-step sign-in is off. */
 export type SecondCodeRefusal = { ok: false; reason: 'not-a-code' | 'wrong' | 'used' | 'off' } | Limited

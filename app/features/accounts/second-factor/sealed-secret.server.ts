@@ -4,7 +4,7 @@ type Tools = Pick<Context, 'secrets'>
 
 const PURPOSE = 'second factors'
 
-export const sealSecret = ({ secrets }: Tools, secret: string) => secrets.encrypt(PURPOSE, secret)
+export const sealAppSecret = ({ secrets }: Tools, secret: string) => secrets.encrypt(PURPOSE, secret)
 
 /** @throws Error when it was encrypted with another APP_SECRET */
 export const unsealSecret = ({ secrets }: Tools, sealed: string) => secrets.decrypt(PURPOSE, sealed)

@@ -18,7 +18,7 @@ import { renewSealedSecrets } from './renew-sealed-secrets.server.ts'
 import { resetSecondFactor } from './reset-second-factor.server.ts'
 import { readSecondCode, SET_UP_FOR } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
-import { codeAt, stepOf } from './totp.server.ts'
+import { codeAt, halfMinuteOf } from './totp.server.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
 import { hasSecondFactor, consumeSecondCode } from './consume-second-factor-code.server.ts'
 
@@ -34,7 +34,7 @@ async function secretOf(ctx: SystemContext, userId: string): Promise<string> {
 }
 /** The code that the person's app shows. */
 const appCode = async (ctx: SystemContext, userId: string) =>
-  codeAt(await secretOf(ctx, userId), stepOf(ctx.now()))
+  codeAt(await secretOf(ctx, userId), halfMinuteOf(ctx.now()))
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** A signed-in person; with `on`, two-step sign-in is on and their recovery codes are returned. */
@@ -166,7 +166,7 @@ test('two tabs show one secret; an hour later there is another, and the old one 
   expect(await secretOf(ctx, user.id)).toBe(first)
   const [late, browser] = [later(ctx, SET_UP_FOR), await openBrowser(ctx, user.id)]
   const actingLate = actingAs(late, browser)
-  const code = codeAt(first, stepOf(late.now()))
+  const code = codeAt(first, halfMinuteOf(late.now()))
   expect(await confirmSecondFactor(actingLate, code)).toEqual({ ok: false, reason: 'ended' })
   await beginSecondFactor(actingLate)
   expect(await secretOf(ctx, user.id)).not.toBe(first)
@@ -223,7 +223,7 @@ test('with another APP_SECRET nobody loses their second factor', async ({ ctx: b
   const without = { ...before, secrets: createSecrets('the next secret of these tests, 32') }
   expect(await secretOf(without, user.id)).toBe(secret)
   expect(
-    await consumeSecondCode(later(without, HALF_MINUTE), user.id, codeAt(secret, stepOf(NOW) + 1)),
+    await consumeSecondCode(later(without, HALF_MINUTE), user.id, codeAt(secret, halfMinuteOf(NOW) + 1)),
   ).toEqual({
     ok: true,
     by: 'app',

@@ -9,7 +9,7 @@ const DRIFT = 1
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 /** The number of the half-minute step that a time is in, since 1970. */
-export const stepOf = (now: Date): number => TOTP.counter({ timestamp: now.getTime() })
+export const halfMinuteOf = (now: Date): number => TOTP.counter({ timestamp: now.getTime() })
 
 export const codeAt = (secret: string, step: number): string =>
   HOTP.generate({ secret: Secret.fromBase32(secret), counter: step })
@@ -18,7 +18,7 @@ export const codeAt = (secret: string, step: number): string =>
  *  its step is kept (`lastStep`). */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null // the library fails with six letters of more bytes
-  const counter = stepOf(now)
+  const counter = halfMinuteOf(now)
   const delta = HOTP.validate({ token: code, secret: Secret.fromBase32(secret), counter, window: DRIFT })
   return delta === null ? null : counter + delta
 }

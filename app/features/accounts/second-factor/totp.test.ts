@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAt, matchingStep, newTotpSecret, stepOf, totpAddress } from './totp.server.ts'
+import { codeAt, matchingStep, newTotpSecret, halfMinuteOf, totpAddress } from './totp.server.ts'
 
 // RFC 6238, appendix B: the secret "12345678901234567890", the last six of its eight digits.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -12,14 +12,15 @@ test.for([
   [2000000000, '279037'],
   [20000000000, '353130'],
 ] as const)('%i seconds after 1970 the code is the one of RFC 6238', ([seconds, code]) => {
-  expect(codeAt(SECRET, stepOf(new Date(seconds * 1000)))).toBe(code)
+  expect(codeAt(SECRET, halfMinuteOf(new Date(seconds * 1000)))).toBe(code)
 })
 
 test('a clock may differ by half a minute, and no more', () => {
   const now = new Date('2026-11-16T20:00:00Z')
   for (const off of [-1, 0, 1])
-    expect(matchingStep(SECRET, codeAt(SECRET, stepOf(now) + off), now)).toBe(stepOf(now) + off)
-  for (const off of [-2, 2]) expect(matchingStep(SECRET, codeAt(SECRET, stepOf(now) + off), now)).toBe(null)
+    expect(matchingStep(SECRET, codeAt(SECRET, halfMinuteOf(now) + off), now)).toBe(halfMinuteOf(now) + off)
+  for (const off of [-2, 2])
+    expect(matchingStep(SECRET, codeAt(SECRET, halfMinuteOf(now) + off), now)).toBe(null)
   for (const code of ['', '12345', '1234567', 'abcdef', '６５４３２１'])
     expect(matchingStep(SECRET, code, now)).toBe(null)
 })

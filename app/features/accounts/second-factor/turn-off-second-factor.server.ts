@@ -31,7 +31,7 @@ export async function turnOffSecondFactor(ctx: Context): Promise<{ ok: true } | 
 
 type Tools = Pick<SystemContext, 'db' | 'secrets' | 'settings' | 'jobs' | 'now'>
 
-/** Part of a verb that has locked the account.
+/** Removes the second factor of a locked account.
  *  @returns whether it was on */
 export async function removeSecondFactor(
   tx: Tools,

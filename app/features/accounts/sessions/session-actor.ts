@@ -31,6 +31,6 @@ export function actorOf({ settings }: Pick<Context, 'settings'>, session: Sessio
   })
 }
 
-/** The same person after their session authenticated again. */
-export const authenticatedAgain = (person: Omit<Person, 'authenticatedAt'>, authenticatedAt: Date) =>
+/** A person after their session authenticated again. */
+export const withNewAuthentication = (person: Omit<Person, 'authenticatedAt'>, authenticatedAt: Date) =>
   personWith({ ...person, authenticatedAt })

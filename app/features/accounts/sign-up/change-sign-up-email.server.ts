@@ -11,7 +11,7 @@ import { emailField } from '../rules.ts'
 import { findPending, signUpCode } from './sign-up-browser.server.ts'
 import { sendSignUpEmail } from './sign-up-email.server.ts'
 
-export type ChangedSignUpEmail =
+export type ChangeSignUpEmailOutcome =
   | { ok: true; email: string }
   | { ok: false; reason: 'invalid'; error: string }
   | { ok: false; reason: 'ended' | 'no-mail' }
@@ -22,7 +22,7 @@ export type ChangedSignUpEmail =
 export async function changeSignUpEmail(
   ctx: Context,
   { token, input }: { token: string | null; input: unknown },
-): Promise<ChangedSignUpEmail> {
+): Promise<ChangeSignUpEmailOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = emailField().safeParse(input)

@@ -11,7 +11,7 @@ import { insertAccount, isFull, lockAttempts, firstSession } from './sign-up-acc
 import { findPending, signUpCode, type PendingSignUp } from './sign-up-browser.server.ts'
 
 type Refused = { ok: false; reason: 'ended' | 'exists' } | CodeRefusal | Limited
-export type ConfirmedSignUp =
+export type ConfirmSignUpOutcome =
   | { ok: true; userId: string; returnTo: string; cookies: string[] }
   /** The address is confirmed; name and password are still missing (finish-sign-up.server.ts). */
   | { ok: false; reason: 'details' }
@@ -25,7 +25,7 @@ type Made = { ok: true; user: { id: string } | null; pending: PendingSignUp } | 
 export async function confirmSignUp(
   ctx: Context,
   { token, code, headers }: { token: string | null; code: unknown; headers: Headers },
-): Promise<ConfirmedSignUp> {
+): Promise<ConfirmSignUpOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
   const asked = await findPending(open, token)
   if (!asked) return { ok: false, reason: 'ended' }

@@ -4,7 +4,7 @@ import { emailField, nameField, newPasswordField } from '../rules.ts'
 
 /** First and last name, as in sign-up; an account that was created without a last name may stay without one.
  *  @param current the name on the account */
-export function nameForm(current: { familyName: string }) {
+export function accountNameForm(current: { familyName: string }) {
   const familyName = nameField('Please enter your last name.')
   return z.object({
     givenName: nameField('Please enter your first name.'),

@@ -3,13 +3,13 @@ import { legalPage } from '#app/features/site/queries.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
-import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
+import { busyOr, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { readSignUpForm, type SignUpErrors } from './read-sign-up-form.server.ts'
 import { insertAccount, lockAttempts, firstSession, type FullSignUp } from './sign-up-account.server.ts'
 import { findPending, type PendingSignUp } from './sign-up-browser.server.ts'
 
-export type FinishedSignUp =
+export type FinishSignUpOutcome =
   | { ok: true; userId: string; returnTo: string; cookies: string[] }
   | { ok: false; reason: 'invalid'; errors: SignUpErrors }
   | { ok: false; reason: 'ended' | 'exists' }
@@ -20,13 +20,13 @@ export type FinishedSignUp =
 export async function finishSignUp(
   ctx: Context,
   { token, input, headers }: { token: string | null; input: Record<string, unknown>; headers: Headers },
-): Promise<FinishedSignUp> {
+): Promise<FinishSignUpOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
   const asked = await findPending(open, token)
   if (!asked?.emailConfirmedAt) return { ok: false, reason: 'ended' }
   const read = readSignUpForm({ ...input, email: asked.email, phone: '' })
   if (!read.ok) return read
-  const hashed = await unlessBusy(() => hashPassword(read.form.password))
+  const hashed = await busyOr(() => hashPassword(read.form.password))
   if (!hashed.ok) return hashed
   const { givenName, familyName, keepSignedIn } = read.form
   const termsVersion = (await legalPage(ctx, 'terms')).version

@@ -19,7 +19,7 @@ export const signUpForm = z.object({
 })
 
 export type SignUpErrors = FieldErrors<SignUpField>
-type ReadForm =
+type ReadSignUpFormOutcome =
   | { ok: true; form: z.output<typeof signUpForm> }
   | { ok: false; reason: 'invalid'; errors: SignUpErrors }
 
@@ -27,7 +27,7 @@ const texts = z.record(z.string(), z.string().catch('')).catch({})
 
 /** The parsed values, or the first error of each field, all at once.
  *  @param own further words that the password must not be, such as a business */
-export function readSignUpForm(input: unknown, own: string[] = []): ReadForm {
+export function readSignUpForm(input: unknown, own: string[] = []): ReadSignUpFormOutcome {
   const read = signUpForm.safeParse(input)
   const errors: SignUpErrors = read.success ? {} : fieldErrors(read.error)
   const { givenName = '', familyName = '', email = '', password = '' } = texts.parse(input)

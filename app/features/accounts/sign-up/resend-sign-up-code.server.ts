@@ -8,7 +8,7 @@ import { accountPolicy } from '../policy.ts'
 import { findPending, signUpCode } from './sign-up-browser.server.ts'
 import { sendSignUpEmail } from './sign-up-email.server.ts'
 
-export type ResentCode =
+export type ResendSignUpCodeOutcome =
   | { ok: true; email: string }
   | { ok: false; reason: 'ended' | 'no-mail' }
   /** Emails are sent at least half a minute apart, and their number per address is limited. `wait` in seconds. */
@@ -16,7 +16,7 @@ export type ResentCode =
   | Limited
 
 /** Sends a new code to this browser's sign-up attempt; it replaces the previous code. */
-export async function resendSignUpCode(ctx: Context, token: string | null): Promise<ResentCode> {
+export async function resendSignUpCode(ctx: Context, token: string | null): Promise<ResendSignUpCodeOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const pending = await findPending(open, token)

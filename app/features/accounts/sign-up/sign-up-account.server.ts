@@ -10,8 +10,8 @@ import type { PendingSignUp } from './sign-up-browser.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'now' | 'secrets'>
 
-/** Locks all attempts with this address in one order: of two that confirm at once, the second waits and then finds
- *  itself ended. Part of a verb. */
+/** Locks all attempts with this address in one order: of two that confirm at once, the second waits and then finds itself
+ *  ended. */
 export function lockAttempts(tx: Reading, email: string): Promise<PendingSignUp[]> {
   return tx
     .select()
@@ -27,7 +27,7 @@ export type FullSignUp = PendingSignUp & { givenName: string; familyName: string
 export const isFull = (pending: PendingSignUp): pending is FullSignUp =>
   pending.givenName !== null && pending.familyName !== null && pending.password !== null
 
-/** Creates the account, its password and its profile, and ends every attempt with its address. Part of a verb.
+/** Creates the account, its password and its profile, and ends every attempt with its address.
  *  @param attempts locked by `lockAttempts`
  *  @returns null when the address got an account meanwhile */
 export async function insertAccount(

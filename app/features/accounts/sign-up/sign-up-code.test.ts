@@ -158,7 +158,7 @@ test('emails to one address in an hour are limited, however they are requested',
   })
 })
 
-test('a code requested too soon does not count towards that limit', async ({ ctx }) => {
+test('a code requested too soon does not count toward that limit', async ({ ctx }) => {
   const token = await start(ctx)
   for (let press = 0; press < 10; press += 1)
     expect(await resendSignUpCode(forms(ctx), token)).toMatchObject({ reason: 'too-soon' })

@@ -1,11 +1,11 @@
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
-import type { ChangedSignUpEmail } from './change-sign-up-email.server.ts'
-import { askAgainIn, codeSentence } from '../codes/rules.ts'
-import type { ConfirmedSignUp } from './confirm-sign-up.server.ts'
-import type { FinishedSignUp } from './finish-sign-up.server.ts'
-import type { ResentCode } from './resend-sign-up-code.server.ts'
+import type { ChangeSignUpEmailOutcome } from './change-sign-up-email.server.ts'
+import { waitForCodeSentence, codeSentence } from '../codes/rules.ts'
+import type { ConfirmSignUpOutcome } from './confirm-sign-up.server.ts'
+import type { FinishSignUpOutcome } from './finish-sign-up.server.ts'
+import type { ResendSignUpCodeOutcome } from './resend-sign-up-code.server.ts'
 import type { SignUpAnswer } from './sign-up-view.ts'
-import type { StartedSignUp } from './start-sign-up.server.ts'
+import type { StartSignUpOutcome } from './start-sign-up.server.ts'
 
 type Failed<Outcome> = Exclude<Extract<Outcome, { ok: false }>, { reason: 'details' }>
 type Worded = { answer: SignUpAnswer; status: number; wait?: number }
@@ -21,7 +21,7 @@ const limited = (title: string, wait: number): Worded => ({
 })
 
 /** The page's message when the sign-up was not started, or not finished. */
-export function startFailed(outcome: Failed<StartedSignUp | FinishedSignUp>): Worded {
+export function startFailed(outcome: Failed<StartSignUpOutcome | FinishSignUpOutcome>): Worded {
   const title = 'Error signing up'
   if (outcome.reason === 'limited') return limited(title, outcome.wait)
   if (outcome.reason === 'busy') {
@@ -35,7 +35,7 @@ export function startFailed(outcome: Failed<StartedSignUp | FinishedSignUp>): Wo
 }
 
 /** The page's message when the code did not create an account. */
-export function confirmFailed(outcome: Failed<ConfirmedSignUp>): Worded {
+export function confirmFailed(outcome: Failed<ConfirmSignUpOutcome>): Worded {
   const title = 'Error confirming sign up'
   const worded = (text: string, code?: string): Worded => ({
     answer: { title, failed: text, errors: code === undefined ? {} : { code } },
@@ -57,12 +57,14 @@ export function confirmFailed(outcome: Failed<ConfirmedSignUp>): Worded {
 }
 
 /** The page's message when no other code was sent, to the same address or another one. */
-export function resendFailed(outcome: Failed<ResentCode> | Failed<ChangedSignUpEmail>): Worded {
+export function resendFailed(
+  outcome: Failed<ResendSignUpCodeOutcome> | Failed<ChangeSignUpEmailOutcome>,
+): Worded {
   const title = 'No new code was sent'
   switch (outcome.reason) {
     case 'too-soon':
       return {
-        answer: { title, failed: askAgainIn(outcome.wait) },
+        answer: { title, failed: waitForCodeSentence(outcome.wait) },
         status: 429,
         wait: outcome.wait,
       }

@@ -3,13 +3,13 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { refundSignUp, openSignUp, consumeSignUp } from './open-sign-up.server.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
-import { unlessBusy, type TooBusy } from '../password/unless-busy.server.ts'
+import { busyOr, type TooBusy } from '../password/unless-busy.server.ts'
 import { accountPolicy } from '../policy.ts'
 import { readSignUpForm, type SignUpErrors } from './read-sign-up-form.server.ts'
 import { emailField } from '../rules.ts'
 import { invalidFields } from '#app/platform/text/field-errors.ts'
 
-export type StartedSignUp =
+export type StartSignUpOutcome =
   /** `token` is the value for the browser's cookie. */
   | { ok: true; token: string }
   | { ok: false; reason: 'invalid'; errors: SignUpErrors }
@@ -23,7 +23,7 @@ export type StartedSignUp =
 export async function startSignUp(
   ctx: Context,
   { input, returnTo }: { input: unknown; returnTo: unknown },
-): Promise<StartedSignUp> {
+): Promise<StartSignUpOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = readSignUpForm(input)
@@ -31,7 +31,7 @@ export async function startSignUp(
   const { password, ...person } = read.form
   const taken = await consumeSignUp(open, person.email)
   if (!taken.ok) return taken
-  const hashed = await unlessBusy(() => hashPassword(password))
+  const hashed = await busyOr(() => hashPassword(password))
   if (!hashed.ok) {
     await refundSignUp(open, person.email)
     return hashed
@@ -42,12 +42,12 @@ export async function startSignUp(
   }
 }
 
-/** The same with the address alone, for somebody who was asked to log in on a page; the rest is asked once the code is
- *  entered (finish-sign-up.server.ts). */
+/** Starts a sign-up with the address alone, when a page asked to log in; the rest is asked once the code is entered
+ *  (finish-sign-up.server.ts). */
 export async function beginSignUp(
   ctx: Context,
   { input, returnTo }: { input: unknown; returnTo: unknown },
-): Promise<StartedSignUp> {
+): Promise<StartSignUpOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = emailField().safeParse(input)

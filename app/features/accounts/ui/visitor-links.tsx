@@ -17,7 +17,7 @@ export function VisitorLinks() {
 
 const row = 'menu-row'
 
-/** The same links in the menu on a phone. */
+/** `VisitorLinks` in the menu on a phone. */
 export function VisitorRows() {
   return (
     <>

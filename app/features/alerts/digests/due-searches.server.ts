@@ -11,7 +11,7 @@ import type { Reading } from '#app/platform/context.ts'
 import { AT_ONCE_GAP } from '../rules.ts'
 
 export type DueSearch = { id: string; userId: string; email: string; name: string; href: string; since: Date }
-export type Place = Pick<DueSearch, 'userId' | 'id'>
+export type DuePlace = Pick<DueSearch, 'userId' | 'id'>
 /** `at-once`: after each change. `morning`: in the morning of the campus. */
 export type Round = 'at-once' | 'morning'
 
@@ -22,7 +22,7 @@ export function dueSearches(
   db: Reading,
   round: Round,
   now: Date,
-  after: Place,
+  after: DuePlace,
   most: number,
 ): Promise<DueSearch[]> {
   return queryRows<DueSearch>(

@@ -4,10 +4,10 @@ import { alertState, savedSearches } from '#app/database/schema/site/alerts.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { notificationFoot } from '#app/features/notifications/sending/notification-email.server.ts'
-import { kindOf } from '#app/features/notifications/rules.ts'
+import { notificationKindOf } from '#app/features/notifications/rules.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { digestEmail, type DigestNews } from './digest-email.ts'
-import { dueSearches, dueSince, type DueSearch, type Place, type Round } from './due-searches.server.ts'
+import { dueSearches, dueSince, type DueSearch, type DuePlace, type Round } from './due-searches.server.ts'
 import { findNews, type FoundNews } from '../news/find-news.server.ts'
 import { readNews, type NewsWindow } from '../news/news-window.server.ts'
 import { AT_ONCE_GAP, NAMED, NEWS_KEPT_DAYS } from '../rules.ts'
@@ -50,7 +50,7 @@ const windowFrom = (ctx: SystemContext, since: Date) =>
 
 async function sendRound(ctx: SystemContext, round: Round, window: NewsWindow): Promise<number> {
   let looked = 0
-  for (let after: Place = { userId: NOBODY, id: NOBODY }; ;) {
+  for (let after: DuePlace = { userId: NOBODY, id: NOBODY }; ;) {
     const batch = await inTransaction(ctx, async (tx) => {
       const due = await dueSearches(tx.db, round, ctx.now(), after, BATCH)
       await sendBatch(tx, due, { round, window })
@@ -89,7 +89,7 @@ type Told = { search: DueSearch; news: FoundNews }
 async function queueEmails(tx: SystemContext, told: Told[]): Promise<void> {
   const names = await namesOf(tx.db, told)
   for (const [userId, own] of Map.groupBy(told, ({ search }) => search.userId)) {
-    const { label, email } = kindOf('saved-search')
+    const { label, email } = notificationKindOf('saved-search')
     await queueEmail(tx, {
       kind: email,
       to: own[0]?.search.email ?? '',

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** A saved search with its forms: open, edit, delete. */
-export function SearchRow({ search, wrong }: Props) {
+export function SavedSearchRow({ search, wrong }: Props) {
   const { id, name, frequency, filters, fresh } = search
   const { ref, isBusy, field } = usePageForm(wrong, { name, frequency })
   return (

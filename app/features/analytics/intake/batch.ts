@@ -3,7 +3,7 @@ import { momentOfId } from '#app/platform/addresses/ids.ts'
 import { monthsBefore } from '../months.ts'
 import { mergeSession, mergeView } from './merge-rows.ts'
 import { viewPoints, visitPoints } from './points.ts'
-import { timelessId, type SessionRow, type ViewRow } from './rows-of.ts'
+import { timelessId, type WebsiteSessionRow, type ViewRow } from './rows-of.ts'
 
 export type CountKind = typeof analyticsCounts.$inferInsert.kind
 
@@ -12,14 +12,14 @@ const FIRST_TOLD_WITHIN = 3_000
 
 /** Visits that wait to be written, without duplicates, and counts of what is not written. */
 export class Batch {
-  readonly sessions = new Map<string, SessionRow>()
+  readonly sessions = new Map<string, WebsiteSessionRow>()
   readonly views = new Map<string, ViewRow>()
   readonly counts = new Map<CountKind, number>()
   /** Ids that have probably not been sent before, so that their rows can be inserted by COPY. */
   readonly fresh = new Set<string>()
 
   /** @param views the open page is last; only that one can be new */
-  add(session: SessionRow, views: ViewRow[]): void {
+  add(session: WebsiteSessionRow, views: ViewRow[]): void {
     const last = views.at(-1)
     if (last && isFresh(session, last)) {
       if (!this.views.has(last.id)) this.fresh.add(last.id)
@@ -41,7 +41,7 @@ export class Batch {
     for (const [kind, times] of counts) this.count(kind, times)
   }
 
-  /** The same rows. Ids whose month has no place in the database get the fixed time of a wrong clock.
+  /** This batch, in which ids whose month has no place in the database get the fixed time of a wrong clock.
    *  @param months that have one: `2026-11` */
   within(months: ReadonlySet<string>): Batch {
     const idOf = (id: string) => (months.has(monthsBefore(momentOfId(id), 0)) ? id : timelessId(id))
@@ -56,7 +56,7 @@ export class Batch {
     return placed
   }
 
-  /** What its rows count towards the daily limit. */
+  /** What its rows count toward the daily limit. */
   get points(): number {
     let points = 0
     for (const session of this.sessions.values()) points += visitPoints(session)
@@ -74,6 +74,6 @@ export class Batch {
   }
 }
 
-function isFresh({ endedAt }: SessionRow, { at, timeOnPage }: ViewRow): boolean {
+function isFresh({ endedAt }: WebsiteSessionRow, { at, timeOnPage }: ViewRow): boolean {
   return timeOnPage === 0 && endedAt.getTime() - at.getTime() <= FIRST_TOLD_WITHIN
 }

@@ -5,7 +5,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 import { MOST_WAITING, WRITE_EVERY } from '../rules.ts'
 import { DailyCeiling, type Ceiling } from './daily-ceiling.ts'
 import { Batch, type CountKind } from './batch.ts'
-import type { SessionRow, ViewRow } from './rows-of.ts'
+import type { WebsiteSessionRow, ViewRow } from './rows-of.ts'
 import { codeOf, writeBatch } from './write-visits.server.ts'
 
 /** Milliseconds before a failed write is retried. */
@@ -44,7 +44,7 @@ export class Intake {
   }
 
   /** @returns false when the buffer is full: the views are counted and dropped */
-  take(session: SessionRow, views: ViewRow[]): boolean {
+  take(session: WebsiteSessionRow, views: ViewRow[]): boolean {
     if (this.#waiting.size + views.length > this.#room) {
       this.count('shed', views.length)
       return false

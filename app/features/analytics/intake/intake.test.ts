@@ -9,7 +9,7 @@ import { makeArrival, makeMessage, makeView } from '../factory.ts'
 import { Batch } from './batch.ts'
 import { Intake } from './intake.server.ts'
 import type { VisitMessage } from './message.ts'
-import { rowsOf } from './rows-of.ts'
+import { visitRows } from './rows-of.ts'
 
 const seconds = (later: number) => new Date(NOW.getTime() + later * 1000)
 
@@ -44,7 +44,7 @@ function arrive(
   { later, message }: { later: number; message: VisitMessage },
   userId?: string,
 ) {
-  const { session, views } = rowsOf(message, makeArrival(seconds(later), { userId: userId ?? null }))
+  const { session, views } = visitRows(message, makeArrival(seconds(later), { userId: userId ?? null }))
   return intake.take(session, views)
 }
 
@@ -200,11 +200,11 @@ test('two processes that copy new rows and receive some messages twice end with 
   const odd = 'Mozilla/5.0\t(\\N; back\\slash) \\. Firefox/150'
   for (let place = 0; place < 20; place += 1) {
     const sent = visit().map(({ later, message }) => {
-      return rowsOf(message, makeArrival(seconds(later), { userAgent: odd }))
+      return visitRows(message, makeArrival(seconds(later), { userAgent: odd }))
     })
     const told = place % 3 === 0 ? [0, 1, 0, 2] : place % 3 === 1 ? [1, 0, 2, 1] : [0, 0, 2]
     for (const [turn, which] of told.entries()) {
-      const { session, views } = sent[which] as ReturnType<typeof rowsOf>
+      const { session, views } = sent[which] as ReturnType<typeof visitRows>
       all.add(session, views)
       intakes[(place + turn) % 2]?.take(session, views)
       if (place % 5 === turn) for (const intake of intakes) await intake.flush()

@@ -1,7 +1,10 @@
-import type { SessionRow, ViewRow } from './rows-of.ts'
+import type { WebsiteSessionRow, ViewRow } from './rows-of.ts'
 
 /** Merges two messages about one visit the same way as the database does (write-visits.server.ts). */
-export function mergeSession(before: SessionRow | undefined, after: SessionRow): SessionRow {
+export function mergeSession(
+  before: WebsiteSessionRow | undefined,
+  after: WebsiteSessionRow,
+): WebsiteSessionRow {
   if (!before || before.visitorId !== after.visitorId) return before ?? after
   const endedAt = after.endedAt > before.endedAt ? after.endedAt : before.endedAt
   return {
@@ -16,7 +19,7 @@ export function mergeSession(before: SessionRow | undefined, after: SessionRow):
 
 /** When the Back button restores a page from the browser's cache, that page sends its view before the page being left
  *  does, so the later message is the one with more pages. */
-const isLater = (after: SessionRow, before: SessionRow) =>
+const isLater = (after: WebsiteSessionRow, before: WebsiteSessionRow) =>
   after.pageViews > before.pageViews ||
   (after.pageViews === before.pageViews && after.endedAt >= before.endedAt)
 

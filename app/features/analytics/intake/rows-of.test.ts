@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeArrival, makeMessage, makeView } from '../factory.ts'
 import { readMessage } from './read-message.ts'
-import { rowsOf, storedId } from './rows-of.ts'
+import { visitRows, storedId } from './rows-of.ts'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
 const HOME = '/expanded-listing/palm-court-0a1b2c3d'
@@ -10,7 +10,7 @@ const HALFWAY = '0190b5a2-1111-7222-8333-123456789abc'
 
 const urlOf = (u: string) => {
   const message = makeMessage(NOW, { p: [makeView(NOW, { u })] })
-  return rowsOf(message, makeArrival(NOW)).views[0]?.url
+  return visitRows(message, makeArrival(NOW)).views[0]?.url
 }
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 test('a home is viewed on its own page, not on those that belong to it', () => {
   const homes = [HOME, `${HOME}/report`, `${HOME}/inquire`].map((u) => {
     const message = makeMessage(NOW, { p: [makeView(NOW, { u })] })
-    return rowsOf(message, makeArrival(NOW)).views[0]?.home
+    return visitRows(message, makeArrival(NOW)).views[0]?.home
   })
   expect(homes).toEqual(['palm-court-0a1b2c3d', null, null])
 })
@@ -44,7 +44,7 @@ test('homes and campuses are read from addresses; titles of private pages are re
     makeView(NOW, { u: '/messages/abc', t: 'Ana · Messages · Roost' }),
     makeView(NOW, { u: '/messages', t: 'Ana · Messages · Roost' }),
   ]
-  const { views, session } = rowsOf(
+  const { views, session } = visitRows(
     makeMessage(NOW, { p, n: 4, r: 'https://search.example/?q=me' }),
     makeArrival(NOW),
   )
@@ -71,7 +71,7 @@ test('homes and campuses are read from addresses; titles of private pages are re
 
 test('a visit without a referrer, or from this site, is direct', () => {
   for (const r of ['', 'http://localhost:3000/listings', 'javascript:alert(1)', 'nonsense'])
-    expect(rowsOf(makeMessage(NOW, { r }), makeArrival(NOW)).session.referrer).toBe('direct')
+    expect(visitRows(makeMessage(NOW, { r }), makeArrival(NOW)).session.referrer).toBe('direct')
 })
 
 test('an id keeps its month, or gets a fixed one when the browser’s clock is wrong; it is always the same', () => {
@@ -100,7 +100,7 @@ test('any input is accepted or rejected, and accepted values are never negative'
       const sent = { ...makeMessage(NOW, { p: [makeView(NOW, { a: d, d: a })] }), a: h }
       const message = readMessage(JSON.stringify(sent))
       if (!message) return // NaN and infinite numbers are null in JSON
-      const { session, views } = rowsOf(message, makeArrival(NOW))
+      const { session, views } = visitRows(message, makeArrival(NOW))
       expect(session.duration).toBeGreaterThanOrEqual(0)
       expect(session.startedAt.getTime()).toBeLessThanOrEqual(NOW.getTime())
       for (const view of views) {

@@ -6,11 +6,11 @@ import { machineOf } from './machine.ts'
 import type { VisitMessage } from './message.ts'
 import { firstIdOf } from '#app/platform/addresses/ids.ts'
 
-export type SessionRow = typeof websiteSessions.$inferInsert
+export type WebsiteSessionRow = typeof websiteSessions.$inferInsert
 export type ViewRow = typeof pageViews.$inferInsert
 
 /** What the server knows about a message besides its content. */
-export type Arrival = {
+export type MessageOrigin = {
   now: Date
   userAgent: string
   userId: string | null
@@ -21,7 +21,10 @@ export type Arrival = {
 }
 
 /** The rows of a message, without personal data. Times are the server's; the browser's clock is not trusted. */
-export function rowsOf(message: VisitMessage, arrival: Arrival): { session: SessionRow; views: ViewRow[] } {
+export function visitRows(
+  message: VisitMessage,
+  arrival: MessageOrigin,
+): { session: WebsiteSessionRow; views: ViewRow[] } {
   const { now, userAgent, userId, origin, clean } = arrival
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const sessionId = storedId(message.s, now)
@@ -73,7 +76,7 @@ export function storedId(id: string, now: Date): string {
   return known ? id : timelessId(id)
 }
 
-/** The same id with the fixed time of a wrong clock. */
+/** The id with the fixed time of a wrong clock. */
 export function timelessId(id: string): string {
   return `${NO_TIME}${id.slice(13)}`
 }

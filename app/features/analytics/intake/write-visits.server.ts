@@ -7,7 +7,7 @@ import { jsonRows } from '#app/database/sql/json-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { partitionMonths } from '../partitions.server.ts'
 import type { Batch, CountKind } from './batch.ts'
-import type { SessionRow, ViewRow } from './rows-of.ts'
+import type { WebsiteSessionRow, ViewRow } from './rows-of.ts'
 
 /** Writes a whole batch, or nothing. A month may have no partition: it is before the site's first one, or was deleted for
  *  its size. Its rows are written like those of browsers with a wrong clock, so that they do not stop the others.
@@ -61,7 +61,11 @@ export function codeOf(error: unknown): string {
 
 /** Upserts visits and views. Values of existing rows only grow, so messages may arrive twice, late, or out of order.
  *  Each id occurs once, in ascending order, so that two processes never deadlock. */
-export async function writeVisits(db: Database, sessions: SessionRow[], views: ViewRow[]): Promise<void> {
+export async function writeVisits(
+  db: Database,
+  sessions: WebsiteSessionRow[],
+  views: ViewRow[],
+): Promise<void> {
   if (sessions.length > 0)
     await changeRows(
       db,

@@ -3,7 +3,7 @@ import { analyticsSums } from '#app/database/schema/site/analytics.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
 import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
-import { MOST_NAMES, NEVER, OTHER_NAMES, SESSION_LASTS } from '../rules.ts'
+import { MOST_NAMES, NO_EARLIER_VISIT, OTHER_NAMES, SESSION_LASTS } from '../rules.ts'
 import { listingOf } from './listing-of.server.ts'
 import { mostFrequent, searchSums, type SearchRow } from './search-sums.ts'
 
@@ -39,7 +39,7 @@ export async function rollUpDay(db: Database, { day, timeZone, campuses }: DayOf
       tx,
       sql`
       insert into analytics_returning (campus, day, gap, visitors)
-      select slug, ${day}::date, coalesce(${day}::date - (before at time zone ${timeZone})::date, ${NEVER}), count(*)
+      select slug, ${day}::date, coalesce(${day}::date - (before at time zone ${timeZone})::date, ${NO_EARLIER_VISIT}), count(*)
       from (
         select distinct scope.slug, v.visitor_id, (
           select max(s.session_start) from website_sessions s

@@ -14,7 +14,7 @@ import { makeLike } from '#app/features/saves/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeView, makeVisit } from '../factory.ts'
-import { MOST_NAMES, NEVER, OTHER_NAMES } from '../rules.ts'
+import { MOST_NAMES, NO_EARLIER_VISIT, OTHER_NAMES } from '../rules.ts'
 import { rollUpDay } from './roll-up-day.server.ts'
 
 type Seen = { who: string; at: number; pages: number; seconds: number; campus: string | null }
@@ -111,7 +111,10 @@ test('sums equal a count of single visits across days, months and the end of day
     }),
     { numRuns: 4 },
   )
-  const never = await ctx.db.select().from(analyticsReturning).where(eq(analyticsReturning.gap, NEVER))
+  const never = await ctx.db
+    .select()
+    .from(analyticsReturning)
+    .where(eq(analyticsReturning.gap, NO_EARLIER_VISIT))
   expect(never.every(({ visitors }) => visitors > 0)).toBe(true)
 })
 

@@ -12,7 +12,7 @@ const LINE = /^(-?\d{1,3}(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d+)?)(?:[\
 
 /** Reads typed points: one on each line, latitude, longitude and a name. One that is there twice counts once.
  *  @returns a sentence when a line is invalid; the form checks how many there are */
-export function readPoints(text: string, { one, example, named }: PointKind): NamedPoint[] | string {
+export function readTypedPoints(text: string, { one, example, named }: PointKind): NamedPoint[] | string {
   const points = new Map<string, NamedPoint>()
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue

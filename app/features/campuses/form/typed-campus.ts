@@ -1,5 +1,5 @@
 import { isoDate } from '#app/platform/text/typed-values.ts'
-import { pointKinds, pointsText, readPoints } from './points-text.ts'
+import { pointKinds, pointsText, readTypedPoints } from './points-text.ts'
 import { readRing, ringText } from './ring-text.ts'
 import { campusForm, MOST_ZONES, USUAL_TIME_ZONE, zoneForm, type CampusFields } from '../rules.ts'
 
@@ -62,8 +62,8 @@ export function readCampus(typed: TypedCampus): ReadCampus {
   const errors: Record<string, string> = {}
   const text = (name: string) => (typed[name] ?? '').trim()
   const outline = text('outline') === '' ? null : readRing(text('outline'))
-  const entrances = readPoints(text('entrances'), pointKinds.entrances)
-  const buildings = readPoints(text('buildings'), pointKinds.buildings)
+  const entrances = readTypedPoints(text('entrances'), pointKinds.entrances)
+  const buildings = readTypedPoints(text('buildings'), pointKinds.buildings)
   const zones = zoneNumbers(typed).flatMap((at) =>
     isEmptyZone(typed, at) || text(zoneField(at, 'gone')) !== '' ? [] : [readZone(typed, at, errors)],
   )

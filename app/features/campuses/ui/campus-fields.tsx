@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
-import { LONGEST, USUAL_TIME_ZONE } from '../rules.ts'
+import { CAMPUS_LIMITS, USUAL_TIME_ZONE } from '../rules.ts'
 import type { TypedCampus } from '../form/typed-campus.ts'
 import { type DrawPoints, PointsField } from './points-field.tsx'
 
@@ -24,11 +24,17 @@ export function CampusFields({ typed, errors, isNew, timeZones, drawPoints }: Pr
   return (
     <>
       <div className="grid gap-5 md:grid-cols-[2fr_1fr] md:items-start">
-        <TextField {...field('name')} label="Name" maxLength={LONGEST.name} required autoComplete="off" />
+        <TextField
+          {...field('name')}
+          label="Name"
+          maxLength={CAMPUS_LIMITS.name}
+          required
+          autoComplete="off"
+        />
         <TextField
           {...field('shortName')}
           label="Short name"
-          maxLength={LONGEST.shortName}
+          maxLength={CAMPUS_LIMITS.shortName}
           required
           autoComplete="off"
           hint="On cards and maps, such as USC."
@@ -39,7 +45,7 @@ export function CampusFields({ typed, errors, isNew, timeZones, drawPoints }: Pr
           {...field('slug')}
           label="Name in web addresses"
           prefix={`${href('/listings/:propertyType?')}?campus=`}
-          maxLength={LONGEST.slug}
+          maxLength={CAMPUS_LIMITS.slug}
           required
           autoComplete="off"
           autoCapitalize="none"

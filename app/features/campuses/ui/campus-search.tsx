@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigate, href } from 'react-router'
-import { refusedOffline } from '#app/features/site/ui/offline-notice.tsx'
+import { refuseWhenOffline } from '#app/features/site/ui/offline-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Combobox, type Choice } from '#app/ui/fields/combobox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -43,7 +43,7 @@ export function CampusSearch({ campuses, begin = null, suggest }: Props) {
     event.preventDefault()
     if (!campus) return
     const to = `${href('/listings/:propertyType?')}?campus=${encodeURIComponent(campus.slug)}`
-    if (!refusedOffline(to)) await navigate(to, { state: { search: campus } })
+    if (!refuseWhenOffline(to)) await navigate(to, { state: { search: campus } })
   }
 
   return (

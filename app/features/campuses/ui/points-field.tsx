@@ -3,7 +3,7 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { pointKinds, pointsText, readPoints, type NamedPoint } from '../form/points-text.ts'
+import { pointKinds, pointsText, readTypedPoints, type NamedPoint } from '../form/points-text.ts'
 
 /** Draws a map of points, which calls `onPick` for a position that is clicked. */
 export type DrawPoints = (points: readonly NamedPoint[], onPick: (at: Position) => void) => ReactNode
@@ -80,7 +80,7 @@ export function PointsField({ name, typed, error, drawMap }: Props) {
 
 /** What the map can draw while somebody types: also points whose name is not written yet. */
 function readLines(text: string): NamedPoint[] {
-  const points = readPoints(text, pointKinds.entrances)
+  const points = readTypedPoints(text, pointKinds.entrances)
   return typeof points === 'string' ? [] : points
 }
 

@@ -3,7 +3,7 @@ import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { LONGEST, zoneKindLabels, zoneKinds } from '../rules.ts'
+import { CAMPUS_LIMITS, zoneKindLabels, zoneKinds } from '../rules.ts'
 import { zoneField, zoneNumbers, type TypedCampus, type ZonePart } from '../form/typed-campus.ts'
 
 type Props = {
@@ -68,7 +68,7 @@ function Zone({ at, typed, errors, isNext, isStored }: ZoneProps) {
           <TextField
             {...field('name')}
             label="Name of the zone"
-            maxLength={LONGEST.zoneName}
+            maxLength={CAMPUS_LIMITS.zoneName}
             autoComplete="off"
           />
         </div>
@@ -76,7 +76,7 @@ function Zone({ at, typed, errors, isNext, isStored }: ZoneProps) {
           <TextField
             {...field('source')}
             label="Source"
-            maxLength={LONGEST.source}
+            maxLength={CAMPUS_LIMITS.source}
             autoComplete="off"
             hint="A name or a web address that people can look up."
           />

@@ -11,17 +11,17 @@ import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { MOST_HOMES, type CannotSave } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
-export type AddedHome = { ok: true } | { ok: false; reason: CannotSave }
+export type AddHomeOutcome = { ok: true } | { ok: false; reason: CannotSave }
 
 /** Adds a home to a collection. Idempotent.
  *  @throws NotFound for others' collections and unknown homes */
 export async function addHome(
   ctx: Context,
   { collectionId, listingId }: { collectionId: string; listingId: string },
-): Promise<AddedHome> {
-  const { userId } = requirePerson(ctx, copy.logInTo.add)
+): Promise<AddHomeOutcome> {
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.add)
   return change(
     ctx,
     collectionPolicy.change,

@@ -11,8 +11,8 @@ import { collectionChoices } from '../queries/collection-choices.server.ts'
 import { removeHome } from './remove-home.server.ts'
 import { cannotSaveMessages } from '../rules.ts'
 import { saveAtOnce } from './save-at-once.server.ts'
-import type { ChangedSaved } from '../views.ts'
-import { copy } from '../copy.ts'
+import type { ChangeSavedOutcome } from '../views.ts'
+import { collectionCopy } from '../copy.ts'
 
 /** Handles one press of Save (`at=once`), and the forms of the save dialog and its page. They send `add` or `remove` with a
  *  collection's id, or `name` for a new collection, which is created only if the home can be added.
@@ -20,28 +20,28 @@ import { copy } from '../copy.ts'
 export async function changeSaved(
   ctx: Context,
   { listingId, form }: { listingId: string; form: Record<string, string> },
-): Promise<ChangedSaved> {
-  requirePerson(ctx, copy.logInTo.save)
+): Promise<ChangeSavedOutcome> {
+  requirePerson(ctx, collectionCopy.logInTo.save)
   const open = authorize(ctx, ownCollectionsPolicy.create, null)
   await collectionChoices(ctx, listingId)
-  if (form.at === 'once') return orWords(open, copy.notAdded, () => saveAtOnce(open, listingId))
+  if (form.at === 'once') return orWords(open, collectionCopy.notAdded, () => saveAtOnce(open, listingId))
   if (form.remove !== undefined) return remove(ctx, listingId, form.remove)
   if (form.name !== undefined) return create(open, listingId, form)
   return add(ctx, listingId, form.add ?? '')
 }
 
-async function add(ctx: Context, listingId: string, collectionId: string): Promise<ChangedSaved> {
-  if (collectionId === '') return { ok: false, failed: copy.collectionMissing }
-  return orWords(ctx, copy.notAdded, async () => {
+async function add(ctx: Context, listingId: string, collectionId: string): Promise<ChangeSavedOutcome> {
+  if (collectionId === '') return { ok: false, failed: collectionCopy.collectionMissing }
+  return orWords(ctx, collectionCopy.notAdded, async () => {
     const added = await addHome(ctx, { collectionId, listingId })
     if (!added.ok) return { ok: false, failed: cannotSaveMessages[added.reason] }
     return { ok: true, done: 'added', collectionId }
   })
 }
 
-async function remove(ctx: Context, listingId: string, collectionId: string): Promise<ChangedSaved> {
-  if (collectionId === '') return { ok: false, failed: copy.collectionMissing }
-  return orWords(ctx, copy.notRemoved, async () => {
+async function remove(ctx: Context, listingId: string, collectionId: string): Promise<ChangeSavedOutcome> {
+  if (collectionId === '') return { ok: false, failed: collectionCopy.collectionMissing }
+  return orWords(ctx, collectionCopy.notRemoved, async () => {
     await removeHome(ctx, { collectionId, listingId })
     return { ok: true, done: 'removed', collectionId }
   })
@@ -51,8 +51,8 @@ async function create(
   ctx: SystemContext,
   listingId: string,
   form: Record<string, string>,
-): Promise<ChangedSaved> {
-  return orWords(ctx, copy.notCreated, () =>
+): Promise<ChangeSavedOutcome> {
+  return orWords(ctx, collectionCopy.notCreated, () =>
     inTransaction(ctx, async (tx) => {
       const made = await createCollection(tx, form)
       if (!made.ok)
@@ -70,12 +70,12 @@ async function create(
 async function orWords(
   ctx: Context,
   failed: string,
-  work: () => Promise<ChangedSaved>,
-): Promise<ChangedSaved> {
+  work: () => Promise<ChangeSavedOutcome>,
+): Promise<ChangeSavedOutcome> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof NotFound) return { ok: false, failed: copy.noAccess }
+    if (error instanceof NotFound) return { ok: false, failed: collectionCopy.noAccess }
     if (error instanceof HttpError && error.status === 422) return { ok: false, failed: error.message }
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')

@@ -15,7 +15,7 @@ import { makeStudents } from '#tests/setup/people/students.ts'
 import { makeCollection } from '../factory.ts'
 import { notesOf } from '../queries/notes.server.ts'
 import { removeHome } from './remove-home.server.ts'
-import { NOTE_MOST } from '../rules.ts'
+import { HOME_NOTE_MOST } from '../rules.ts'
 import { saveNote } from './save-note.server.ts'
 
 /** Ana and Ben share a collection of homes; Cleo is not a member. */
@@ -65,7 +65,7 @@ test('a member has one note on a home, which others see with the name they may s
 test('an invalid note is refused with a message, and a note is deleted with the home', async ({ ctx }) => {
   const { ana, collectionId, home } = await shared(ctx, 1)
   const save = (id: string, input: unknown) => saveNote(ana.ctx, { collectionId, listingId: id, input })
-  for (const text of ['x'.repeat(NOTE_MOST + 1), undefined, 7, ['a']])
+  for (const text of ['x'.repeat(HOME_NOTE_MOST + 1), undefined, 7, ['a']])
     expect(await save(home(0), { text })).toMatchObject({
       ok: false,
       reason: 'invalid',
@@ -73,7 +73,7 @@ test('an invalid note is refused with a message, and a note is deleted with the 
     })
   for (const id of [newId(), 'nothing'])
     expect(await save(id, { text: 'A' })).toMatchObject({ ok: false, reason: 'absent' })
-  expect(await save(home(0), { text: `${'x'.repeat(NOTE_MOST)}` })).toMatchObject({ ok: true })
+  expect(await save(home(0), { text: `${'x'.repeat(HOME_NOTE_MOST)}` })).toMatchObject({ ok: true })
   await removeHome(ana.ctx, { collectionId, listingId: home(0) })
   expect(await ctx.db.select().from(collectionNotes)).toEqual([])
 })

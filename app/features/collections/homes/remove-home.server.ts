@@ -7,7 +7,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
 /** Removes a home from a collection. Idempotent.
  *  @throws NotFound for others' collections */
@@ -15,7 +15,7 @@ export async function removeHome(
   ctx: Context,
   { collectionId, listingId }: { collectionId: string; listingId: string },
 ): Promise<void> {
-  requirePerson(ctx, copy.logInTo.remove)
+  requirePerson(ctx, collectionCopy.logInTo.remove)
   await change(
     ctx,
     collectionPolicy.change,

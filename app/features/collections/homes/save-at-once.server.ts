@@ -9,14 +9,14 @@ import { createCollection } from '../verbs/create-collection.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { collectionChoices } from '../queries/collection-choices.server.ts'
 import { cannotSaveMessages, FIRST_COLLECTION } from '../rules.ts'
-import type { ChangedSaved } from '../views.ts'
-import { copy } from '../copy.ts'
+import type { ChangeSavedOutcome } from '../views.ts'
+import { collectionCopy } from '../copy.ts'
 
 /** Saves a home with one press: into the collection that the user used last, else the last changed one that is shared with
  *  a group. Else it goes into "Saved homes", which is created if missing. A home that is there already stays.
  *  @throws NotFound for a home that the user may not see */
-export async function saveAtOnce(ctx: Context, listingId: string): Promise<ChangedSaved> {
-  const { userId } = requirePerson(ctx, copy.logInTo.save)
+export async function saveAtOnce(ctx: Context, listingId: string): Promise<ChangeSavedOutcome> {
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.save)
   const open = authorize(ctx, ownCollectionsPolicy.create, null)
   return inTransaction(open, async (tx) => {
     // Of two presses at once, the second finds the collection of the first.
@@ -36,5 +36,8 @@ export async function saveAtOnce(ctx: Context, listingId: string): Promise<Chang
 async function firstCollection(ctx: Context): Promise<{ id: string; name: string }> {
   const made = await createCollection(ctx, { name: FIRST_COLLECTION })
   if (made.ok) return { id: made.collectionId, name: FIRST_COLLECTION }
-  throw new HttpError(422, made.reason === 'invalid' ? copy.notCreated : cannotSaveMessages[made.reason])
+  throw new HttpError(
+    422,
+    made.reason === 'invalid' ? collectionCopy.notCreated : cannotSaveMessages[made.reason],
+  )
 }

@@ -9,11 +9,11 @@ import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { noteForm } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
-export type SavedNote = { ok: true; empty: boolean } | NotDone<'absent', 'text'> | Invalid<'text'>
+export type SaveNoteOutcome = { ok: true; empty: boolean } | NotDone<'absent', 'text'> | Invalid<'text'>
 
-const absent = { ok: false, reason: 'absent', errors: { text: copy.homeGone } } as const
+const absent = { ok: false, reason: 'absent', errors: { text: collectionCopy.homeGone } } as const
 
 /** Saves the user's note on a home for the other members. A member has one note on a home; an empty one deletes it.
  *  @param input the form's fields
@@ -21,8 +21,8 @@ const absent = { ok: false, reason: 'absent', errors: { text: copy.homeGone } } 
 export async function saveNote(
   ctx: Context,
   { collectionId, listingId, input }: { collectionId: string; listingId: string; input: unknown },
-): Promise<SavedNote> {
-  const { userId } = requirePerson(ctx, copy.logInTo.change)
+): Promise<SaveNoteOutcome> {
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.change)
   return change(
     ctx,
     collectionPolicy.change,

@@ -19,7 +19,7 @@ import { printedCollection } from '../queries/print.server.ts'
 import { saveNote } from './save-note.server.ts'
 
 const SHARE = 'x'.repeat(22)
-const viewerOf = (text: string) => new URLSearchParams(text)
+const params = (text: string) => new URLSearchParams(text)
 
 async function made(ctx: SystemContext) {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
@@ -79,7 +79,7 @@ test('the public link’s CSV contains the homes, without notes', async ({ ctx }
     const { rows, text } = await table(as, SHARE)
     expect(rows).toHaveLength(3)
     const paper = await printedCollection(as, { address: SHARE })
-    const side = await comparison(as, { address: SHARE, params: viewerOf('') })
+    const side = await comparison(as, { address: SHARE, params: params('') })
     for (const told of [text, JSON.stringify(paper), JSON.stringify(side)])
       expect(told).not.toMatch(/Notes|Loud|Ana|You:/)
     expect(paper).toMatchObject({ name: 'Near, campus', asMember: false })
@@ -97,7 +97,7 @@ test('private, deleted, replaced and invented URLs are all "not found", on every
   const reads = [
     (as: SystemContext, at: string) => collectionCsv(as, { address: at }),
     (as: SystemContext, at: string) => printedCollection(as, { address: at }),
-    (as: SystemContext, at: string) => comparison(as, { address: at, params: viewerOf('') }),
+    (as: SystemContext, at: string) => comparison(as, { address: at, params: params('') }),
   ]
   const set = (values: Partial<typeof collections.$inferInsert>) =>
     ctx.db.update(collections).set(values).where(eq(collections.id, collectionId))
@@ -126,7 +126,7 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
   const both = await comparison(ana.ctx, {
     address: collectionId,
-    params: viewerOf(`home=${dear}&home=${cheap}&home=${dear}`),
+    params: params(`home=${dear}&home=${cheap}&home=${dear}`),
   })
   expect(both.homes.map(({ id }) => id)).toEqual([dear, cheap])
   const rows = both.parts.flatMap((part) => part.rows)
@@ -145,7 +145,7 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
   ])
   const three = await comparison(ana.ctx, {
     address: collectionId,
-    params: viewerOf(`home=${dear}&home=${gone}&people=4&only=differences`),
+    params: params(`home=${dear}&home=${gone}&people=4&only=differences`),
   })
   expect(three.homes.map((home) => home.gone)).toEqual([false, true])
   expect(three.parts.flatMap((part) => part.rows).every(({ differs }) => differs)).toBe(true)
@@ -154,7 +154,7 @@ test('homes are compared as the URL says, with differences marked', async ({ ctx
 
 test('a URL with too many, no or unknown homes is followed as far as possible', async ({ ctx }) => {
   const { ana, dear, cheap, gone, collectionId } = await made(ctx)
-  const compare = (text: string) => comparison(ana.ctx, { address: collectionId, params: viewerOf(text) })
+  const compare = (text: string) => comparison(ana.ctx, { address: collectionId, params: params(text) })
   expect((await compare('')).homes.map(({ id }) => id)).toEqual([cheap, dear, gone])
   const odd = await compare(`home=${newId()}&home=nothing&home=${cheap}&home=&people=0&only=x`)
   expect(odd.homes.map(({ id }) => id)).toEqual([cheap])
@@ -164,12 +164,12 @@ test('a URL with too many, no or unknown homes is followed as far as possible', 
   const full = await makeCollection(ctx, ana, { homes: ids })
   const all = await comparison(ana.ctx, {
     address: full,
-    params: viewerOf(ids.map((id) => `home=${id}`).join('&')),
+    params: params(ids.map((id) => `home=${id}`).join('&')),
   })
   expect(all.homes.map(({ id }) => id)).toEqual(ids.slice(0, 4))
   expect(all.notes.join()).toContain('You can compare up to 4 homes')
   const none = await makeCollection(ctx, ana)
-  expect(await comparison(ana.ctx, { address: none, params: viewerOf('home=x') })).toMatchObject({
+  expect(await comparison(ana.ctx, { address: none, params: params('home=x') })).toMatchObject({
     homes: [],
     parts: [],
   })

@@ -10,13 +10,13 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import type { SaveChoices } from '../views.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 import { ownCollectionIds } from './collections-of.server.ts'
 
 /** The collections that a home can be added to, and those that contain it.
  *  @throws NotFound for a home that the user may not see */
 export async function collectionChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
-  const { userId, student } = requirePerson(ctx, copy.logInTo.save)
+  const { userId, student } = requirePerson(ctx, collectionCopy.logInTo.save)
   const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
   if (!isId(listingId)) throw new NotFound()
   const [home] = await db

@@ -12,10 +12,10 @@ import { findCollection, isOpenById, type Collection } from '../verbs/collection
 import { isShareId, publicPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { CollectionAt, CollectionPage, HomesPage } from '../views.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 import { deletedCollection } from './deleted.server.ts'
 import { homesPage, type ShownPage } from './homes.server.ts'
-import { membersOf, toPage, type KnownMember } from './members.server.ts'
+import { membersOf, toCollectionMember, type KnownCollectionMember } from './members.server.ts'
 import { notesOf } from './notes.server.ts'
 import { requestsOf } from './requests.server.ts'
 
@@ -42,7 +42,7 @@ const pageIn = ({ sort = 'added', page = 1 }: Partial<ShownPage>): ShownPage => 
  *  policy; if it refuses, what they read is dropped.
  *  @throws NotFound when there is no such collection */
 async function readAtOnce(ctx: Tools, collectionId: string, shown: ShownPage) {
-  if (!isId(collectionId)) throw new NotFound(copy.notFound)
+  if (!isId(collectionId)) throw new NotFound(collectionCopy.notFound)
   const begun = partsOf(ctx, collectionId, shown)
   const [found, parts] = await Promise.all([findCollection(ctx, collectionId), begun])
   return { found, parts }
@@ -61,7 +61,13 @@ async function partsOf(ctx: Tools, collectionId: string, shown: ShownPage) {
     queryRows(ctx.db, groupsFor, { student: studentOf(ctx.actor), collectionId }),
     requestsOf(ctx, collectionId),
   ])
-  return { list, members: members.map(toPage), notes: Object.fromEntries(notes), groups, requests }
+  return {
+    list,
+    members: members.map(toCollectionMember),
+    notes: Object.fromEntries(notes),
+    groups,
+    requests,
+  }
 }
 
 function pageOf({ settings }: Context, found: Collection, parts: Parts): CollectionPage {
@@ -86,7 +92,7 @@ async function findByLink(ctx: Tools, shareId: string): Promise<Collection> {
     .select({ id: collections.id })
     .from(collections)
     .where(and(eq(collections.shareId, shareId), isNull(collections.deletedAt)))
-  if (!row) throw new NotFound(copy.notFound)
+  if (!row) throw new NotFound(collectionCopy.notFound)
   return findCollection(ctx, row.id)
 }
 
@@ -152,7 +158,7 @@ const groupsFor = (at: Places<{ student: string | null; collectionId: string }>,
 }
 
 /** Who added a home; omitted when there is only one member. */
-function namesOf(members: KnownMember[]) {
+function namesOf(members: KnownCollectionMember[]) {
   const names = new Map(members.map(({ ofUser, self, name }) => [ofUser, self ? 'You' : name]))
   return (userId: string | null): HomesPage['homes'][number]['addedBy'] =>
     members.length > 1 && userId !== null ? (names.get(userId) ?? null) : null

@@ -16,11 +16,11 @@ import { ownCollectionsPolicy } from '../policy.ts'
 import { lastRestorable, restorableUntil } from '../verbs/restorable.ts'
 import { COVER_HOMES, type Sharing } from '../rules.ts'
 import type { OwnCollections } from '../views.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
 /** Somebody's collections, and recently deleted ones, in one statement. */
 export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
-  const { userId, student } = requirePerson(ctx, copy.logInTo.list)
+  const { userId, student } = requirePerson(ctx, collectionCopy.logInTo.list)
   const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
   const since = lastRestorable(ctx.now()).toISOString()
   const rows = await queryRows(db, cards, { userId, student, since })

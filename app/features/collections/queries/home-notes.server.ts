@@ -9,7 +9,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { findCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { NotesView } from '../tool-views.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 import { homeOnList } from './compare.server.ts'
 import { notesOf } from './notes.server.ts'
 
@@ -19,7 +19,7 @@ export async function homeNotes(
   ctx: Context,
   { collectionId, listingId }: { collectionId: string; listingId: string },
 ): Promise<NotesView> {
-  requirePerson(ctx, copy.logInTo.change)
+  requirePerson(ctx, collectionCopy.logInTo.change)
   const [open, found] = await find(ctx, collectionPolicy.read, (look) => findCollection(look, collectionId))
   if (!isId(listingId)) throw new NotFound()
   const isHome = and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, listingId))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
+import { asLastPublished, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { HomeSort } from '../rules.ts'
@@ -15,7 +15,7 @@ export const goneOf = (status: ListingStatus): Gone =>
 
 export type HomeInOrder = { id: string; name: string; gone: Gone; addedAt: Date }
 
-/** The names of all homes of a collection. The calling query has checked its policy. */
+/** The names of all homes of a collection. */
 export async function homesInOrder(
   db: Reading,
   collectionId: string,
@@ -34,5 +34,5 @@ export async function homesInOrder(
     .leftJoin(listingSearch, eq(listingSearch.listingId, listings.id))
     .where(eq(collectionHomes.collectionId, collectionId))
     .orderBy(...orderBy(sort))
-  return rows.map(({ status, last, ...home }) => ({ ...asLastOffered(home, last), gone: goneOf(status) }))
+  return rows.map(({ status, last, ...home }) => ({ ...asLastPublished(home, last), gone: goneOf(status) }))
 }

@@ -49,7 +49,7 @@ const homesOf: Record<HomeSort, HomesOf> = {
 
 export type ShownPage = { sort: HomeSort; page: number }
 
-/** A page of a collection's homes. A page past the end shows the last one. The calling query has checked its policy.
+/** A page of a collection's homes. A page past the end shows the last one.
  *  @param shown `page` from 1
  *  @param names resolves the name of the member who added a home; called after the homes are loaded */
 export async function homesPage(

@@ -12,8 +12,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** The names of current and former members as the user sees them; blocked and absent people are "a member". The
- *  calling query has checked its policy. */
+/** The names of current and former members as the user sees them; blocked and absent people are "a member". */
 export async function memberNames(
   tools: Tools,
   userIds: (string | null)[],

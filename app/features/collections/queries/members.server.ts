@@ -19,11 +19,11 @@ import type { CollectionMember } from '../views.ts'
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** A member, including data that must stay on the server. */
-export type KnownMember = CollectionMember & { ofUser: string }
+export type KnownCollectionMember = CollectionMember & { ofUser: string }
 
-/** The members of a collection as another member sees them, longest first. Two people with a block between them
- *  see each other as "a member", as in groups. The calling query has checked its policy. */
-export async function membersOf(tools: Tools, collectionId: string): Promise<KnownMember[]> {
+/** The members of a collection as another member sees them, longest first. Two people with a block between them see each
+ *  other as "a member", as in groups. */
+export async function membersOf(tools: Tools, collectionId: string): Promise<KnownCollectionMember[]> {
   const { actor, db } = tools
   const rows = await queryRows(db, membersFor, { ...viewerOf(tools), collectionId })
   return asMembers(rows).map(({ userId: ofUser, givenName, familyName, own: ownRight, facts, photo }) => {
@@ -52,7 +52,13 @@ const membersFor = (at: Places<ViewerValues & { collectionId: string }>, db: Rea
     .where(where)
 }
 
-/** The same without what pages must not contain. */
-export function toPage({ name, userId, photo, self, own }: KnownMember): CollectionMember {
+/** A member without what pages must not contain. */
+export function toCollectionMember({
+  name,
+  userId,
+  photo,
+  self,
+  own,
+}: KnownCollectionMember): CollectionMember {
   return { name, userId, photo, self, own }
 }

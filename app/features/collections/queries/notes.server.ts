@@ -3,17 +3,17 @@ import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { collectionNotes } from '#app/database/schema/homes/collections.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { NoteView } from '../views.ts'
-import { membersOf, type KnownMember } from './members.server.ts'
+import { membersOf, type KnownCollectionMember } from './members.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** Members' notes by home, earliest first. Notes of people who left are hidden until they come back, because they cannot
- *  change them meanwhile. The calling query has checked the policy for members.
+ *  change them meanwhile.
  *  @param members given when the caller reads them anyway */
 export async function notesOf(
   tools: Tools,
   collectionId: string,
-  members: KnownMember[] | Promise<KnownMember[]> = membersOf(tools, collectionId),
+  members: KnownCollectionMember[] | Promise<KnownCollectionMember[]> = membersOf(tools, collectionId),
 ): Promise<Map<string, NoteView[]>> {
   const [rows, people] = await Promise.all([queryRows(tools.db, notesFor, { collectionId }), members])
   const by = new Map(people.map((member) => [member.ofUser, member]))

@@ -6,7 +6,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { collectionByAddress, isOpenById } from '../verbs/collection-facts.server.ts'
 import { isShareId } from '../paths.ts'
 import { collectionPolicy, type CollectionFacts } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
 type Tools = Pick<Context, 'actor'> & { db: Reading }
 
@@ -36,8 +36,8 @@ async function findReadable(tools: Tools, address: string): Promise<Readable> {
   const found = isShareId(address) || isId(address) ? await collectionByAddress(tools, address) : null
   const openly = found !== null && (isShareId(address) || (!found.member && isOpenById(found)))
   if (!openly) {
-    if (!isShareId(address)) requirePerson(tools, copy.logInTo.list)
-    if (!found) throw new NotFound(copy.notFound)
+    if (!isShareId(address)) requirePerson(tools, collectionCopy.logInTo.list)
+    if (!found) throw new NotFound(collectionCopy.notFound)
     return {
       collectionId: found.id,
       name: found.name,

@@ -11,8 +11,7 @@ import type { CollectionRequest } from '../views.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** Unanswered requests to join, oldest first, from people whom the current user may see. The calling query has checked its
- *  policy. */
+/** Unanswered requests to join, oldest first, from people whom the current user may see. */
 export async function requestsOf(tools: Tools, collectionId: string): Promise<CollectionRequest[]> {
   const rows = await queryRows(tools.db, openRequests, { ...viewerOf(tools), collectionId })
   return seenPeople(tools, rows).map(({ row, ...person }) => ({

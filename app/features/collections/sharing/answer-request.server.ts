@@ -16,28 +16,28 @@ import { isBlockedInCollection } from './blocked-in.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
-export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
+export type AnswerRequestOutcome = { ok: true } | { ok: false; reason: 'absent' }
 
 /** Accepts or declines a request to be let in; only an accepted person is notified. Nobody is let in who blocked a member
  *  or is blocked by one. A refusal is stored, so that the person cannot ask again and again.
  *  @throws NotFound for others' collections and deleted ones */
 export async function answerRequest(
   ctx: Context,
-  { collectionId, viewerId, answer }: { collectionId: string; viewerId: string; answer: 'admit' | 'decline' },
-): Promise<AnsweredRequest> {
-  const { userId } = requirePerson(ctx, copy.logInTo.change)
+  { collectionId, askedBy, answer }: { collectionId: string; askedBy: string; answer: 'admit' | 'decline' },
+): Promise<AnswerRequestOutcome> {
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.change)
   return change(
     ctx,
     collectionPolicy.admit,
     (look) => lockCollection(look, collectionId),
     async (tx, found) => {
-      const facts = isId(viewerId) ? await factsAbout(tx, viewerId) : undefined
+      const facts = isId(askedBy) ? await factsAbout(tx, askedBy) : undefined
       if (!facts || !isAllowed(peoplePolicy.see, ctx.actor, facts)) return { ok: false, reason: 'absent' }
       const theirs = and(
         eq(collectionRequests.collectionId, collectionId),
-        eq(collectionRequests.userId, viewerId),
+        eq(collectionRequests.userId, askedBy),
       )
       const waiting = and(theirs, isNull(collectionRequests.declinedAt))
       if (answer === 'decline') {
@@ -49,22 +49,22 @@ export async function answerRequest(
         await notifyMembers(tx, collectionId)
         return declined.length > 0 ? { ok: true } : { ok: false, reason: 'absent' }
       }
-      // The same answer as for a withdrawn request, so that nobody learns about another member's block.
-      if (await isBlockedInCollection(tx.db, collectionId, viewerId)) return { ok: false, reason: 'absent' }
+      // Answers as for a withdrawn request, so that nobody learns about another member's block.
+      if (await isBlockedInCollection(tx.db, collectionId, askedBy)) return { ok: false, reason: 'absent' }
       const asked = await tx.db.delete(collectionRequests).where(waiting).returning()
       if (asked.length === 0) return { ok: false, reason: 'absent' }
       await tx.db
         .delete(collectionLeavers)
-        .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, viewerId)))
+        .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, askedBy)))
       await tx.db
         .insert(collectionMembers)
-        .values({ collectionId, userId: viewerId, joinedAt: ctx.now() })
+        .values({ collectionId, userId: askedBy, joinedAt: ctx.now() })
         .onConflictDoNothing()
       await notifyMembers(tx, collectionId)
       const link = collectionPath(collectionId)
       await notify(tx, {
         kind: 'collection-joined',
-        to: viewerId,
+        to: askedBy,
         from: userId,
         detail: found.name,
         link,

@@ -15,13 +15,13 @@ import { lockCollection, allMembersOf, type Collection } from '../verbs/collecti
 import { collectionsChanged } from '../collections-changed.server.ts'
 import { collectionPath } from '../paths.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
 /** Asks the members of a collection to be let in. The answer is always the same, so that nobody learns whether the
  *  collection exists or whether an earlier request was declined.
  *  @throws SignInRequired */
 export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
-  const { userId } = requirePerson(ctx, copy.logInTo.list)
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.list)
   const open = authorize(ctx, ownCollectionsPolicy.ask, null)
   const taken = await consumeRateLimit(ctx, 'collection-request', userId)
   if (!taken.ok) return taken
@@ -43,7 +43,7 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
 }
 
 /** Notifies only members who may see the asking user; others do not see the request on their page either. */
-async function notifyWhoMaySee(tx: SystemContext, { id, name }: Collection, viewerId: string) {
+async function notifyWhoMaySee(tx: SystemContext, { id, name }: Collection, askedBy: string) {
   const members = (await allMembersOf(tx.db, id)).map((member) => member.userId)
   const readers = await tx.db
     .select({ userId: users.id, student: users.student })
@@ -53,9 +53,9 @@ async function notifyWhoMaySee(tx: SystemContext, { id, name }: Collection, view
   const told: string[] = []
   for (const { userId, student } of readers) {
     const actor = absentPerson(userId, { student })
-    const facts = await factsAbout({ actor, db: tx.db, now: tx.now }, viewerId)
+    const facts = await factsAbout({ actor, db: tx.db, now: tx.now }, askedBy)
     if (!isAllowed(peoplePolicy.see, actor, facts)) continue
-    const about = { from: viewerId, detail: name, same: 'request', link }
+    const about = { from: askedBy, detail: name, same: 'request', link }
     await notify(tx, { kind: 'collection-request', to: userId, ...about })
     told.push(userId)
   }

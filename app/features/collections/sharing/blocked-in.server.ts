@@ -12,7 +12,7 @@ const membersOf = (collectionId: string) => sql`(
   where shared.id = ${collectionId}::uuid and not exists (select 1 from ${collectionLeavers} leaver
     where leaver.collection_id = shared.id and leaver.user_id = fellow.user_id))`
 
-/** Part of a verb: whether there is a block between somebody and a member of the collection, in either direction. */
+/** Whether there is a block between somebody and a member of the collection, in either direction. */
 export async function isBlockedInCollection(
   db: Reading,
   collectionId: string,
@@ -26,8 +26,8 @@ export async function isBlockedInCollection(
   )
 }
 
-/** Part of a verb: whether sharing with a group would bring together two people with a block between them: a
- *  member who is not in the group, and a group member who is not in the collection. */
+/** Whether sharing with a group would bring together two people with a block between them: a member who is not in the
+ *  group, and a group member who is not in the collection. */
 export async function wouldBringTogether(
   db: Reading,
   collectionId: string,

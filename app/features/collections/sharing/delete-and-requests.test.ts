@@ -137,17 +137,17 @@ test('a request to join gets the same answer for existing and missing collection
     ])
   }
   await expect(
-    answerRequest(cleo.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' }),
+    answerRequest(cleo.ctx, { collectionId: id, askedBy: cleo.id, answer: 'admit' }),
   ).rejects.toThrow(NotFound)
   for (const nobody of [newId(), 'nothing', ana.id])
-    expect(await answerRequest(ana.ctx, { collectionId: id, viewerId: nobody, answer: 'admit' })).toEqual({
+    expect(await answerRequest(ana.ctx, { collectionId: id, askedBy: nobody, answer: 'admit' })).toEqual({
       ok: false,
       reason: 'absent',
     })
-  expect(await answerRequest(ben.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' })).toEqual({
+  expect(await answerRequest(ben.ctx, { collectionId: id, askedBy: cleo.id, answer: 'admit' })).toEqual({
     ok: true,
   })
-  expect(await answerRequest(ana.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' })).toEqual({
+  expect(await answerRequest(ana.ctx, { collectionId: id, askedBy: cleo.id, answer: 'admit' })).toEqual({
     ok: false,
     reason: 'absent',
   })
@@ -169,18 +169,18 @@ test('a refusal is stored and not revealed; members do not see requests of peopl
   await askToBeLetIn(cleo.ctx, id)
   expect(await told(ana)).toEqual([])
   expect((await collectionPage(ana.ctx, { collectionId: id })).requests).toEqual([])
-  expect(await answerRequest(ana.ctx, { collectionId: id, viewerId: cleo.id, answer: 'decline' })).toEqual({
+  expect(await answerRequest(ana.ctx, { collectionId: id, askedBy: cleo.id, answer: 'decline' })).toEqual({
     ok: false,
     reason: 'absent',
   })
-  expect(await answerRequest(ben.ctx, { collectionId: id, viewerId: cleo.id, answer: 'decline' })).toEqual({
+  expect(await answerRequest(ben.ctx, { collectionId: id, askedBy: cleo.id, answer: 'decline' })).toEqual({
     ok: true,
   })
   expect(await askToBeLetIn(cleo.ctx, id)).toEqual({ ok: true })
   expect((await collectionPage(ben.ctx, { collectionId: id })).requests).toEqual([])
   expect(await told(ben)).toHaveLength(1)
   expect(await told(cleo)).toEqual([])
-  expect(await answerRequest(ben.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' })).toEqual({
+  expect(await answerRequest(ben.ctx, { collectionId: id, askedBy: cleo.id, answer: 'admit' })).toEqual({
     ok: false,
     reason: 'absent',
   })
@@ -203,7 +203,7 @@ test('two members who accept the same person at once add them once', async ({ ow
   const { id, ana, ben, cleo } = await shared(ctx)
   await askToBeLetIn(cleo.ctx, id)
   const answers = await Promise.all(
-    [ana, ben].map((by) => answerRequest(by.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' })),
+    [ana, ben].map((by) => answerRequest(by.ctx, { collectionId: id, askedBy: cleo.id, answer: 'admit' })),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await collectionPage(cleo.ctx, { collectionId: id })).members).toHaveLength(3)
@@ -217,7 +217,7 @@ test('somebody with a block between them and a member cannot be accepted', async
   await blockPerson(ana.ctx, cleo.id)
   await blockPerson(dan.ctx, ana.id)
   for (const viewer of [cleo, dan]) {
-    expect(await answerRequest(ben.ctx, { collectionId: id, viewerId: viewer.id, answer: 'admit' })).toEqual({
+    expect(await answerRequest(ben.ctx, { collectionId: id, askedBy: viewer.id, answer: 'admit' })).toEqual({
       ok: false,
       reason: 'absent',
     })
@@ -255,7 +255,7 @@ test('the download does not reveal a refusal', async ({ ctx }) => {
   const downloaded = () => collectionData.read(ctx.db, { userId: cleo.id, email: cleo.email })
   const before = await downloaded()
   expect(before).toMatchObject({ requests: [{ collectionId: id, askedAt: ctx.now() }] })
-  await answerRequest(ben.ctx, { collectionId: id, viewerId: cleo.id, answer: 'decline' })
+  await answerRequest(ben.ctx, { collectionId: id, askedBy: cleo.id, answer: 'decline' })
   expect(await downloaded()).toEqual(before)
 })
 
@@ -274,7 +274,7 @@ test('a collection cannot be shared with a group if that brings together two peo
 }) => {
   const { id, ana, ben, cleo } = await shared(ctx)
   await askToBeLetIn(cleo.ctx, id)
-  await answerRequest(ana.ctx, { collectionId: id, viewerId: cleo.id, answer: 'admit' })
+  await answerRequest(ana.ctx, { collectionId: id, askedBy: cleo.id, answer: 'admit' })
   const [dan] = await makeStudents(ctx, 'Dan Ox')
   if (!dan) throw new Error('one was made')
   const share = (group: string) =>

@@ -5,10 +5,10 @@ import { allMembersOf } from '../verbs/collection-facts.server.ts'
 
 type Clocked = Pick<SystemContext, 'db' | 'now'>
 
-/** Part of a verb that has locked the collection: ends a membership. What the person owned goes to the member who has been
- *  in it longest; without any members left, the collection is deleted.
+/** Ends a membership of a locked collection. What the person owned goes to the member who has been in it longest; without
+ *  any members left, the collection is deleted.
  *  @returns whether it still exists */
-export async function handOver(
+export async function endCollectionMembership(
   { db: tx, now }: Clocked,
   collectionId: string,
   userId: string,

@@ -6,15 +6,15 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
-import { handOver } from './hand-over.server.ts'
+import { endCollectionMembership } from './hand-over.server.ts'
 import { collectionPolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
 /** Leaves a collection. An owner's collection goes to the member who has been in it longest, and the last one to leave
  *  deletes it. People who are in it through a group stay in the group and can come back.
  *  @throws NotFound for others' collections and ones already left */
 export async function leaveCollection(ctx: Context, collectionId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, copy.logInTo.change)
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.change)
   await change(
     ctx,
     collectionPolicy.leave,
@@ -29,7 +29,7 @@ export async function leaveCollection(ctx: Context, collectionId: string): Promi
           .insert(collectionLeavers)
           .values({ collectionId, userId, leftAt: ctx.now() })
           .onConflictDoNothing()
-      if (!(await handOver(tx, collectionId, userId))) return
+      if (!(await endCollectionMembership(tx, collectionId, userId))) return
       await notifyMembers(tx, collectionId, [userId])
     },
   )
@@ -38,7 +38,7 @@ export async function leaveCollection(ctx: Context, collectionId: string): Promi
 /** Comes back to a collection that is still shared with the user's group. Does nothing for members.
  *  @throws NotFound for any other */
 export async function rejoinCollection(ctx: Context, collectionId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, copy.logInTo.list)
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.list)
   const look = (look: ReadingContext) => lockCollection(look, collectionId)
   await change(ctx, collectionPolicy.rejoin, look, async (tx, found) => {
     if (found.member) return

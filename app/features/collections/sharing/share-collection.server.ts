@@ -11,11 +11,11 @@ import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { wouldBringTogether } from './blocked-in.server.ts'
 import { lockCollection, allMembersOf } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
-import { shareForm } from './share-form.ts'
+import { shareCollectionForm } from './share-form.ts'
 import { newShareId } from './share-id.server.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
-export type SharedCollection =
+export type ShareCollectionOutcome =
   | { ok: true }
   | { ok: false; reason: 'nothing-chosen' | 'no-group' | 'not-together' }
 
@@ -26,15 +26,15 @@ export type SharedCollection =
 export async function shareCollection(
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },
-): Promise<SharedCollection> {
-  const { userId } = requirePerson(ctx, copy.logInTo.change)
-  const { sharing, group = '' } = shareForm.safeParse(input).data ?? {}
+): Promise<ShareCollectionOutcome> {
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.change)
+  const { sharing, group = '' } = shareCollectionForm.safeParse(input).data ?? {}
   const look = async (look: ReadingContext) => {
     const asked = sharing === 'group' && isId(group) ? group : null
     const found = await lockCollection(look, collectionId, { groupId: asked, groupLock: 'share' })
     return { ...found, chosen: asked && (await ownGroup(look, asked)) }
   }
-  return change(ctx, collectionPolicy.share, look, async (tx, found): Promise<SharedCollection> => {
+  return change(ctx, collectionPolicy.share, look, async (tx, found): Promise<ShareCollectionOutcome> => {
     const groupId = found.chosen ?? (sharing === 'group' && group === found.groupId ? group : null)
     if (sharing === undefined) return { ok: false, reason: 'nothing-chosen' }
     if (sharing === 'group' && groupId === null) return { ok: false, reason: 'no-group' }
@@ -62,13 +62,13 @@ export async function shareCollection(
  *  collection's id opens it for members alone.
  *  @throws NotFound for others' collections, and for ones that are not public */
 export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
-  requirePerson(ctx, copy.logInTo.change)
+  requirePerson(ctx, collectionCopy.logInTo.change)
   await change(
     ctx,
     collectionPolicy.share,
     (look) => lockCollection(look, collectionId),
     async (tx, found) => {
-      if (found.shareId === null) throw new NotFound(copy.notFound)
+      if (found.shareId === null) throw new NotFound(collectionCopy.notFound)
       const next = { shareId: newShareId(), linkRenewed: true }
       await tx.db.update(collections).set(next).where(eq(collections.id, collectionId))
       await notifyMembers(tx, collectionId)

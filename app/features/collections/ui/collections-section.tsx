@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import type { OwnCollections } from '../views.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 import { CollectionCard } from './collection-card.tsx'
 import { DeletedCollections } from './deleted-collections.tsx'
 import { NewCollection } from './save/new-collection.tsx'
@@ -31,7 +31,7 @@ export function CollectionsSection({ collections, deleted }: OwnCollections) {
         </ul>
       ) : (
         <p className="rounded-card border border-line bg-surface px-6 py-10 text-center text-ink-2">
-          {copy.none}
+          {collectionCopy.none}
         </p>
       )}
       <DeletedCollections collections={deleted} />

@@ -10,15 +10,17 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { lockCollectionRow, type CollectionLocks } from './lock-collection.server.ts'
 import type { CollectionFacts } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
 /** The asking user: if signed in, and if a student. */
-type MatchViewerValues = { viewer: string | null; student: string | null }
-type MatchViewer = { readonly [Name in keyof MatchViewerValues]: MatchViewerValues[Name] | Placeholder }
+type CollectionViewerValues = { viewer: string | null; student: string | null }
+type CollectionViewer = {
+  readonly [Name in keyof CollectionViewerValues]: CollectionViewerValues[Name] | Placeholder
+}
 
 /** Whether the user is a member of this row's collection: in their own right, or through its group without having
  *  left. */
-function isCollectionMember({ viewer, student }: MatchViewer): SQL<boolean> {
+function isCollectionMember({ viewer, student }: CollectionViewer): SQL<boolean> {
   return sql<boolean>`(exists (select 1 from ${collectionMembers} own
       where own.collection_id = ${collections.id} and own.user_id = ${viewer}::uuid)
     or (${isGroupMember(student, collections.groupId)} and not exists (select 1 from ${collectionLeavers} leaver
@@ -26,7 +28,7 @@ function isCollectionMember({ viewer, student }: MatchViewer): SQL<boolean> {
 }
 
 /** Whether the user left this row's collection but is still in its group, so that they may come back. */
-function hasLeft(at: MatchViewer): SQL<boolean> {
+function hasLeft(at: CollectionViewer): SQL<boolean> {
   return sql<boolean>`(${isGroupMember(at.student, collections.groupId)} and exists (select 1 from ${collectionLeavers} leaver
     where leaver.collection_id = ${collections.id} and leaver.user_id = ${at.viewer}::uuid)
     and not ${isCollectionMember(at)})`
@@ -44,11 +46,11 @@ type Tools = Viewer & { db: Reading }
 /** @throws NotFound when it does not exist */
 export async function findCollection(tools: Tools, collectionId: string): Promise<Collection> {
   const found = isId(collectionId) ? await collectionByAddress(tools, collectionId) : null
-  if (!found) throw new NotFound(copy.notFound)
+  if (!found) throw new NotFound(collectionCopy.notFound)
   return found
 }
 
-/** The same by its id or its public id; null when there is none. */
+/** A collection by its id or its public id; null when there is none. */
 export async function collectionByAddress({ actor, db }: Tools, address: string): Promise<Collection | null> {
   const viewer = actor.kind === 'person' ? actor.userId : null
   const collectionOf = isId(address) ? collectionOfId : collectionOfShareId
@@ -60,7 +62,7 @@ export async function collectionByAddress({ actor, db }: Tools, address: string)
 
 const collectionBy =
   (column: typeof collections.id | typeof collections.shareId) =>
-  (at: Places<MatchViewerValues & { address: string }>, db: Reading) =>
+  (at: Places<CollectionViewerValues & { address: string }>, db: Reading) =>
     db
       .select({ row: collections, member: isCollectionMember(at), left: hasLeft(at) })
       .from(collections)
@@ -78,10 +80,10 @@ export async function lockCollection(
   collectionId: string,
   { people = [], ...locks }: CollectionLocks = {},
 ): Promise<Collection> {
-  if (!isId(collectionId)) throw new NotFound(copy.notFound)
+  if (!isId(collectionId)) throw new NotFound(collectionCopy.notFound)
   const own = actor.kind === 'person' ? [actor.userId] : []
   const found = await lockCollectionRow(tx, collectionId, { ...locks, people: [...own, ...people] })
-  if (!found) throw new NotFound(copy.notFound)
+  if (!found) throw new NotFound(collectionCopy.notFound)
   return findCollection({ actor, db: tx }, collectionId)
 }
 

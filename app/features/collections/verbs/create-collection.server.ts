@@ -10,9 +10,9 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { MOST_COLLECTIONS, newCollectionForm, type CannotSave } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
-export type CreatedCollection =
+export type CreateCollectionOutcome =
   | { ok: true; collectionId: string }
   | { ok: false; reason: CannotSave }
   | Invalid<'name' | 'description'>
@@ -20,8 +20,8 @@ export type CreatedCollection =
 /** Creates a collection with the user as its first member. Submitting the same form twice creates only one; with another
  *  name, after going back, it creates a second.
  *  @param input the form's fields */
-export async function createCollection(ctx: Context, input: unknown): Promise<CreatedCollection> {
-  const { userId } = requirePerson(ctx, copy.logInTo.create)
+export async function createCollection(ctx: Context, input: unknown): Promise<CreateCollectionOutcome> {
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.create)
   const open = authorize(ctx, ownCollectionsPolicy.create, null)
   const read = newCollectionForm.safeParse(input)
   if (!read.success) return invalid(read.error)

@@ -11,7 +11,7 @@ import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
 /** How long, in milliseconds, the same person's deleting of a restored collection sends no further email. */
 const QUIET = 7 * 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ const QUIET = 7 * 24 * 60 * 60 * 1000
  *  member can restore it for 30 days.
  *  @throws NotFound for others' collections and ones already deleted */
 export async function deleteCollection(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
-  const { userId } = requirePerson(ctx, copy.logInTo.delete)
+  const { userId } = requirePerson(ctx, collectionCopy.logInTo.delete)
   const taken = await consumeRateLimit(ctx, 'collection-deletion', userId)
   return change(
     ctx,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { descriptionField, nameForm } from '../rules.ts'
+import { descriptionField, collectionNameForm } from '../rules.ts'
 
 /** A checkbox: ticked, empty, or not in the form, which then leaves it as it is. */
 const box = z
@@ -15,7 +15,7 @@ const before = z
   .transform((text) => text?.replace(/\r\n?/g, '\n'))
 
 /** The form that edits a collection, with the values from when it was opened. */
-export const detailsForm = nameForm
+export const collectionDetailsForm = collectionNameForm
   .extend({
     description: descriptionField.optional(),
     public: box,
@@ -29,4 +29,4 @@ export const detailsForm = nameForm
     isPublic,
     was: { name: wasName, description: wasDescription, isPublic: wasPublic },
   }))
-export type DetailsField = 'name' | 'description'
+export type CollectionDetailsField = 'name' | 'description'

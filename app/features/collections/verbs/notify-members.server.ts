@@ -4,7 +4,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { allMembersOf } from './collection-facts.server.ts'
 import { collectionsChanged } from '../collections-changed.server.ts'
 
-/** Part of a verb: a collection changed, which the open pages of its members show at once.
+/** Shows a change of a collection at once in the open pages of its members.
  *  @param others people to notify who are not, or no longer, members */
 export async function notifyMembers(
   { db: tx, now, live }: Pick<SystemContext, 'db' | 'now' | 'live'>,

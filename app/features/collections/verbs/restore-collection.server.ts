@@ -9,12 +9,12 @@ import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import { lastRestorable } from './restorable.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
 /** Restores a deleted collection with all its content. Idempotent.
  *  @throws NotFound for others' collections, and for one that was deleted more than 30 days ago */
 export async function restoreCollection(ctx: Context, collectionId: string): Promise<void> {
-  requirePerson(ctx, copy.logInTo.change)
+  requirePerson(ctx, collectionCopy.logInTo.change)
   const look = async (look: ReadingContext) => {
     const found = await lockCollection(look, collectionId)
     const isOver = found.deletedAt !== null && found.deletedAt <= lastRestorable(ctx.now())

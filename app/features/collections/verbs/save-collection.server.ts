@@ -6,15 +6,15 @@ import type { Context } from '#app/platform/context.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
-import { detailsForm, type DetailsField } from './details-form.ts'
+import { collectionDetailsForm, type CollectionDetailsField } from './details-form.ts'
 import { collectionPolicy } from '../policy.ts'
 import { newShareId } from '../sharing/share-id.server.ts'
 import type { Details } from '../views.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '../copy.ts'
 
-export type SavedCollection =
+export type SaveCollectionOutcome =
   | { ok: true; changed: boolean }
-  | Invalid<DetailsField>
+  | Invalid<CollectionDetailsField>
   | { ok: false; reason: 'changed'; fields: ('name' | 'description')[]; now: Details }
 
 /** Saves a collection's name, description and whether it is public. Changes that somebody else made since the form was
@@ -24,14 +24,14 @@ export type SavedCollection =
 export async function saveCollection(
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },
-): Promise<SavedCollection> {
-  requirePerson(ctx, copy.logInTo.change)
+): Promise<SaveCollectionOutcome> {
+  requirePerson(ctx, collectionCopy.logInTo.change)
   return change(
     ctx,
     collectionPolicy.change,
     (look) => lockCollection(look, collectionId),
     async (tx, found) => {
-      const read = detailsForm.safeParse(input)
+      const read = collectionDetailsForm.safeParse(input)
       if (!read.success) return invalid(read.error)
       const now = { name: found.name, description: found.description, isPublic: found.shareId !== null }
       const was = { ...now, ...stated(read.data.was) }

@@ -2,9 +2,9 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import { HOME_REACH } from '../rules.ts'
 import { nearestEdge, type OnEdge } from './nearest-edge.ts'
 import type { StreetGraph } from './street-graph.ts'
-import { isPassable, WaysTo, type Way } from './ways-to.ts'
+import { isPassable, WaysTo, type StreetWay } from './ways-to.ts'
 
-const TOO_FAR: Way = { meters: Infinity, unstated: false }
+const TOO_FAR: StreetWay = { meters: Infinity, unstated: false }
 
 /** Walks along the streets to places nearby, such as stops: one short pass from each place. */
 export class NearbyWalks {
@@ -24,12 +24,12 @@ export class NearbyWalks {
 
   /** The walk from a home to the nearest of some points: with infinite meters when it is too long, and null when no streets near
    *  both are joined, so that nothing is known of it. */
-  to(points: readonly Position[]): (home: Position) => Way | null {
+  to(points: readonly Position[]): (home: Position) => StreetWay | null {
     const reach = { entrance: HOME_REACH, home: HOME_REACH }
     const ways = new WaysTo(this.#graph, 'walk', points, reach, this.#most)
     const components = new Set(ways.entrances.map(({ edge }) => this.#componentOf(edge)))
     return (home) => {
-      let best: Way | null = null
+      let best: StreetWay | null = null
       for (const component of components) {
         const on = this.#nearest(home, component)
         if (!on) continue

@@ -173,7 +173,7 @@ test('a one-way line is ridden in its direction alone, walked in both, and a clo
   expect(way('walk', from, to, straight(EVERYBODY))).toMatchObject({ unstated: true })
 })
 
-test('the nearest entrance counts; a home beside the line walks to it; beyond 150 metres, or of other streets, none does', () => {
+test('the nearest entrance counts; a home beside the line walks to it; beyond 150 meters, or of other streets, none does', () => {
   const other: Line = {
     points: [
       [-118.29, 34.0205],

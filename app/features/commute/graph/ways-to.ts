@@ -7,9 +7,9 @@ import type { StreetGraph } from './street-graph.ts'
 
 export type Mode = 'walk' | 'bike'
 /** A way along the streets: its length in meters, and whether nothing says of some of its lines who may use them. */
-export type Way = { meters: number; unstated: boolean }
+export type StreetWay = { meters: number; unstated: boolean }
 /** A way with the node at which it leaves the line where it begins, or the entrance beside the same line. */
-type Found = Way & { node: number | null; entrance: Entrance | null }
+type Found = StreetWay & { node: number | null; entrance: Entrance | null }
 type Entrance = OnEdge & { at: Position }
 
 /** Nearer to the end of a line than this is at its end, in meters. */
@@ -102,13 +102,13 @@ export class WaysTo {
   }
 
   /** The way from a home; null when no line that leads to an entrance is near. */
-  from(home: Position): Way | null {
+  from(home: Position): StreetWay | null {
     const on = this.#beside(home)
     return on && this.#find(on)
   }
 
-  /** The same with its points from the home to the entrance, as longitude and latitude. */
-  line(home: Position): (Way & { points: LngLat[] }) | null {
+  /** The way from a home with its points up to the entrance, as longitude and latitude. */
+  line(home: Position): (StreetWay & { points: LngLat[] }) | null {
     const on = this.#beside(home)
     const found = on && this.#find(on)
     if (!found) return null
@@ -160,7 +160,7 @@ export class WaysTo {
   }
 
   /** The way from a place beside a line. */
-  along(place: OnEdge): Way | null {
+  along(place: OnEdge): StreetWay | null {
     return this.#find(place)
   }
 

@@ -8,7 +8,7 @@ import { METERS_PER_MINUTE } from '../rules.ts'
 
 const MINUTES = [10, 20, 30]
 /** Walks that are longer are beyond the last line, in meters. */
-export const LONGEST = Math.max(...MINUTES) * METERS_PER_MINUTE.walk
+export const LONGEST_WALK = Math.max(...MINUTES) * METERS_PER_MINUTE.walk
 
 // All in meters.
 const METERS_PER_DEGREE = 111_195
@@ -17,7 +17,7 @@ const CELL = 30
 /** How far from a street the walk to it still counts. */
 const BESIDE = 120
 /** What cells count that no walk reaches. */
-const BEYOND = LONGEST + 400
+const BEYOND = LONGEST_WALK + 400
 /** How far a line that is drawn may be from the exact one. */
 const NEAR = 8
 /** Smaller islands, and holes such as a park or a block, are left out; square meters. */
@@ -29,7 +29,7 @@ export function isochrones(walks: WaysTo, ends: readonly Position[]): Isochrone[
   const grid = gridAround(ends)
   const values = new Float64Array(grid.width * grid.height).fill(BEYOND)
   const around = Math.ceil(BESIDE / CELL)
-  for (const { lng, lat, meters } of walks.reached(LONGEST, CELL / 2)) {
+  for (const { lng, lat, meters } of walks.reached(LONGEST_WALK, CELL / 2)) {
     const [x, y] = [(lng - grid.west) / grid.perX, (lat - grid.south) / grid.perY]
     for (let row = Math.floor(y) - around; row <= y + around; row += 1)
       for (let column = Math.floor(x) - around; column <= x + around; column += 1) {
@@ -63,14 +63,14 @@ function gridAround(ends: readonly Position[]): Grid {
   const [lats, lngs] = [ends.map(({ lat }) => lat), ends.map(({ lng }) => lng)]
   const perY = CELL / METERS_PER_DEGREE
   const perX = perY / Math.cos(((lats[0] ?? 0) * Math.PI) / 180)
-  const beyond = Math.ceil((LONGEST + BESIDE) / CELL) + 2
+  const beyond = Math.ceil((LONGEST_WALK + BESIDE) / CELL) + 2
   const [west, south] = [Math.min(...lngs) - beyond * perX, Math.min(...lats) - beyond * perY]
   const width = Math.ceil((Math.max(...lngs) - west) / perX) + beyond
   const height = Math.ceil((Math.max(...lats) - south) / perY) + beyond
   return { west, south, perX, perY, width, height }
 }
 
-/** Each cell as the mean of itself and its neighbours, so that contours follow no stair. */
+/** Each cell as the mean of itself and its neighbors, so that contours follow no stair. */
 function blur(values: Float64Array, { width, height }: Grid): Float64Array {
   const smooth = values.slice()
   for (let row = 1; row < height - 1; row += 1)

@@ -7,7 +7,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { WaysTo } from '../graph/ways-to.ts'
 import { loadGraph } from '../load-graph.server.ts'
 import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from '../rules.ts'
-import { isochrones, LONGEST } from './isochrones.ts'
+import { isochrones, LONGEST_WALK } from './isochrones.ts'
 
 const [c, i] = [campuses, campusIsochrones]
 
@@ -35,7 +35,7 @@ export async function renewIsochrones({ db, now }: SystemContext): Promise<numbe
     const ends = wayEnds(campus)
     const entrance = entrances.length > 0 ? ENTRANCE_REACH : CAMPUS_REACH
     const graph = await loadGraph(db, campus, AROUND_MILES)
-    const walks = new WaysTo(graph, 'walk', ends, { entrance, home: HOME_REACH }, LONGEST)
+    const walks = new WaysTo(graph, 'walk', ends, { entrance, home: HOME_REACH }, LONGEST_WALK)
     const drawn = {
       campusLat: lat,
       campusLng: lng,

@@ -44,13 +44,16 @@ export async function invitationView(ctx: Context, token: string): Promise<Invit
   return { state: 'open', homes, asked: { email: invitation.email, name, phone, businessName } }
 }
 
-export type Accepted = { ok: false } | { ok: true; homes: number }
+export type AcceptManagerInvitationOutcome = { ok: false } | { ok: true; homes: number }
 
 /** Makes the user a manager and gives them the invitation's homes. A link works once: of two concurrent requests, the
  *  second is rejected.
  *  @returns how many homes they got: 0 when the same user repeats it
  *  @throws NotFound for unknown links, SignInRequired */
-export async function acceptManagerInvitation(ctx: Context, token: string): Promise<Accepted> {
+export async function acceptManagerInvitation(
+  ctx: Context,
+  token: string,
+): Promise<AcceptManagerInvitationOutcome> {
   const { userId } = requirePerson(ctx)
   const lookUp = async (look: ReadingContext) => {
     await lockFirstHomes(look, token)
@@ -58,22 +61,27 @@ export async function acceptManagerInvitation(ctx: Context, token: string): Prom
     const invitation = await lockInvitation(look, token)
     return invitation && { ...invitation, account }
   }
-  return change(ctx, managerInvitationPolicy.accept, lookUp, async (tx, found): Promise<Accepted> => {
-    if (!found) throw new NotFound()
-    const { account } = found
-    if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
-    if (!isInvitationOpen(ctx, found)) return { ok: false }
-    // Somebody who signed up because of the invitation, and answered nothing about themselves, is not a student.
-    const [told] = await tx.db
-      .select({ answered: profiles.answered })
-      .from(profiles)
-      .where(eq(profiles.userId, userId))
-    const student = account.createdAt < found.createdAt || (told?.answered.length ?? 0) > 0
-    return { ok: true, homes: await makeManager(tx, found, { userId, student }) }
-  })
+  return change(
+    ctx,
+    managerInvitationPolicy.accept,
+    lookUp,
+    async (tx, found): Promise<AcceptManagerInvitationOutcome> => {
+      if (!found) throw new NotFound()
+      const { account } = found
+      if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
+      if (!isInvitationOpen(ctx, found)) return { ok: false }
+      // Somebody who signed up because of the invitation, and answered nothing about themselves, is not a student.
+      const [told] = await tx.db
+        .select({ answered: profiles.answered })
+        .from(profiles)
+        .where(eq(profiles.userId, userId))
+      const student = account.createdAt < found.createdAt || (told?.answered.length ?? 0) > 0
+      return { ok: true, homes: await useInvitation(tx, found, { userId, student }) }
+    },
+  )
 }
 
-/** Locks the homes of an invitation; they come before accounts, as everywhere. Part of a verb. */
+/** Locks the homes of an invitation; they come before accounts, as everywhere. */
 export async function lockFirstHomes(tx: Tools & { db: Reading }, token: string): Promise<void> {
   const [asked] = await tx.db
     .select({ listingIds: managerInvitations.listingIds })
@@ -82,7 +90,7 @@ export async function lockFirstHomes(tx: Tools & { db: Reading }, token: string)
   if (asked && asked.listingIds.length > 0) await lockHomes(tx.db, asked.listingIds)
 }
 
-/** The invitation of a link, locked until the transaction ends; null for unknown ones. Part of a verb. */
+/** The invitation of a link, locked until the transaction ends; null for unknown ones. */
 export async function lockInvitation(tx: Tools & { db: Reading }, token: string): Promise<Invitation | null> {
   const [found] = await tx.db
     .select()
@@ -92,9 +100,9 @@ export async function lockInvitation(tx: Tools & { db: Reading }, token: string)
   return found ?? null
 }
 
-/** Uses an open invitation for an account. Part of a verb.
+/** Uses an open invitation for an account.
  *  @returns how many homes it got */
-export async function makeManager(
+export async function useInvitation(
   { db: tx, now }: Tools & { db: Database },
   { id, listingIds }: Invitation,
   { userId, student }: { userId: string; student: boolean },

@@ -4,11 +4,11 @@ import type { Database, Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { FIRST_HOMES_MOST } from '../rules.ts'
 
-type Named = { ok: true; ids: string[] } | { ok: false; why: string }
+type ReadFirstHomesOutcome = { ok: true; ids: string[] } | { ok: false; why: string }
 
 /** Reads the homes that an admin names in an invitation, one per line: the address of a home's page, or its last part.
  *  Only homes without a manager can be named. */
-export async function readFirstHomes(db: Reading, text: string): Promise<Named> {
+export async function readFirstHomes(db: Reading, text: string): Promise<ReadFirstHomesOutcome> {
   const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
   if (lines.length > FIRST_HOMES_MOST) return { ok: false, why: `Name at most ${FIRST_HOMES_MOST} homes.` }
   if (lines.length === 0) return { ok: true, ids: [] }

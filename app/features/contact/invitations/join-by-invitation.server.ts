@@ -5,7 +5,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { listingRequests } from '#app/database/schema/site/contact.ts'
 import { findAccountByEmail } from '#app/features/accounts/log-in/find-account.server.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
-import { unlessBusy, type TooBusy } from '#app/features/accounts/password/unless-busy.server.ts'
+import { busyOr, type TooBusy } from '#app/features/accounts/password/unless-busy.server.ts'
 import { readSignUpForm, type SignUpErrors } from '#app/features/accounts/sign-up/read-sign-up-form.server.ts'
 import {
   insertAccount,
@@ -21,13 +21,13 @@ import {
   isInvitationOpen,
   lockFirstHomes,
   lockInvitation,
-  makeManager,
+  useInvitation,
 } from './accept-manager-invitation.server.ts'
 import { businessField } from '../ask-to-list.server.ts'
 import { managerInvitationPolicy } from '../policy.ts'
 import { invalidFields } from '#app/platform/text/field-errors.ts'
 
-export type JoinedByInvitation =
+export type JoinByInvitationOutcome =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'invalid'; errors: SignUpErrors & { businessName?: string } }
   /** The link was used meanwhile, or its address has an account. */
@@ -41,7 +41,7 @@ export type JoinedByInvitation =
 export async function joinByInvitation(
   unasked: Context,
   { token, input, headers }: { token: string; input: Record<string, unknown>; headers: Headers },
-): Promise<JoinedByInvitation> {
+): Promise<JoinByInvitationOutcome> {
   const view = await invitationView(unasked, token)
   if (view.state === 'over') return { ok: false, reason: 'over' }
   const { email } = view.asked
@@ -54,7 +54,7 @@ export async function joinByInvitation(
     return invalidFields({ ...errors, ...(tooLong && { businessName: tooLong }) })
   }
   if (await findAccountByEmail(ctx.db, email)) return { ok: false, reason: 'exists' }
-  const hashed = await unlessBusy(() => hashPassword(read.form.password))
+  const hashed = await busyOr(() => hashPassword(read.form.password))
   if (!hashed.ok) return hashed
   const at = ctx.now()
   const pending = {
@@ -76,7 +76,7 @@ export async function joinByInvitation(
     if (!isInvitationOpen(ctx, invitation)) return { ok: false, reason: 'over' } as const
     const user = await insertAccount(tx, pending, [...attempts, pending])
     if (!user) return { ok: false, reason: 'exists' } as const
-    await makeManager(tx, invitation, { userId: user.id, student: false })
+    await useInvitation(tx, invitation, { userId: user.id, student: false })
     await tx.db
       .update(listingRequests)
       .set({ businessName: business.data })

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { LONGEST_MESSAGE, subjects, words, type ContactField } from '../rules.ts'
+import { CONTACT_MESSAGE_MOST, contactSubjects, words, type ContactField } from '../rules.ts'
 import { EmailField, OperatorForm, type FormProps } from './operator-form.tsx'
 
 /** The contact form (specification part 1 §4, §5). */
@@ -25,9 +25,15 @@ export function ContactForm({ start, answer }: FormProps<ContactField>) {
             label="Subject"
             required
             empty="Choose one"
-            options={subjects.map((value) => ({ value, label: value }))}
+            options={contactSubjects.map((value) => ({ value, label: value }))}
           />
-          <TextArea {...field('message')} label="Message" required rows={6} maxLength={LONGEST_MESSAGE} />
+          <TextArea
+            {...field('message')}
+            label="Message"
+            required
+            rows={6}
+            maxLength={CONTACT_MESSAGE_MOST}
+          />
         </>
       )}
     </OperatorForm>

@@ -3,14 +3,14 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { ContactAnswer, FormStart } from '../rules.ts'
+import type { ContactFormAnswer, FormStart } from '../rules.ts'
 import { FormSent } from './form-sent.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 export type FormProps<Field extends string> = {
   start: FormStart
-  answer: ContactAnswer<Field> | Lost | undefined
+  answer: ContactFormAnswer<Field> | Lost | undefined
 }
 
 /** The value and the error of a field.

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
-import type { ContactAnswer, FormStart } from '../rules.ts'
+import type { ContactFormAnswer, FormStart } from '../rules.ts'
 
 /** The state of a form to the operator.
  *  @param first the answer that the page was rendered with, when it was submitted without JavaScript */
 export function useContactForm<Field extends string>(
   start: FormStart,
-  first: ContactAnswer<Field> | Lost | undefined,
+  first: ContactFormAnswer<Field> | Lost | undefined,
 ) {
-  const fetcher = useFetcher<ContactAnswer<Field> | Lost>()
+  const fetcher = useFetcher<ContactFormAnswer<Field> | Lost>()
   const answer = fetcher.data ?? first
   const [seen, setSeen] = useState<unknown>()
   const current = answer === seen ? undefined : answer

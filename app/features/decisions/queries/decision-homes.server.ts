@@ -31,8 +31,7 @@ type Asked = {
   costs?: Map<string, { name: string; costEach: number | null }>
 }
 
-/** Homes by their ids, in that order. A deleted one has only its stored name and cost, or is left out. The calling query has
- *  checked its policy. */
+/** Homes by their ids, in that order. A deleted one has only its stored name and cost, or is left out. */
 export async function decisionHomes(
   tools: Tools,
   listingIds: string[],

@@ -16,8 +16,8 @@ import { decisionPolicy } from '../policy.ts'
 import { MOST_DAYS, MOST_ROUNDS } from '../rules.ts'
 import type { DecisionPage, OwnAnswer, VoterView } from '../views.ts'
 import { timeZoneOf } from '../rounds/time-zone-of.server.ts'
-import { copy as collectionCopy } from '#app/features/collections/copy.ts'
-import { copy } from '../copy.ts'
+import { collectionCopy } from '#app/features/collections/copy.ts'
+import { decisionCopy } from '../copy.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 import {
   ballotsOfRound,
@@ -39,7 +39,7 @@ export async function decisionPage(
     asked = { of: null, round: 0 },
   }: { collectionId: string; asked?: { of: string | null; round: number } },
 ): Promise<DecisionPage> {
-  const { userId } = requirePerson(ctx, copy.logIn)
+  const { userId } = requirePerson(ctx, decisionCopy.logIn)
   const [open, { deciding, timeZone, ids, rounds }] = await findBy(
     ctx,
     (look) => readAtOnce(look, collectionId),

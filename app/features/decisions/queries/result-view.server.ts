@@ -41,7 +41,7 @@ const ballotsWithReasons = (at: Places<{ of: string; round: number }>, db: Readi
 
 type Ballots = Awaited<ReturnType<typeof ballotsOfRound>>
 
-/** A closed round, counted from its stored snapshot. The calling query has checked its policy. */
+/** A closed round, counted from its stored snapshot. */
 export async function resultView(
   tools: Tools,
   result: Listed & { snapshot: Snapshot; ballots: Ballots },

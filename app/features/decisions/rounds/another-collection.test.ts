@@ -77,10 +77,10 @@ test('homes, notes, names and members of one collection are its own', async ({ c
   const notes = (await rowsAbout(ctx, [here])).filter((row) => row.startsWith('collection_notes'))
   expect(notes.filter((row) => row.includes(first)).map((row) => row.includes(ben.id))).toEqual([true])
   await stay('notes')
-  expect(await answerRequest(ana.ctx, { collectionId: here, viewerId: cleo.id, answer: 'admit' })).toEqual({
+  expect(await answerRequest(ana.ctx, { collectionId: here, askedBy: cleo.id, answer: 'admit' })).toEqual({
     ok: true,
   })
-  expect(await answerRequest(ana.ctx, { collectionId: here, viewerId: dan.id, answer: 'decline' })).toEqual({
+  expect(await answerRequest(ana.ctx, { collectionId: here, askedBy: dan.id, answer: 'decline' })).toEqual({
     ok: true,
   })
   await stay('requests')

@@ -11,9 +11,9 @@ import { closeRound } from './close-round.server.ts'
 import { lockDeciding, stateOf, type DecisionRow } from './decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
 import { readBallot, type Ballot } from './read-ballot.ts'
-import { copy } from '../copy.ts'
+import { decisionCopy } from '../copy.ts'
 
-export type Answered =
+export type AnswerDecisionOutcome =
   /** `closed`: it was the last missing answer, so the decision closed. */
   | { ok: true; closed: boolean }
   /** The decision closed before this answer arrived. */
@@ -27,8 +27,8 @@ export type Answered =
 export async function answerDecision(
   ctx: Context,
   { collectionId, typed }: { collectionId: string; typed: Readonly<Record<string, string>> },
-): Promise<Answered> {
-  const { userId } = requirePerson(ctx, copy.logIn)
+): Promise<AnswerDecisionOutcome> {
+  const { userId } = requirePerson(ctx, decisionCopy.logIn)
   return change(
     ctx,
     decisionPolicy.answer,

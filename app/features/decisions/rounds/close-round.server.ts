@@ -10,7 +10,7 @@ import {
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { notifyMembers } from '#app/features/collections/verbs/notify-members.server.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
-import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
+import { asLastPublished, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { winnerOf } from './decide.ts'
@@ -22,7 +22,7 @@ type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 's
 type Clocked = Pick<SystemContext, 'db' | 'now'>
 type How = (typeof decisionResults.$inferSelect)['how']
 
-/** Part of a verb that has locked the collection: closes the round, stores its input, and notifies everybody.
+/** Closes the round of a locked collection, stores its input, and notifies everybody.
  *  @param closedBy null when the time was up */
 export async function closeRound(
   tx: Tools,
@@ -37,7 +37,7 @@ export async function closeRound(
   await notifyVoters(tx, { kind: 'decision-result', voters, decision, collection, wordsFor })
 }
 
-/** Part of a verb that has locked the collection: stops the round without a result, because no voter is left. */
+/** Stops the round of a locked collection without a result, because no voter is left. */
 export async function stopRound(tx: Clocked, decision: DecisionRow): Promise<void> {
   await endRound(tx, decision, { how: 'stopped', closedBy: null, snapshot: null })
 }
@@ -93,7 +93,7 @@ async function homesOf(tx: Reading, collectionId: string, people: number): Promi
     .where(eq(collectionHomes.collectionId, collectionId))
     .orderBy(asc(collectionHomes.addedAt), asc(collectionHomes.listingId))
   return rows.map(({ home: now, last, addedAt }) => {
-    const home = asLastOffered(now, last)
+    const home = asLastPublished(now, last)
     const { knownEach: costEach } = costOf(home, people)
     return { listingId: home.id, name: home.name, costEach, addedAt: addedAt.getTime() }
   })

@@ -11,7 +11,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { copy } from '#app/features/collections/copy.ts'
+import { collectionCopy } from '#app/features/collections/copy.ts'
 import type { DecisionFacts } from '../policy.ts'
 
 export type DecisionRow = typeof decisions.$inferSelect
@@ -31,7 +31,7 @@ export async function findDeciding(
   { actor, db }: Viewer & { db: Reading },
   collectionId: string,
 ): Promise<Deciding> {
-  if (!isId(collectionId)) throw new NotFound(copy.notFound)
+  if (!isId(collectionId)) throw new NotFound(collectionCopy.notFound)
   const [collection, voters, last] = await Promise.all([
     findCollection({ actor, db }, collectionId),
     votersOf(db, collectionId),
@@ -40,14 +40,14 @@ export async function findDeciding(
   return decidingOf({ actor }, { collection, voters, last })
 }
 
-/** The same, after locking the collection, its members and its group until the transaction ends. Rounds are thus opened,
- *  answered and closed one after another.
+/** What a round depends on, after locking the collection, its members and its group until the transaction ends. Rounds are
+ *  thus opened, answered and closed one after another.
  *  @throws NotFound when the collection does not exist any more */
 export async function lockDeciding(
   { db: tx, actor }: Viewer & { db: Reading },
   collectionId: string,
 ): Promise<Deciding> {
-  if (!isId(collectionId)) throw new NotFound(copy.notFound)
+  if (!isId(collectionId)) throw new NotFound(collectionCopy.notFound)
   const people = (await allMembersOf(tx, collectionId)).map(({ userId }) => userId)
   const collection = await lockCollection({ actor, db: tx }, collectionId, { people, groupLock: 'share' })
   const voters = await votersOf(tx, collectionId)

@@ -15,8 +15,8 @@ type News = {
   wordsFor: (voter: Voter) => EmailContent
 }
 
-/** Part of a verb or job: notifies each voter in the way they chose. It names nobody, so it also reaches people with a
- *  block between them and the actor. The link contains the round, so that each round gives a notification of its own. */
+/** Notifies each voter in the way they chose. It names nobody, so it also reaches people with a block between them and the
+ *  actor. The link contains the round, so that each round gives a notification of its own. */
 export async function notifyVoters(
   tx: Tools,
   { kind, voters, decision, collection, wordsFor }: News,

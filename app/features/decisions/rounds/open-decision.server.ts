@@ -17,9 +17,13 @@ import { decisionPolicy } from '../policy.ts'
 import { MOST_ROUNDS, openForm, type CannotOpen } from '../rules.ts'
 import { notifyVoters } from './notify-voters.server.ts'
 import { timeZoneOf } from './time-zone-of.server.ts'
-import { copy } from '../copy.ts'
+import { decisionCopy } from '../copy.ts'
 
-export type OpenedDecision = { ok: true } | { ok: false; reason: CannotOpen } | Invalid<'closesOn'> | Limited
+export type OpenDecisionOutcome =
+  | { ok: true }
+  | { ok: false; reason: CannotOpen }
+  | Invalid<'closesOn'>
+  | Limited
 
 /** Starts a decision about a collection's homes in the group that it is shared with, and notifies the others who vote. One
  *  that this group has closed needs `reopenDecision` instead.
@@ -28,22 +32,22 @@ export type OpenedDecision = { ok: true } | { ok: false; reason: CannotOpen } | 
 export const openDecision = (
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },
-): Promise<OpenedDecision> => open(ctx, collectionId, input, 'open')
+): Promise<OpenDecisionOutcome> => open(ctx, collectionId, input, 'open')
 
 /** Reopens a closed decision as its next round. Earlier answers count unless they are changed, and earlier results stay.
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export const reopenDecision = (
   ctx: Context,
   { collectionId, input }: { collectionId: string; input: unknown },
-): Promise<OpenedDecision> => open(ctx, collectionId, input, 'reopen')
+): Promise<OpenDecisionOutcome> => open(ctx, collectionId, input, 'reopen')
 
 async function open(
   ctx: Context,
   collectionId: string,
   input: unknown,
   verb: 'open' | 'reopen',
-): Promise<OpenedDecision> {
-  const { userId } = requirePerson(ctx, copy.logIn)
+): Promise<OpenDecisionOutcome> {
+  const { userId } = requirePerson(ctx, decisionCopy.logIn)
   const look = async (look: ReadingContext) => ({
     ...(await lockDeciding(look, collectionId)),
     timeZone: await timeZoneOf(look.db, collectionId),
@@ -53,7 +57,7 @@ async function open(
     ctx,
     decisionPolicy[verb],
     look,
-    async (tx, deciding): Promise<OpenedDecision> => {
+    async (tx, deciding): Promise<OpenDecisionOutcome> => {
       const { collection, voters, shared, timeZone } = deciding
       if (!shared) return { ok: false, reason: 'not-shared' }
       const read = openForm(ctx.now(), timeZone).safeParse(input)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ballotOf } from '../factory.ts'
 import { rankField, readBallot, reasonField, vetoField } from './read-ballot.ts'
 import { MOST_RANKED } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { decisionCopy } from '../copy.ts'
 
 const HOMES = ['a', 'b', 'c', 'd']
 const ranked = (places: Record<string, string>) =>
@@ -53,18 +53,18 @@ test('a home that is not in the collection, and an empty answer, are reported ab
     { 'rank-\0': '1' },
     { 'rank-__proto__': '1' },
   ] as Record<string, string>[])
-    expect(readBallot(typed, HOMES)).toEqual({ ok: false, errors: {}, failed: copy.removed })
+    expect(readBallot(typed, HOMES)).toEqual({ ok: false, errors: {}, failed: decisionCopy.removed })
   for (const typed of [{}, { 'rank-a': '' }, { 'reason-a': 'nothing ticked' }, { other: 'x' }] as Record<
     string,
     string
   >[])
-    expect(readBallot(typed, HOMES)).toEqual({ ok: false, errors: {}, failed: copy.blank })
+    expect(readBallot(typed, HOMES)).toEqual({ ok: false, errors: {}, failed: decisionCopy.blank })
 })
 
 test('“not for me” needs a short reason', () => {
   const veto = (reason: string) => readBallot({ [vetoField('a')]: 'on', [reasonField('a')]: reason }, HOMES)
   for (const blank of ['', '  ', '\u200b', '\0'])
-    expect(veto(blank)).toEqual({ ok: false, errors: { 'reason-a': copy.reasonMissing } })
+    expect(veto(blank)).toEqual({ ok: false, errors: { 'reason-a': decisionCopy.reasonMissing } })
   expect(veto('x'.repeat(10_000))).toEqual({
     ok: false,
     errors: { 'reason-a': 'Keep it to 140 characters.' },

@@ -1,8 +1,8 @@
 import { ownValue } from '#app/platform/own-value.ts'
 import { cutText } from '#app/platform/text/bounded.ts'
 import { lineOf } from '#app/platform/text/plain-text.ts'
-import { MOST_RANKED, REASON_MOST } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { MOST_RANKED, VETO_REASON_MOST } from '../rules.ts'
+import { decisionCopy } from '../copy.ts'
 
 /** The names of a home's fields. */
 export const rankField = (listingId: string) => `rank-${listingId}`
@@ -11,7 +11,7 @@ export const reasonField = (listingId: string) => `reason-${listingId}`
 
 /** Ranks start at 1 and have no gaps. */
 export type Ballot = { ranks: Record<string, number>; vetoes: Record<string, string> }
-export type ReadBallot =
+export type ReadBallotOutcome =
   | { ok: true; ballot: Ballot }
   | { ok: false; errors: Record<string, string>; failed?: string }
 
@@ -25,13 +25,13 @@ export function readBallot(
   typed: Readonly<Record<string, string>>,
   listingIds: readonly string[],
   before: Ballot = NOTHING,
-): ReadBallot {
+): ReadBallotOutcome {
   const there = new Set(listingIds)
   const gone = Object.entries(typed).some(([name, value]) => {
     const [, listingId = ''] = /^(?:rank|veto)-(.*)$/s.exec(name) ?? []
     return listingId !== '' && value !== '' && !there.has(listingId)
   })
-  if (gone) return { ok: false, errors: {}, failed: copy.removed }
+  if (gone) return { ok: false, errors: {}, failed: decisionCopy.removed }
   const errors: Record<string, string> = {}
   const placed = readPlaces(typed, listingIds, errors)
   const vetoes = readVetoes(typed, listingIds, errors)
@@ -40,7 +40,7 @@ export function readBallot(
     .filter(({ listingId }) => !Object.hasOwn(vetoes, listingId))
     .toSorted((one, other) => one.place - other.place)
   if (order.length === 0 && Object.keys(vetoes).length === 0)
-    return { ok: false, errors: {}, failed: copy.blank }
+    return { ok: false, errors: {}, failed: decisionCopy.blank }
   const ids = order.map(({ listingId }) => listingId)
   return { ok: true, ballot: withMissing({ ids, vetoes }, missingIn(typed, listingIds), before) }
 }
@@ -110,10 +110,10 @@ function readVetoes(
   const vetoes: Record<string, string> = {}
   for (const listingId of listingIds) {
     if ((typed[vetoField(listingId)] ?? '') === '') continue
-    const reason = lineOf(cutText(typed[reasonField(listingId)] ?? '', 4 * REASON_MOST))
-    if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(reason)) errors[reasonField(listingId)] = copy.reasonMissing
-    else if (reason.length > REASON_MOST)
-      errors[reasonField(listingId)] = `Keep it to ${REASON_MOST} characters.`
+    const reason = lineOf(cutText(typed[reasonField(listingId)] ?? '', 4 * VETO_REASON_MOST))
+    if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(reason)) errors[reasonField(listingId)] = decisionCopy.reasonMissing
+    else if (reason.length > VETO_REASON_MOST)
+      errors[reasonField(listingId)] = `Keep it to ${VETO_REASON_MOST} characters.`
     else vetoes[listingId] = reason
   }
   return vetoes

@@ -7,8 +7,8 @@ import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 
-/** The time zone of a collection's decision, as an IANA name: where most of its homes are; in a tie, where the
- *  home is that was added first. The caller has checked its policy. */
+/** The time zone of a collection's decision, as an IANA name: where most of its homes are; in a tie, where the home is that
+ *  was added first. */
 export async function timeZoneOf(db: Reading, collectionId: string): Promise<string> {
   if (!isId(collectionId)) return USUAL_TIME_ZONE
   const [most] = await queryRows(db, timeZonesOf, { collectionId })

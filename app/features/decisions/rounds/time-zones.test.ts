@@ -10,7 +10,7 @@ import { NOW, test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
-import { tendDecisions } from '../jobs.server.ts'
+import { closeAndRemindDecisions } from '../jobs.server.ts'
 import { openDecision, reopenDecision } from './open-decision.server.ts'
 import { decisionSummary } from '../queries/summary.server.ts'
 import { decisionPage } from '../queries/decision-page.server.ts'
@@ -75,7 +75,7 @@ test('a round keeps its time zone, and its result the day it closed on', async (
   const { until, days } = await decisionPage(ana.ctx, { collectionId })
   expect([until.timeZone, days.timeZone]).toEqual(['America/New_York', 'America/Los_Angeles'])
   const after = { ...ctx, now: () => new Date('2026-11-21T05:00:00Z') } // nine in the evening in Los Angeles
-  await tendDecisions.run(after, {})
+  await closeAndRemindDecisions.run(after, {})
   expect((await decisionPage(ana.ctx, { collectionId })).result?.closed).toBe(
     'Closed as planned, on Nov 21, 2026',
   )

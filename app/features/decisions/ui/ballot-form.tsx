@@ -10,7 +10,7 @@ import { MOST_RANKED } from '../rules.ts'
 import { ordinal } from '../flash-copy.ts'
 import type { DecisionHome, OwnAnswer } from '../views.ts'
 import { BallotRow } from './ballot-row.tsx'
-import { because, kept, place, sorted, veto, type Draft } from './draft.ts'
+import { withReason, kept, place, sorted, veto, type BallotDraft } from './draft.ts'
 
 type Props = {
   homes: DecisionHome[]
@@ -20,7 +20,7 @@ type Props = {
   answer: FormAnswer | undefined
   busy: boolean
   /** Called with each change. */
-  onDraft: (draft: Draft) => void
+  onDraft: (draft: BallotDraft) => void
 }
 
 /** The form of the user's answer. Without JavaScript it is selects, checkboxes and text fields. With it, the list follows
@@ -30,8 +30,8 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
   const live = useHydrated()
   const ids = homes.map(({ listingId }) => listingId)
   const typed = answer?.typed
-  const [stored, setDraft] = useState<Draft>(() => (typed ? draftOf(typed, ids) : own))
-  const edit = (next: Draft) => {
+  const [stored, setDraft] = useState<BallotDraft>(() => (typed ? draftOf(typed, ids) : own))
+  const edit = (next: BallotDraft) => {
     setDraft(next)
     onDraft(next)
   }
@@ -89,7 +89,7 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
                 focus(vetoField(id))
                 edit(veto(draft, id, on))
               }}
-              onReason={(reason) => edit(because(draft, id, reason))}
+              onReason={(reason) => edit(withReason(draft, id, reason))}
               onTake={(other) => {
                 const moved = homes.find(({ listingId }) => listingId === other)
                 const at = draft.order.indexOf(id)
@@ -108,7 +108,7 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
 }
 
 /** Converts form values to a draft, as far as they give an order. */
-function draftOf(typed: Partial<Record<string, string>>, ids: readonly string[]): Draft {
+function draftOf(typed: Partial<Record<string, string>>, ids: readonly string[]): BallotDraft {
   const placed = ids.flatMap((id) => {
     const at = Number(typed[rankField(id)] ?? '')
     return at > 0 && !typed[vetoField(id)] ? [{ id, at }] : []

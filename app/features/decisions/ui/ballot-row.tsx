@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rankField, reasonField, vetoField } from '../rounds/read-ballot.ts'
-import { REASON_MOST } from '../rules.ts'
+import { VETO_REASON_MOST } from '../rules.ts'
 import { ordinal } from '../flash-copy.ts'
 import type { DecisionHome } from '../views.ts'
 import { HomeLine } from './home-line.tsx'
@@ -120,7 +120,7 @@ export function BallotRow(props: Props) {
         hint="Your group reads it with the result."
         id={reasonField(id)}
         name={reasonField(id)}
-        maxLength={REASON_MOST}
+        maxLength={VETO_REASON_MOST}
         autoComplete="off"
         value={reason ?? ''}
         onChange={(event) => onReason(event.target.value)}

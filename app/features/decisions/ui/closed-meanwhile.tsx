@@ -1,9 +1,9 @@
 import { formatList } from '#app/platform/text/format.ts'
 import type { DecisionPage } from '../views.ts'
-import { kept, type Draft } from './draft.ts'
+import { kept, type BallotDraft } from './draft.ts'
 
 /** Shown, with the ranking, to somebody who had not sent it when the decision closed. */
-export function ClosedMeanwhile({ page: { homes, own }, draft }: { page: DecisionPage; draft: Draft }) {
+export function ClosedMeanwhile({ page: { homes, own }, draft }: { page: DecisionPage; draft: BallotDraft }) {
   const ids = homes.map(({ listingId }) => listingId)
   const [mine, sent] = [kept(draft, ids), kept(own ?? { order: [], vetoes: {} }, ids)]
   if (JSON.stringify(mine) === JSON.stringify(sent)) return null

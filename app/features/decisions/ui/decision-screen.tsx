@@ -9,10 +9,10 @@ import type { FormAnswer } from '#app/web/form-answer.ts'
 import { decisionPath } from '../paths.ts'
 import { closingText } from '../flash-copy.ts'
 import type { DecisionPage } from '../views.ts'
-import { copy } from '../copy.ts'
+import { decisionCopy } from '../copy.ts'
 import { BallotForm } from './ballot-form.tsx'
 import { ClosedMeanwhile } from './closed-meanwhile.tsx'
-import type { Draft } from './draft.ts'
+import type { BallotDraft } from './draft.ts'
 import { LateAnswer } from './late-answer.tsx'
 import { OpenForm } from './open-form.tsx'
 import { ResultScreen } from './result-screen.tsx'
@@ -34,7 +34,7 @@ export function DecisionScreen(props: Props) {
   const { page, past, answer, intent, busy } = props
   const { state, may, days, result } = page
   // A ranking in progress outlives its form, which goes when the decision closes meanwhile.
-  const [draft, keepDraft] = useState<Draft | null>(null)
+  const [draft, keepDraft] = useState<BallotDraft | null>(null)
   const opening = intent === 'open' || intent === 'reopen' ? answer : undefined
   return (
     <>
@@ -63,7 +63,14 @@ export function DecisionScreen(props: Props) {
   )
 }
 
-function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: (draft: Draft) => void }) {
+function State({
+  page,
+  ask,
+  answer,
+  intent,
+  busy,
+  onDraft,
+}: Props & { onDraft: (draft: BallotDraft) => void }) {
   const { state, may, days, collection, homes, own, voters, votes, until, opened } = page
   const people = Math.max(1, voters.length)
   if (may.open && homes.length === 0) return <NoneYet collectionId={collection.id} />
@@ -112,7 +119,7 @@ function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: 
                 answer={intent === 'answer' ? answer : undefined}
               />
             ) : (
-              <p className="text-ink-2">{copy.noHomes}</p>
+              <p className="text-ink-2">{decisionCopy.noHomes}</p>
             )}
           </Section>
         ) : (
@@ -125,7 +132,7 @@ function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: 
   if (page.groupName === null && state === 'none') {
     return (
       <p className="max-w-[65ch] text-lg">
-        {copy.notShared}{' '}
+        {decisionCopy.notShared}{' '}
         <Link to={collectionPath(collection.id)} className="underline underline-offset-4">
           Back to the collection
         </Link>
@@ -138,7 +145,7 @@ function State({ page, ask, answer, intent, busy, onDraft }: Props & { onDraft: 
 function NoneYet({ collectionId }: { collectionId: string }) {
   return (
     <p className="max-w-[65ch] text-lg">
-      {copy.noHomes}{' '}
+      {decisionCopy.noHomes}{' '}
       <Link to={collectionPath(collectionId)} className="underline underline-offset-4">
         Back to the collection
       </Link>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { because, kept, place, sorted, veto, type Draft } from './draft.ts'
+import { withReason, kept, place, sorted, veto, type BallotDraft } from './draft.ts'
 
-const none: Draft = { order: [], vetoes: {} }
-const some: Draft = { order: ['b', 'a', 'd'], vetoes: { c: 'far' } }
+const none: BallotDraft = { order: [], vetoes: {} }
+const some: BallotDraft = { order: ['b', 'a', 'd'], vetoes: { c: 'far' } }
 
 test('a home takes its place and the others make room', () => {
   expect(place(none, 'a', 0, 4).order).toEqual(['a'])
@@ -15,7 +15,7 @@ test('a home takes its place and the others make room', () => {
 test('a vetoed home has no rank, and removing the veto loses nothing', () => {
   expect(veto(some, 'a', true)).toEqual({ order: ['b', 'd'], vetoes: { c: 'far', a: '' } })
   expect(veto(some, 'c', false)).toEqual({ order: ['b', 'a', 'd'], vetoes: {} })
-  expect(because(some, 'c', 'no parking').vetoes).toEqual({ c: 'no parking' })
+  expect(withReason(some, 'c', 'no parking').vetoes).toEqual({ c: 'no parking' })
 })
 
 test('the list begins with ranked homes and ends with vetoed ones', () => {

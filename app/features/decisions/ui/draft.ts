@@ -1,9 +1,14 @@
 /** An answer in progress: ranked homes, best first, and the reasons of vetoes. */
-export type Draft = { order: string[]; vetoes: Record<string, string> }
+export type BallotDraft = { order: string[]; vetoes: Record<string, string> }
 
 /** Gives a home a rank, from 0; the others move down. Null removes its rank. A vetoed home loses its veto.
  *  @param most number of ranks: the last home loses its rank when there are too many */
-export function place({ order, vetoes }: Draft, id: string, to: number | null, most: number): Draft {
+export function place(
+  { order, vetoes }: BallotDraft,
+  id: string,
+  to: number | null,
+  most: number,
+): BallotDraft {
   const others = order.filter((each) => each !== id)
   const { [id]: _taken, ...left } = vetoes
   if (to === null) return { order: others, vetoes: left }
@@ -12,20 +17,20 @@ export function place({ order, vetoes }: Draft, id: string, to: number | null, m
 }
 
 /** Sets or removes a veto of a home. */
-export function veto({ order, vetoes }: Draft, id: string, on: boolean): Draft {
+export function veto({ order, vetoes }: BallotDraft, id: string, on: boolean): BallotDraft {
   const { [id]: said = '', ...left } = vetoes
   if (!on) return { order, vetoes: left }
   return { order: order.filter((each) => each !== id), vetoes: { ...left, [id]: said } }
 }
 
 /** Sets the reason of a veto. */
-export function because({ order, vetoes }: Draft, id: string, reason: string): Draft {
+export function withReason({ order, vetoes }: BallotDraft, id: string, reason: string): BallotDraft {
   return { order, vetoes: { ...vetoes, [id]: reason } }
 }
 
 /** The order of the list: ranked homes, then unranked ones in the collection's order, then vetoed ones. Homes that left the
  *  collection are omitted. */
-export function sorted(draft: Draft, ids: readonly string[]): string[] {
+export function sorted(draft: BallotDraft, ids: readonly string[]): string[] {
   const there = new Set(ids)
   const ranked = draft.order.filter((id) => there.has(id))
   const rest = ids.filter((id) => !ranked.includes(id))
@@ -34,7 +39,7 @@ export function sorted(draft: Draft, ids: readonly string[]): string[] {
 }
 
 /** The draft without homes that are no longer in the collection. */
-export function kept(draft: Draft, ids: readonly string[]): Draft {
+export function kept(draft: BallotDraft, ids: readonly string[]): BallotDraft {
   const there = new Set(ids)
   return {
     order: draft.order.filter((id) => there.has(id)),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
+import { unbrokenLine } from '#app/features/listings/ui/kept-together.ts'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { formatCount, formatMoney } from '#app/platform/text/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
@@ -39,7 +39,7 @@ export function HomeLine({ home, people, children }: Props) {
           {costText(costEach, people)}
           {costNote && <span className="text-ink-2">&nbsp;· {costNote}</span>}
         </p>
-        {about && <p className="text-sm text-ink-2">{keptTogether(about, { whole: true })}</p>}
+        {about && <p className="text-sm text-ink-2">{unbrokenLine(about, { whole: true })}</p>}
         {walks && (
           <p className="num text-sm text-ink-2 wrap-anywhere">
             Walk to class: {walks.replace(/^You /, 'you ')}

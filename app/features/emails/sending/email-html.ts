@@ -2,8 +2,8 @@ import { signature, STOP, type Sender } from './email-text.ts'
 import type { Email } from '../rules.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** The colours of app/ui/styles/tokens.css, repeated because an email cannot load a style sheet. `dark` is used by mail
- *  programs that support a dark mode; programs that invert colours themselves start from `light`. */
+/** The colors of app/ui/styles/tokens.css, repeated because an email cannot load a style sheet. `dark` is used by mail
+ *  programs that support a dark mode; programs that invert colors themselves start from `light`. */
 const light = { paper: '#faf8f5', surface: '#ffffff', line: '#e4dfd6', ink: '#1c1a17', ink2: '#5c564d' }
 const dark = { paper: '#141310', surface: '#1e1c18', line: '#35322b', ink: '#f4f0e9', ink2: '#b9b1a4' }
 const accent = { light: '#b5400f', onLight: '#ffffff', dark: '#ff9a6c', onDark: '#2b1206' }

@@ -59,8 +59,8 @@ export async function fileFailedEmail(
   now: Date,
 ): Promise<void> {
   if (kind.endsWith('-code')) return
-  const facts = { letterId: id, letterKind: kind }
-  await fileModerationItem({ now: () => now, db: tx }, { kind: 'letter', subject: id, facts })
+  const facts = { emailId: id, failedKind: kind }
+  await fileModerationItem({ now: () => now, db: tx }, { kind: 'failed-email', subject: id, facts })
 }
 
 /** Records why it was not sent.

@@ -27,8 +27,8 @@ export type NewEmail = {
 
 type Tools = Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets' | 'settings'>
 
-/** Sends an email once `db`, the caller's transaction, commits. The calling verb has checked its policy. Without a mail
- *  server, or while emails are held after a restore, it is stored as one that could not be sent.
+/** Sends an email once `db`, the caller's transaction, commits. Without a mail server, or while emails are held after a
+ *  restore, it is stored as one that could not be sent.
  *  @returns its id
  *  @throws ZodError when `to` is not a single address or the email does not fit the schema in rules.ts */
 export async function queueEmail(tools: Tools, email: NewEmail): Promise<string> {
@@ -46,7 +46,7 @@ export async function queueEmail(tools: Tools, email: NewEmail): Promise<string>
     expiresAt: email.expiresAt ?? new Date(now.getTime() + USUAL_EXPIRY_DAYS * DAY),
   }
   await tools.db.insert(emails).values(row)
-  if (why === null) await tools.jobs.enqueue(tools.db, sendEmail, { letterId: row.id }, { key: row.id })
+  if (why === null) await tools.jobs.enqueue(tools.db, sendEmail, { emailId: row.id }, { key: row.id })
   return row.id
 }
 

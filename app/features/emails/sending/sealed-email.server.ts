@@ -3,7 +3,7 @@ import { emailForm, type Email } from '../rules.ts'
 
 type Keys = Pick<Context, 'secrets'>
 
-const PURPOSE = 'letters'
+const PURPOSE = 'emails'
 
 export function sealEmail({ secrets }: Keys, email: Email): string {
   return secrets.encrypt(PURPOSE, JSON.stringify(email))

@@ -32,8 +32,8 @@ export async function sendAgain(ctx: Context, emailId: string): Promise<'queued'
       )
       .returning({ id: emails.id })
     if (queued.length === 0) return 'gone'
-    await closeModerationItem(tx, 'letter', emailId, 'sent-again')
-    await ctx.jobs.enqueue(tx.db, sendEmail, { letterId: emailId }, { key: emailId })
+    await closeModerationItem(tx, 'failed-email', emailId, 'sent-again')
+    await ctx.jobs.enqueue(tx.db, sendEmail, { emailId }, { key: emailId })
     return 'queued'
   })
 }

@@ -125,10 +125,10 @@ test('an email that was sent while the database went away is recorded once it is
   }
   const ctx = { ...withMail(contextOf(connection.db), mailerFor(server.url)), log: { ...log, warn } }
   const id = await queueEmail(ctx, reset)
-  await sendEmail.run(ctx, { letterId: id })
+  await sendEmail.run(ctx, { emailId: id })
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'sent', sealed: null, tries: 1 })
   expect(lines.map((line) => line.includes('not recorded yet'))).toEqual([true, false])
-  await sendEmail.run(ctx, { letterId: id })
+  await sendEmail.run(ctx, { emailId: id })
   expect(server.received).toHaveLength(1)
 })
 
@@ -241,11 +241,11 @@ test('after a crash between sending and recording it, the second email has the s
   }
   const id = await queueEmail(ctx, reset)
   const { run } = sendEmail
-  await expect(run(withMail(ctx, dying), { letterId: id })).rejects.toThrow('the process died')
+  await expect(run(withMail(ctx, dying), { emailId: id })).rejects.toThrow('the process died')
   const restarted = withMail(ctx, mailer)
-  await run(later(restarted, LEASE - 1), { letterId: id })
+  await run(later(restarted, LEASE - 1), { emailId: id })
   expect(server.received).toHaveLength(1)
-  await run(later(restarted, LEASE), { letterId: id })
+  await run(later(restarted, LEASE), { emailId: id })
   expect(server.received).toHaveLength(2)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'sent' })
@@ -257,7 +257,7 @@ test('two workers send each email once', async ({ ownDatabase }) => {
   const ids: string[] = []
   for (let count = 0; count < 12; count += 1) ids.push(await queueEmail(ctx, reset))
   // The queue gives each job to one worker; to simulate two workers, each email gets a second job here.
-  for (const emailId of ids) await ctx.jobs.enqueue(ctx.db, sendEmail, { letterId: emailId })
+  for (const emailId of ids) await ctx.jobs.enqueue(ctx.db, sendEmail, { emailId })
   const stops = await Promise.all([workers(ownDatabase, ctx), workers(ownDatabase, ctx)])
   await vi.waitFor(() => expect(server.received).toHaveLength(12), 100_000)
   await vi.waitFor(async () => {

@@ -15,12 +15,12 @@ type Telling = Pick<SystemContext, 'db' | 'live'>
 type Notifying = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Activity = { groupId: string } & Pick<typeof groupActivity.$inferInsert, 'kind' | 'userId' | 'doneBy'>
 
-/** Part of a verb: adds an event to the group's activity, which members can read. */
-export async function note(tx: Clocked, activity: Activity): Promise<void> {
+/** Adds an event to the group's activity, which members can read. */
+export async function recordGroupActivity(tx: Clocked, activity: Activity): Promise<void> {
   await tx.db.insert(groupActivity).values({ ...activity, id: newId(), at: tx.now() })
 }
 
-/** Part of a verb: notifies the other members who did what in the group. Of its emails there is one until it is read. */
+/** Notifies the other members who did what in the group. Of its emails there is one until it is read. */
 export async function notifyNews(
   tx: Notifying,
   { id, name }: Pick<Group, 'id' | 'name'>,
@@ -43,12 +43,12 @@ export async function notifyNews(
   }
 }
 
-/** Part of a verb: deletes notifications about a group for people who are no longer in it. */
+/** Deletes notifications about a group for people who are no longer in it. */
 export async function withdrawGroupNews(tx: Telling, groupId: string, userIds: string[]): Promise<void> {
   await withdrawNotifications(tx, userIds, { kind: 'group-news', link: groupPath(groupId) })
 }
 
-/** Part of a verb: deletes the notification about an invitation that is no longer pending. */
+/** Deletes the notification about an invitation that is no longer pending. */
 export async function deleteInvitation(tx: Telling, groupId: string, userId: string): Promise<void> {
   await withdrawNotifications(tx, [userId], {
     kind: 'group-invitation',
@@ -56,7 +56,7 @@ export async function deleteInvitation(tx: Telling, groupId: string, userId: str
   })
 }
 
-/** The same for all invitations of a group that is about to be deleted. */
+/** Deletes the notifications about all invitations of a group that is about to be deleted. */
 export async function deleteInvitations(
   tx: Parameters<typeof withdrawNotifications>[0],
   groupId: string,
@@ -69,7 +69,7 @@ export async function deleteInvitations(
   await withdrawNotifications(tx, people, { kind: 'group-invitation', link: invitationPath(groupId) })
 }
 
-/** Part of a verb: reloads the open pages of the group's members and invited people.
+/** Reloads the open pages of the group's members and invited people.
  *  @param others people who are not, or no longer, in the group */
 export async function notifyGroup(
   { db: tx, live }: Telling,

@@ -4,14 +4,14 @@ import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/con
 import { requirePerson } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Invalid, NotDone } from '#app/platform/text/field-errors.ts'
-import { pickedBy, type DetailsField } from '../rules.ts'
+import { pickedBy, type GroupDetailsField } from '../rules.ts'
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'origin' | 'secrets' | 'settings'>
 
-export type NotSavedWhole = Invalid<DetailsField> | Limited | NotDone<'not-saved'>
+export type NotSavedWhole = Invalid<GroupDetailsField> | Limited | NotDone<'not-saved'>
 
 /** Thrown to roll back the transaction. */
-export class NotSaved extends Error {
+export class GroupNotSaved extends Error {
   readonly outcome: NotSavedWhole
   constructor(failed: string) {
     super('not saved')
@@ -22,10 +22,10 @@ export class NotSaved extends Error {
 /** The outcome, and how many of the picked people had been invited before. */
 type Done<Outcome> = { outcome: Outcome; before: number }
 
-/** Part of a verb whose form invites people: counts the invitations against the rate limit, then runs the work in one
- *  transaction. A rollback would undo a count inside it. Invitations of people who had been invited before are refunded.
+/** Counts the invitations of a form against the rate limit, then runs the work in one transaction. A rollback would undo a
+ *  count inside it. Invitations of people who had been invited before are refunded.
  *  @param typed with `invite-…` for each person picked
- *  @param work throws NotSaved when something cannot be done */
+ *  @param work throws GroupNotSaved when something cannot be done */
 export async function countedFirst<Open extends Tools, Outcome>(
   open: Open,
   typed: Record<string, string>,
@@ -39,7 +39,7 @@ export async function countedFirst<Open extends Tools, Outcome>(
     await giveEachBack(open, userId, before)
     return outcome
   } catch (error) {
-    if (error instanceof NotSaved) return error.outcome
+    if (error instanceof GroupNotSaved) return error.outcome
     throw error
   }
 }

@@ -5,12 +5,15 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { enter, whyNoMoreGroups } from '../members/may-join.server.ts'
+import { addMember, whyNoMoreGroups } from '../members/may-join.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
-import { nameForm, type CannotJoin } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { groupNameForm, type CannotJoin } from '../rules.ts'
+import { groupCopy } from '../copy.ts'
 
-export type CreatedGroup = { ok: true; groupId: string } | { ok: false; reason: CannotJoin } | Invalid<'name'>
+export type CreateGroupOutcome =
+  | { ok: true; groupId: string }
+  | { ok: false; reason: CannotJoin }
+  | Invalid<'name'>
 
 /** Creates a group with the user as its first member. Others cannot read the user's cap as a number until the user allows
  *  it.
@@ -19,17 +22,21 @@ export type CreatedGroup = { ok: true; groupId: string } | { ok: false; reason: 
 export async function createGroup(
   ctx: Context,
   { input, groupId = newId() }: { input: unknown; groupId?: string },
-): Promise<CreatedGroup> {
-  requirePerson(ctx, copy.logInTo.create)
+): Promise<CreateGroupOutcome> {
+  requirePerson(ctx, groupCopy.logInTo.create)
   const open = authorize(ctx, ownGroupsPolicy.create, null)
-  const read = nameForm.safeParse(input)
+  const read = groupNameForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   return inTransaction(open, async (tx) => {
     const reason = await whyNoMoreGroups(tx)
     if (reason) return { ok: false, reason }
     const now = ctx.now()
     await tx.db.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
-    await enter({ ...tx, now: () => now }, { groupId, name: read.data.name }, { showsCap: false, cap: null })
+    await addMember(
+      { ...tx, now: () => now },
+      { groupId, name: read.data.name },
+      { showsCap: false, cap: null },
+    )
     return { ok: true, groupId }
   })
 }

@@ -5,30 +5,33 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { invalid } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
-import { countedFirst, NotSaved, type NotSavedWhole } from './counted-first.server.ts'
+import { countedFirst, GroupNotSaved, type NotSavedWhole } from './counted-first.server.ts'
 import { createGroup } from './create-group.server.ts'
 import { isGroupMember, studentOf } from './group-facts.server.ts'
 import { whyNoMoreGroups } from '../members/may-join.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
-import { cannotJoinMessages, detailsForm } from '../rules.ts'
+import { cannotJoinMessages, groupDetailsForm } from '../rules.ts'
 import { saveUncounted } from './save-whole-group.server.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
-export type CreatedWhole = { ok: true; groupId: string } | NotSavedWhole
+export type CreateWholeGroupOutcome = { ok: true; groupId: string } | NotSavedWhole
 
 /** Creates a group with everything in its form, or nothing: name, what they look for, and invitations. Submitting the same
  *  form again saves what it now says in the group that was created first.
- *  @param typed the fields of `detailsForm`, `invite-…` for each person picked, and `key`, the id of the new group */
-export async function createWholeGroup(ctx: Context, typed: Record<string, string>): Promise<CreatedWhole> {
-  requirePerson(ctx, copy.logInTo.create)
+ *  @param typed the fields of `groupDetailsForm`, `invite-…` for each person picked, and `key`, the id of the new group */
+export async function createWholeGroup(
+  ctx: Context,
+  typed: Record<string, string>,
+): Promise<CreateWholeGroupOutcome> {
+  requirePerson(ctx, groupCopy.logInTo.create)
   const open = authorize(ctx, ownGroupsPolicy.create, null)
-  const read = detailsForm.safeParse(typed)
+  const read = groupDetailsForm.safeParse(typed)
   if (!read.success) return invalid(read.error)
   return countedFirst(open, typed, async (tx) => {
     const key = (typed.key ?? '').toLowerCase()
     const why = await whyNoMoreGroups(tx) // Of two concurrent submissions, one waits here.
     const known = isId(key) ? await madeBefore(tx, key) : { taken: true, own: false }
-    if (!known.own && why) throw new NotSaved(cannotJoinMessages[why])
+    if (!known.own && why) throw new GroupNotSaved(cannotJoinMessages[why])
     const groupId = known.own ? key : known.taken ? newId() : key
     if (!known.own) {
       const made = await createGroup(tx, { input: typed, groupId })

@@ -11,7 +11,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { GroupFacts } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
 /** The current user's id if they are a student; others cannot be in groups. */
 export const studentOf = (actor: Actor): string | null =>
@@ -66,10 +66,10 @@ type Tools = Pick<Context, 'actor'>
 
 /** @throws NotFound when it does not exist */
 export async function findGroup({ actor, db }: Tools & { db: Reading }, groupId: string): Promise<Group> {
-  if (!isId(groupId)) throw new NotFound(copy.notFound)
+  if (!isId(groupId)) throw new NotFound(groupCopy.notFound)
   const viewer = actor.kind === 'person' ? actor.userId : null
   const [found] = await queryRows(db, groupOf, { viewer, student: studentOf(actor), groupId })
-  if (!found) throw new NotFound(copy.notFound)
+  if (!found) throw new NotFound(groupCopy.notFound)
   const { group, ...facts } = found
   return { ...group, ...facts }
 }
@@ -98,11 +98,11 @@ export async function lockGroup(
   people: string[] = [],
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<Group> {
-  if (!isId(groupId)) throw new NotFound(copy.notFound)
+  if (!isId(groupId)) throw new NotFound(groupCopy.notFound)
   const own = actor.kind === 'person' ? [actor.userId] : []
   await lockAccounts(tx, [...own, ...people].filter(isId), 'key share')
   const [row] = await tx.select().from(roommateGroups).where(eq(roommateGroups.id, groupId)).for(strength)
-  if (!row) throw new NotFound(copy.notFound)
+  if (!row) throw new NotFound(groupCopy.notFound)
   return findGroup({ actor, db: tx }, groupId)
 }
 

@@ -5,29 +5,29 @@ import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { invalid } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { countedFirst, NotSaved, type NotSavedWhole } from './counted-first.server.ts'
+import { countedFirst, GroupNotSaved, type NotSavedWhole } from './counted-first.server.ts'
 import { findGroup, lockGroup } from './group-facts.server.ts'
 import { inviteUncounted } from '../members/invite-to-group.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { removeFromGroup } from '../members/remove-from-group.server.ts'
-import { detailsForm, pickedBy } from '../rules.ts'
+import { groupDetailsForm, pickedBy } from '../rules.ts'
 import { cannotInviteMessages } from '../flash-copy.ts'
 import { saveGroup } from './save-group.server.ts'
 import { withdrawGroupInvitation } from '../members/withdraw-group-invitation.server.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
-export type SavedWhole = { ok: true } | NotSavedWhole
+export type SaveWholeGroupOutcome = { ok: true } | NotSavedWhole
 
 /** Saves all changes of the group dialog, or none: name, what they look for, removed members, withdrawn and new invitations.
- *  @param typed the fields of `detailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked
+ *  @param typed the fields of `groupDetailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function saveWholeGroup(
   ctx: Context,
   { groupId, typed }: { groupId: string; typed: Record<string, string> },
-): Promise<SavedWhole> {
-  requirePerson(ctx, copy.logInTo.details)
+): Promise<SaveWholeGroupOutcome> {
+  requirePerson(ctx, groupCopy.logInTo.details)
   const [open] = await find(ctx, groupPolicy.change, (look) => findGroup(look, groupId))
-  const read = detailsForm.safeParse(typed)
+  const read = groupDetailsForm.safeParse(typed)
   if (!read.success) return invalid(read.error)
   return countedFirst(open, typed, async (tx) => {
     const before = await saveUncounted(tx, { groupId, typed })
@@ -35,10 +35,10 @@ export async function saveWholeGroup(
   })
 }
 
-/** Part of a verb that parsed the form and counted the invitations before its transaction began.
+/** Saves a parsed form whose invitations were counted before the transaction began.
  *  @param isRepeat whether the form was submitted before: people who joined or declined since are skipped
  *  @returns how many of the picked people had been invited before
- *  @throws NotSaved, NotFound, Forbidden */
+ *  @throws GroupNotSaved, NotFound, Forbidden */
 export async function saveUncounted(
   tx: SystemContext,
   {
@@ -47,7 +47,7 @@ export async function saveUncounted(
     isRepeat = false,
   }: { groupId: string; typed: Record<string, string>; isRepeat?: boolean },
 ): Promise<number> {
-  const actor = requirePerson(tx, copy.logInTo.details)
+  const actor = requirePerson(tx, groupCopy.logInTo.details)
   const [removed, withdrawn, invited] = [
     pickedBy(typed, 'remove'),
     pickedBy(typed, 'withdraw'),
@@ -66,14 +66,14 @@ export async function saveUncounted(
   if (!saved.ok) throw new Error('the form was read before')
   for (const memberId of removed) {
     const gone = await removeFromGroup(tx, { groupId, memberId })
-    if (!gone.ok) throw new NotSaved(copy.notMember)
+    if (!gone.ok) throw new GroupNotSaved(groupCopy.notMember)
   }
   for (const userId of withdrawn) await withdrawGroupInvitation(tx, { groupId, userId })
   let before = 0
   for (const userId of invited) {
     const done = await inviteUncounted(tx, groupId, userId)
     const isDone = done.ok || (isRepeat && (done.reason === 'member' || done.reason === 'declined'))
-    if (!isDone) throw new NotSaved(cannotInviteMessages[done.reason])
+    if (!isDone) throw new GroupNotSaved(cannotInviteMessages[done.reason])
     if (!done.ok || !done.asked) before += 1
   }
   return before

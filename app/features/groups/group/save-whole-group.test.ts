@@ -49,23 +49,23 @@ test('failed invitations are counted, too; repeated ones are not counted again',
   const groupId = await makeGroup(ctx, [ana])
   const { times } = rateLimitRules['group-invitation']
   const failed = (words: string) => ({ ok: false, failed: expect.stringContaining(words) as string })
-  const viewerOf = (userId: string) => ({ name: 'Maple two', [`invite-${userId}`]: 'Someone' })
+  const inviting = (userId: string) => ({ name: 'Maple two', [`invite-${userId}`]: 'Someone' })
   for (let round = 0; round < 3; round += 1)
-    expect(await saveWholeGroup(ana.ctx, { groupId, typed: viewerOf(ben.id) })).toEqual({ ok: true })
+    expect(await saveWholeGroup(ana.ctx, { groupId, typed: inviting(ben.id) })).toEqual({ ok: true })
   expect(
-    await saveWholeGroup(ana.ctx, { groupId, typed: { ...viewerOf(newId()), name: ' ' } }),
+    await saveWholeGroup(ana.ctx, { groupId, typed: { ...inviting(newId()), name: ' ' } }),
   ).toMatchObject({
     ok: false,
   })
   for (let tried = 1; tried < times; tried += 1)
-    expect(await saveWholeGroup(ana.ctx, { groupId, typed: viewerOf(newId()) })).toMatchObject(
+    expect(await saveWholeGroup(ana.ctx, { groupId, typed: inviting(newId()) })).toMatchObject(
       failed('No users found'),
     )
-  expect(await saveWholeGroup(ana.ctx, { groupId, typed: viewerOf(newId()) })).toMatchObject({
+  expect(await saveWholeGroup(ana.ctx, { groupId, typed: inviting(newId()) })).toMatchObject({
     ok: false,
     reason: 'limited',
   })
-  const made = { ...viewerOf(newId()), key: newId() }
+  const made = { ...inviting(newId()), key: newId() }
   expect(await createWholeGroup(ana.ctx, made)).toMatchObject({ ok: false, reason: 'limited' })
   expect(await saveWholeGroup(ana.ctx, { groupId, typed: { name: 'Nobody asked' } })).toEqual({ ok: true })
 })

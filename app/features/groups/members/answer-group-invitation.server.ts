@@ -6,12 +6,15 @@ import type { Context, ReadingContext, SystemContext } from '#app/platform/conte
 import { invalid, type Invalid, type NotDone } from '#app/platform/text/field-errors.ts'
 import { deleteInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup, type Group } from '../group/group-facts.server.ts'
-import { enter, whyNoMoreGroups } from './may-join.server.ts'
+import { addMember, whyNoMoreGroups } from './may-join.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { cannotJoin, capForm, type CannotJoin, type CapField } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
-export type JoinOutcome = { ok: true; groupId: string } | NotDone<CannotJoin> | Invalid<CapField>
+export type AcceptGroupInvitationOutcome =
+  | { ok: true; groupId: string }
+  | NotDone<CannotJoin>
+  | Invalid<CapField>
 
 /** Accepts an invitation. Idempotent.
  *  @param input the form's fields: whether the group may read the user's cap, and the cap
@@ -19,8 +22,8 @@ export type JoinOutcome = { ok: true; groupId: string } | NotDone<CannotJoin> | 
 export async function acceptGroupInvitation(
   ctx: Context,
   { groupId, input }: { groupId: string; input: unknown },
-): Promise<JoinOutcome> {
-  requirePerson(ctx, copy.logInTo.details)
+): Promise<AcceptGroupInvitationOutcome> {
+  requirePerson(ctx, groupCopy.logInTo.details)
   const lookUp = async (look: ReadingContext) => {
     const reason = await whyNoMoreGroups(look)
     return { ...(await lockGroup(look, groupId)), reason }
@@ -30,18 +33,18 @@ export async function acceptGroupInvitation(
   )
 }
 
-/** Part of a verb that has locked the group. Does nothing for members.
+/** Adds the user to a locked group. Does nothing for members.
  *  @param reason why the user cannot join another group, if so */
 export async function joinLocked(
   tx: SystemContext,
   { group, reason, input }: { group: Group; reason: CannotJoin | null; input: unknown },
-): Promise<JoinOutcome> {
+): Promise<AcceptGroupInvitationOutcome> {
   const { id: groupId, name } = group
   if (group.member) return { ok: true, groupId }
   const read = capForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   if (reason) return cannotJoin(reason)
-  if (!(await enter(tx, { groupId, name }, read.data))) return cannotJoin('full')
+  if (!(await addMember(tx, { groupId, name }, read.data))) return cannotJoin('full')
   await notifyGroup(tx, groupId)
   return { ok: true, groupId }
 }
@@ -49,7 +52,7 @@ export async function joinLocked(
 /** Declines an invitation. Nobody is notified, except that the invitation is no longer pending. Does nothing for members.
  *  @throws NotFound for people without an invitation */
 export async function declineGroupInvitation(ctx: Context, groupId: string): Promise<void> {
-  const { userId } = requirePerson(ctx, copy.logInTo.details)
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
   await change(
     ctx,
     groupPolicy.answer,

@@ -18,11 +18,11 @@ import { memberCount } from './may-join.server.ts'
 import { invitationPath } from '../paths.ts'
 import { groupPolicy } from '../policy.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: CannotInvite } | Limited
+export type InviteToGroupOutcome = { ok: true; name: string } | { ok: false; reason: CannotInvite } | Limited
 
 /** Invites somebody and notifies them. Idempotent. People whom the user cannot see, blocked and unknown people all get the
  *  same answer, `absent`.
@@ -30,8 +30,8 @@ export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: Ca
 export async function inviteToGroup(
   ctx: Context,
   { groupId, userId }: { groupId: string; userId: string },
-): Promise<InviteOutcome> {
-  const actor = requirePerson(ctx, copy.logInTo.add)
+): Promise<InviteToGroupOutcome> {
+  const actor = requirePerson(ctx, groupCopy.logInTo.add)
   const [open] = await find(ctx, groupPolicy.invite, (look) => findGroup(look, groupId))
   const taken = await consumeRateLimit(ctx, 'group-invitation', actor.userId)
   if (!taken.ok) return taken
@@ -39,14 +39,17 @@ export async function inviteToGroup(
   return invited.ok ? { ok: true, name: invited.name } : invited
 }
 
-type Uncounted = { ok: true; name: string; asked: boolean } | { ok: false; reason: CannotInvite }
+type InviteUncountedOutcome = { ok: true; name: string; asked: boolean } | { ok: false; reason: CannotInvite }
 
-/** Part of a verb that counted the invitation before its transaction began, because a rollback would undo a count inside
- *  it.
+/** Invites somebody whose invitation was counted before the transaction began: a rollback would undo a count inside it.
  *  @returns `asked`: whether the invitation is new
  *  @throws NotFound for others' groups, Forbidden for people who are only invited */
-export async function inviteUncounted(tx: Tools, groupId: string, userId: string): Promise<Uncounted> {
-  const actor = requirePerson(tx, copy.logInTo.add)
+export async function inviteUncounted(
+  tx: Tools,
+  groupId: string,
+  userId: string,
+): Promise<InviteUncountedOutcome> {
+  const actor = requirePerson(tx, groupCopy.logInTo.add)
   const group = await lockGroup(tx, groupId, [userId])
   assertAllowed(groupPolicy.invite, actor, group)
   const reason = await whyNot(tx, groupId, userId)

@@ -1,12 +1,12 @@
 import { change } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { joinLocked, type JoinOutcome } from './answer-group-invitation.server.ts'
+import { joinLocked, type AcceptGroupInvitationOutcome } from './answer-group-invitation.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { findLink } from './link-facts.server.ts'
 import { whyNoMoreGroups } from './may-join.server.ts'
 import { groupLinkPolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
 /** Joins by a link. Idempotent.
  *  @param input as for `acceptGroupInvitation`
@@ -14,8 +14,8 @@ import { copy } from '../copy.ts'
 export async function joinByLink(
   ctx: Context,
   { token, input }: { token: string; input: unknown },
-): Promise<JoinOutcome> {
-  requirePerson(ctx, copy.logInTo.add)
+): Promise<AcceptGroupInvitationOutcome> {
+  requirePerson(ctx, groupCopy.logInTo.add)
   return change(
     ctx,
     groupLinkPolicy.join,

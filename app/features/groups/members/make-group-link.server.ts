@@ -9,7 +9,7 @@ import { lockGroup } from '../group/group-facts.server.ts'
 import { linkHashes } from './link-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { LINK_DAYS } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
@@ -19,7 +19,7 @@ export async function makeGroupLink(
   ctx: Context,
   groupId: string,
 ): Promise<{ url: string; expiresAt: Date }> {
-  const { userId } = requirePerson(ctx, copy.logInTo.add)
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.add)
   const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
   return change(ctx, groupPolicy.invite, lookUp, async (tx) => {
     const token = randomBytes(24).toString('base64url')
@@ -38,7 +38,7 @@ export async function makeGroupLink(
 
 /** Withdraws the link: nobody can join with it any more. */
 export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<void> {
-  requirePerson(ctx, copy.logInTo.add)
+  requirePerson(ctx, groupCopy.logInTo.add)
   const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
   await change(ctx, groupPolicy.invite, lookUp, async (tx) => {
     await tx.db.delete(groupLinks).where(eq(groupLinks.groupId, groupId))

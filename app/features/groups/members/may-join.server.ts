@@ -6,7 +6,7 @@ import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { deleteInvitation, note } from '../group/after-change.server.ts'
+import { deleteInvitation, recordGroupActivity } from '../group/after-change.server.ts'
 import { membersToNotify } from '../group/group-facts.server.ts'
 import { groupPath } from '../paths.ts'
 import { MOST_GROUPS, MOST_MEMBERS, type CannotJoin, type OwnCap } from '../rules.ts'
@@ -16,8 +16,8 @@ type Telling = Tools & Pick<Context, 'jobs' | 'live' | 'secrets' | 'settings'>
 
 type Group = { groupId: string; name: string }
 
-/** Part of a verb, called before the group is locked. Locks the user's row, so that concurrent requests cannot exceed the
- *  maximum number of groups.
+/** Locks the user's row, before the group is locked, so that concurrent requests cannot exceed the maximum number of
+ *  groups.
  *  @returns why the user cannot join another group; null when they can */
 export async function whyNoMoreGroups(tx: Tools & { db: Reading }): Promise<CannotJoin | null> {
   if (tx.actor.kind !== 'person') throw new SignInRequired()
@@ -41,9 +41,9 @@ export async function memberCount(db: Reading, groupId: string): Promise<number>
   return row?.count ?? 0
 }
 
-/** Part of a verb that has locked the group: adds the user, notifies the others, and deletes the invitation.
+/** Adds the user to a locked group, notifies the others, and deletes the invitation.
  *  @returns false when the group is full */
-export async function enter(
+export async function addMember(
   tx: Telling & { db: Database },
   { groupId, name }: Group,
   own: OwnCap,
@@ -57,7 +57,7 @@ export async function enter(
     .delete(groupInvitations)
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
   await deleteInvitation(tx, groupId, userId)
-  await note(tx, { groupId, kind: before === 0 ? 'created' : 'joined', userId })
+  await recordGroupActivity(tx, { groupId, kind: before === 0 ? 'created' : 'joined', userId })
   for (const member of await membersToNotify(tx.db, groupId)) {
     if (member.userId === userId) continue
     const link = groupPath(groupId)

@@ -7,9 +7,9 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { removeMember } from './take-out.server.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
-export type RemovedMember = { ok: true } | { ok: false; reason: 'not-member' | 'self' }
+export type RemoveFromGroupOutcome = { ok: true } | { ok: false; reason: 'not-member' | 'self' }
 
 /** Removes somebody from a group and notifies them, without saying who did it.
  *  @param memberId of the membership
@@ -17,8 +17,8 @@ export type RemovedMember = { ok: true } | { ok: false; reason: 'not-member' | '
 export async function removeFromGroup(
   ctx: Context,
   { groupId, memberId }: { groupId: string; memberId: string },
-): Promise<RemovedMember> {
-  const actor = requirePerson(ctx, copy.logInTo.remove)
+): Promise<RemoveFromGroupOutcome> {
+  const actor = requirePerson(ctx, groupCopy.logInTo.remove)
   const lookUp = async (look: ReadingContext) => {
     const theirs = isId(memberId)
       ? await look.db
@@ -34,7 +34,7 @@ export async function removeFromGroup(
     assertAllowed(groupPolicy.knowFounder, ctx.actor, group)
     return { ...group, person }
   }
-  return change(ctx, groupPolicy.remove, lookUp, async (tx, group): Promise<RemovedMember> => {
+  return change(ctx, groupPolicy.remove, lookUp, async (tx, group): Promise<RemoveFromGroupOutcome> => {
     const { person } = group
     // Checked again under the lock, when nobody can join or leave any more.
     const [still] = person ? await tx.db.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []

@@ -9,7 +9,7 @@ import { notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { capForm, minutesForm, type CapField, type MinutesField } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
 /** `input`: the form's fields. */
 type Asked = { groupId: string; input: unknown }
@@ -30,7 +30,7 @@ async function saveOwn<Field extends keyof Answers>(
   { groupId, input }: Asked,
   form: z.ZodType<Pick<Answers, Field>>,
 ): Promise<Saved<Field>> {
-  const { userId } = requirePerson(ctx, copy.logInTo.details)
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
   return change(
     ctx,
     groupPolicy.change,

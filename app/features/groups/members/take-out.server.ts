@@ -5,7 +5,7 @@ import type { Database, SystemContext } from '#app/platform/context.ts'
 import {
   deleteInvitations,
   withdrawGroupNews,
-  note,
+  recordGroupActivity,
   notifyGroup,
   notifyNews,
 } from '../group/after-change.server.ts'
@@ -15,12 +15,12 @@ import { groupsPath } from '../paths.ts'
 
 type Notifying = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Ends a membership of a group that the calling verb has locked. */
-export async function takeOut(tx: Database, groupId: string, userId: string): Promise<void> {
+/** Ends a membership of a locked group. */
+export async function endMembership(tx: Database, groupId: string, userId: string): Promise<void> {
   await tx.delete(groupMembers).where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
 }
 
-/** Removes a member from a group that the calling verb has locked; they are notified without a name.
+/** Removes a member from a locked group; they are notified without a name.
  *  @param by the founder, who removes them */
 export async function removeMember(
   tx: Notifying,
@@ -29,17 +29,17 @@ export async function removeMember(
   by: string,
 ): Promise<void> {
   const groupId = group.id
-  await takeOut(tx.db, groupId, userId)
-  await note(tx, { groupId, kind: 'removed', userId, doneBy: by })
+  await endMembership(tx.db, groupId, userId)
+  await recordGroupActivity(tx, { groupId, kind: 'removed', userId, doneBy: by })
   await notifyGroup(tx, groupId, [userId])
   await withdrawGroupNews(tx, groupId, [userId])
   await notifyNews(tx, group, { what: 'removed', by })
   await notify(tx, { kind: 'group-removed', to: userId, detail: group.name, link: groupsPath })
 }
 
-/** Part of a verb that has locked the group: deletes it with all its content and notifies the members.
+/** Deletes a locked group with all its content and notifies the members.
  *  @param own the user, who is not notified */
-export async function deleteWhole(
+export async function deleteGroupWithContent(
   tx: Notifying,
   { id, name }: Pick<Group, 'id' | 'name'>,
   own: string,
@@ -53,7 +53,7 @@ export async function deleteWhole(
   await tx.db.delete(roommateGroups).where(eq(roommateGroups.id, id))
 }
 
-/** Part of a verb that has locked the group: deletes it with its pending invitations when it has no members left. */
+/** Deletes a locked group with its pending invitations when it has no members left. */
 export async function deleteIfEmpty(
   tx: Parameters<typeof deleteInvitations>[0],
   groupId: string,

@@ -7,14 +7,14 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { deleteInvitation, notifyGroup } from '../group/after-change.server.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
 /** Withdraws a pending invitation; an answered one stays as it is. @throws NotFound for others' groups */
 export async function withdrawGroupInvitation(
   ctx: Context,
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<void> {
-  requirePerson(ctx, copy.logInTo.add)
+  requirePerson(ctx, groupCopy.logInTo.add)
   const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
   await change(ctx, groupPolicy.invite, lookUp, async (tx) => {
     if (!isId(userId)) return

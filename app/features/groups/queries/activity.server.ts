@@ -13,7 +13,7 @@ import { A_MEMBER } from '../copy.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** A group's activity, latest first. Blocked and absent people are "a member". The calling query has checked its policy. */
+/** A group's activity, latest first. Blocked and absent people are "a member". */
 export async function activityOf(tools: Tools, groupId: string): Promise<Activity[]> {
   const { actor, db } = tools
   const latest = db

@@ -15,8 +15,8 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findGroup } from '../group/group-facts.server.ts'
 import { groupPolicy, ownGroupsPolicy } from '../policy.ts'
-import type { Candidate, FoundPeople } from '../views.ts'
-import { copy } from '../copy.ts'
+import type { InvitablePerson, FoundPeople } from '../views.ts'
+import { groupCopy } from '../copy.ts'
 
 const MOST = 12
 
@@ -28,7 +28,7 @@ export async function candidates(
   ctx: Context,
   { groupId, typed }: { groupId: string | null; typed: string },
 ): Promise<FoundPeople> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.add)
+  const { userId: me } = requirePerson(ctx, groupCopy.logInTo.add)
   const [open] =
     groupId === null
       ? [authorize(ctx, ownGroupsPolicy.findCandidates, null)]
@@ -62,7 +62,7 @@ export async function candidates(
   const ids = found.map(({ userId }) => userId)
   const [seen, pictures] = await Promise.all([countSeen(open, me, ids), profilePictures(open, ids)])
   const rows = found.filter(({ userId }) => seen.ids.has(userId))
-  const people = rows.map<Candidate>(
+  const people = rows.map<InvitablePerson>(
     ({ userId, givenName, familyName, year, campus, memberId, invited, declinedAt }) => ({
       userId,
       name: shownName(givenName, familyName),

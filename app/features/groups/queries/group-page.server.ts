@@ -10,11 +10,11 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { findGroup, type Group } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupPage, Pending } from '../views.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 import { activityOf } from './activity.server.ts'
 import { ownCap } from './own-cap.server.ts'
 import { seenColumns, seenPeople } from './seen-people.server.ts'
-import { shownMembers, toPage } from './shown-people.server.ts'
+import { shownMembers, toShownMember } from './shown-people.server.ts'
 import { hasPassed } from '#app/platform/time/date-ahead.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
@@ -29,7 +29,7 @@ export async function groupPage(
   ctx: Context,
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<GroupPage> {
-  const { userId } = requirePerson(ctx, copy.logInTo.details)
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
   const [open, group] = await (opened ?? openGroup(ctx, groupId))
   const { name, moveInDate, beds, baths } = group
   const [members, [link], pending, own, activity] = await Promise.all([
@@ -49,7 +49,7 @@ export async function groupPage(
     datePassed: hasPassed(moveInDate, utcDay(ctx.now())),
     beds,
     baths,
-    members: members.map(toPage),
+    members: members.map(toShownMember),
     pending,
     linkUntil: link?.expiresAt.toISOString() ?? null,
     withBlocked: members.some(({ blockedByMe }) => blockedByMe),

@@ -7,8 +7,8 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 /** Somebody who shares at least one group with the user; listed once. */
 export type Mate = { memberId: string; userId: string; name: string }
 
-/** Everybody who shares a group with the user, by name, without blocks in either direction. `memberId` is the id that a page
- *  may contain. The calling query or verb has checked its policy. */
+/** Everybody who shares a group with the user, by name, without blocks in either direction. `memberId` is the id that a
+ *  page may contain. */
 export async function matesOf(tools: Tools): Promise<Mate[]> {
   const { actor } = tools
   if (actor.kind !== 'person' || !actor.student) return []

@@ -32,7 +32,7 @@ export async function memberWalks(
   return Map.groupBy(await walksOf(tools, [groupId], listingIds), ({ listingId }) => listingId)
 }
 
-/** The same for somebody who may not be in the group; empty without a group's id. */
+/** The walks of a group's members for somebody who may not be in it; empty without a group's id. */
 export async function walksInGroup(
   ctx: Context,
   { groupId, listingIds }: { groupId: string | null; listingIds: string[] },
@@ -44,8 +44,8 @@ export async function walksInGroup(
 /** How long the members of one of the user's groups walk to class from a home, in words. */
 export type GroupWalks = { group: string; walks: string; over: string[] }
 
-/** The same in words for one home and every group of the user where others' walks are known, oldest group first; none
- *  for people who are not students. */
+/** The walks to one home in words, for every group of the user where others' walks are known, oldest group first; none for
+ *  people who are not students. */
 export async function ownGroupWalks(ctx: Context, listingId: string): Promise<GroupWalks[]> {
   const { actor } = ctx
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return []

@@ -11,7 +11,7 @@ import { findGroup, type Group } from '../group/group-facts.server.ts'
 import { findLink } from '../members/link-facts.server.ts'
 import { groupLinkPolicy, groupPolicy } from '../policy.ts'
 import type { Offer } from '../views.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 import { profileCap } from './own-cap.server.ts'
 import { seenColumns, seenPeople } from './seen-people.server.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
@@ -20,7 +20,7 @@ import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** A group as an invited person sees it. @throws NotFound for people without an invitation */
 export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
-  const { userId } = requirePerson(ctx, copy.logInTo.details)
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
   const [open, group] = await find(ctx, groupPolicy.readOffer, (look) => findGroup(look, groupId))
   const asked = open.db
     .select(seenColumns(viewerOf(ctx)))
@@ -35,7 +35,7 @@ export async function invitationOffer(ctx: Context, groupId: string): Promise<Of
 
 /** A group as somebody with a link sees it. @throws NotFound when the link is invalid, or does not work for this user */
 export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
-  const { userId } = requirePerson(ctx, copy.logInTo.details)
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
   const [open, link] = await find(ctx, groupLinkPolicy.read, (look) => findLink(look, token))
   const group = await findGroup(open, link.groupId)
   return { ...(await offerOf(open, userId, group)), from: null }

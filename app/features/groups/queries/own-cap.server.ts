@@ -8,7 +8,7 @@ import type { GroupPage } from '../views.ts'
 
 type Tools = { db: Reading }
 
-/** Somebody's own settings in a group, the profile's cap, and their building. The calling query has checked its policy. */
+/** Somebody's own settings in a group, the profile's cap, and their building. */
 export async function ownCap({ db }: Tools, groupId: string, userId: string): Promise<GroupPage['own']> {
   const of = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
   const [[own], inProfile] = await Promise.all([

@@ -8,15 +8,15 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { isInvited } from '../group/group-facts.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
-import { A_MEMBER, copy } from '../copy.ts'
-import type { InvitationCard, OwnGroups } from '../views.ts'
+import { A_MEMBER, groupCopy } from '../copy.ts'
+import type { InvitationCard, GroupsAndInvitations } from '../views.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 import { hasPassed } from '#app/platform/time/date-ahead.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
 /** The user's groups, oldest first, and pending invitations. */
-export async function groupsOf(ctx: Context): Promise<OwnGroups> {
-  const { userId } = requirePerson(ctx, copy.logInTo.list)
+export async function groupsOf(ctx: Context): Promise<GroupsAndInvitations> {
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.list)
   const open = authorize(ctx, ownGroupsPolicy.read, null)
   const [own, members, invitations] = await Promise.all([
     open.db
@@ -42,7 +42,7 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
 
 /** Only the names, for a select. */
 export async function groupNames(ctx: Context): Promise<{ groupId: string; name: string }[]> {
-  const { userId } = requirePerson(ctx, copy.logInTo.list)
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.list)
   const { db } = authorize(ctx, ownGroupsPolicy.read, null)
   return db
     .select({ groupId: roommateGroups.id, name: roommateGroups.name })

@@ -18,8 +18,7 @@ export const seenColumns = (at: Viewer) => ({
 
 type Row = { givenName: string; familyName: string; photo: PhotoImage | null; facts: PersonFacts }
 
-/** Those of these people who are visible to the user, in the same order, with shown name and picture. The calling query has
- *  checked its policy. */
+/** Those of these people who are visible to the user, in the same order, with shown name and picture. */
 export function seenPeople<Person extends Row>({ actor }: Pick<Context, 'actor'>, rows: Person[]) {
   return rows
     .filter(({ facts }) => isAllowed(peoplePolicy.see, actor, facts))

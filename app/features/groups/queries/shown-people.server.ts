@@ -23,7 +23,7 @@ type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
 /** A member with the group, and server-only data: the cap in dollars a month, and whether the user may read it and has
  *  blocked them. */
-export type KnownMember = ShownMember & {
+export type KnownGroupMember = ShownMember & {
   groupId: string
   ofUser: string
   capKnown: number | null
@@ -49,13 +49,13 @@ export const groupValues = (tools: Tools, groups: Groups): GroupValues => ({
 })
 
 /** The members of these groups as the user may see them, longest membership first. People who are suspended or whose
- *  account is being deleted are left out. The calling query has checked its policy.
+ *  account is being deleted are left out.
  *  @param to `member`: names of all except where there is a block; `asked`: only names of people visible to the user */
 export async function shownMembers(
   tools: Tools,
   groups: Groups,
   to: 'member' | 'asked',
-): Promise<KnownMember[]> {
+): Promise<KnownGroupMember[]> {
   const { actor, db } = tools
   const me = actor.kind === 'person' ? actor.userId : null
   const asked = groups === 'own' ? membersOfOwn : membersOfGiven
@@ -121,12 +121,12 @@ const membersIn = (which: 'given' | 'own') => (at: Places<GroupValues>, db: Read
 const [membersOfGiven, membersOfOwn] = [membersIn('given'), membersIn('own')]
 
 /** A member without what pages must not contain. */
-export function toPage(member: KnownMember): ShownMember {
+export function toShownMember(member: KnownGroupMember): ShownMember {
   const { memberId, name, userId, photo, self, founder, started, cap, showsCap, building, joinedAt } = member
   return { memberId, name, userId, photo, self, founder, started, cap, showsCap, building, joinedAt }
 }
 
 /** For invited people: only who is in it. */
-export function toOffer({ name, userId, photo }: KnownMember) {
+export function toOffer({ name, userId, photo }: KnownGroupMember) {
   return { name, userId, photo }
 }

@@ -9,7 +9,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 import { GroupFields, type GroupFormValues } from './group-fields.tsx'
 import { useGroupAnswer, type GroupFormAnswer } from './people/use-group-answer.ts'
 
@@ -64,7 +64,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
           : 'Everyone in the group sees this.'
       }
     >
-      {facts?.group === null && <p>{copy.notFound}</p>}
+      {facts?.group === null && <p>{groupCopy.notFound}</p>}
       {facts?.group && (
         <saving.Form ref={form} method="post" action={path} noValidate className="grid gap-5">
           <input type="hidden" name="dialog" value="1" />
@@ -90,7 +90,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
       )}
       {!facts && isLost(loading.data) && (
         <div className="grid justify-items-start gap-4">
-          <ErrorSummary title={copy.notLoaded}>Check your connection, then try again.</ErrorSummary>
+          <ErrorSummary title={groupCopy.notLoaded}>Check your connection, then try again.</ErrorSummary>
           <Button onClick={begin}>Try Again</Button>
         </div>
       )}
@@ -108,8 +108,8 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
 
 function AskDelete({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
   return (
-    <fieldset aria-label={copy.askDelete} className="grid gap-3 rounded-card border border-line p-4">
-      <p className="font-medium">{copy.askDelete}</p>
+    <fieldset aria-label={groupCopy.askDelete} className="grid gap-3 rounded-card border border-line p-4">
+      <p className="font-medium">{groupCopy.askDelete}</p>
       <p className="text-ink-2">
         It will be deleted for everyone in it and cannot be restored. The others will be notified by email.
       </p>

@@ -3,7 +3,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { bathCounts } from '#app/features/profiles/answers/preferences.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { bedCounts, type DetailsField } from '../rules.ts'
+import { bedCounts, type GroupDetailsField } from '../rules.ts'
 import { countText } from '../flash-copy.ts'
 import type { FoundPeople, GroupPage, LooksFor } from '../views.ts'
 import { PeopleFields } from './people/people-fields.tsx'
@@ -27,7 +27,7 @@ export const newGroup: GroupFormValues = {
 }
 
 /** The answer to the form: errors, or the people found by its search. */
-export type GroupAnswer = FormAnswer<DetailsField> & { found?: FoundPeople }
+export type GroupAnswer = FormAnswer<GroupDetailsField> & { found?: FoundPeople }
 
 const options = (counts: readonly number[], most: number, one: string) =>
   counts.map((count) => ({ value: String(count), label: countText(count, most, one) }))

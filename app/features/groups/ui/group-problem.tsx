@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { groupsPath } from '../paths.ts'
-import { copy } from '../copy.ts'
+import { groupCopy } from '../copy.ts'
 
 type Words = { title: string; text: string; again?: true }
 
@@ -35,13 +35,16 @@ export function GroupProblem({ error, missing }: { error: unknown; missing?: Wor
 function wordsFor(error: unknown, missing?: Words): Words {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404)
-    return missing ?? { title: copy.notFound, text: 'It may have been deleted, or you are not in it.' }
+    return missing ?? { title: groupCopy.notFound, text: 'It may have been deleted, or you are not in it.' }
   if (status === 403 && isRouteErrorResponse(error)) {
     const data: unknown = error.data
-    return { title: typeof data === 'string' ? data : copy.mustBeMemberToAdd, text: 'Nothing was changed.' }
+    return {
+      title: typeof data === 'string' ? data : groupCopy.mustBeMemberToAdd,
+      text: 'Nothing was changed.',
+    }
   }
   return {
-    title: copy.notLoaded,
+    title: groupCopy.notLoaded,
     text: 'Something went wrong on the way. Check your connection, then try again.',
     again: true,
   }

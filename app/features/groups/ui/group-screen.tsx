@@ -5,13 +5,13 @@ import { chipClass } from '#app/ui/chip.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { MOST_MEMBERS } from '../rules.ts'
 import type { FoundPeople, GroupPage } from '../views.ts'
-import { BlockedNotice } from './blocked-notice.tsx'
+import { BlockedMemberNotice } from './blocked-notice.tsx'
 import { AboutGroup } from './group-columns.tsx'
 import { InvitePanel } from './people/invite-panel.tsx'
 import { LinkPanel } from './people/link-panel.tsx'
 import { MemberList } from './people/member-list.tsx'
 import { PendingList } from './people/pending-list.tsx'
-import { Questions } from './people/questions.tsx'
+import { GroupConfirmations } from './people/questions.tsx'
 import { Section } from './section.tsx'
 
 /** The parts of the page, of which later features add the middle three. */
@@ -42,13 +42,13 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
   return (
     <>
       {failed && <ErrorSummary title="That did not work">{failed}</ErrorSummary>}
-      <Questions {...{ group, ask, memberId, busy }} />
+      <GroupConfirmations {...{ group, ask, memberId, busy }} />
       {group.withBlocked && ask === null && (
-        <BlockedNotice>
+        <BlockedMemberNotice>
           <ButtonLink to="?ask=leave" size="s" className="justify-self-start">
             Leave the group
           </ButtonLink>
-        </BlockedNotice>
+        </BlockedMemberNotice>
       )}
       <nav aria-label="On this page" className="flex flex-wrap gap-2">
         {places.map(({ id, label }) => (

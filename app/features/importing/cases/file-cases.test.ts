@@ -7,7 +7,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport, deleteImport } from '../apply-import.server.ts'
-import { line, makeManager, startList, typed } from '../factory.ts'
+import { line, makeImportingManager, startList, typed } from '../factory.ts'
 import { importPage } from '../own-imports.server.ts'
 import { endLostImportsJob } from '../run-import.server.ts'
 import { startImport } from '../start-import.server.ts'
@@ -15,7 +15,7 @@ import { startImport } from '../start-import.server.ts'
 const caseBytes = (name: string) => readFileSync(new URL(name, import.meta.url))
 
 async function send(ctx: SystemContext, bytes: Uint8Array, name = 'homes.csv') {
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const started = await startImport(manager, { typed: { ...typed, campus: 'usc' }, file: { name, bytes } })
   if (!started.ok) throw new Error(started.reason)
   await runQueuedJobs(ctx)
@@ -73,7 +73,7 @@ test.for<[string, Buffer, RegExp]>([
 
 test('an import whose job failed for good ends, and can be discarded', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const ids = [await startList(manager, line('1', '1 A St')), await startList(manager, line('2', '2 A St'))]
   const [lost = '', queued = ''] = ids
   await ctx.db.execute(sql`update pgboss.job set state = 'failed' where data->>'importId' = ${lost}`)

@@ -8,7 +8,7 @@ import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport } from '../apply-import.server.ts'
-import { makeManager, typed } from '../factory.ts'
+import { makeImportingManager, typed } from '../factory.ts'
 import { importPage } from '../own-imports.server.ts'
 import { startImport } from '../start-import.server.ts'
 import { openZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
@@ -39,7 +39,7 @@ const unit = (id: string, facts = '<UnitRent>1500</UnitRent>', more = '') =>
 
 test('five spellings of “no pets” are never “pets allowed”', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const page = await bring(ctx, manager, caseText('12-mits-no-pets-in-five-spellings.xml'))
   expect(page.counts).toMatchObject({ new: 5 })
   const homes = await stored(ctx)
@@ -77,14 +77,14 @@ test.each([
 
 test('units that are occupied in any of three ways are left out', async ({ ctx }) => {
   await makeCampus(ctx)
-  const page = await bring(ctx, await makeManager(ctx), caseText('13-mits-occupied.xml'))
+  const page = await bring(ctx, await makeImportingManager(ctx), caseText('13-mits-occupied.xml'))
   expect(page.counts).toMatchObject({ rows: 0, new: 0 })
   expect(page.remarks).toEqual([{ about: expect.stringMatching(/^leased or occupied units/), rows: 3 }])
 })
 
 test('a home that turns occupied is no longer listed', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   await bring(ctx, manager, property(unit('1') + unit('2')))
   await ctx.db.update(listings).set({ status: 'published' })
   const gone = unit('2', '', '<Availability><VacancyClass>Occupied</VacancyClass></Availability>')
@@ -118,13 +118,13 @@ test.each([
 
 test('dates that are written as text are understood', async ({ ctx }) => {
   await makeCampus(ctx)
-  await bring(ctx, await makeManager(ctx), caseText('14-mits-dates-as-text.xml'))
+  await bring(ctx, await makeImportingManager(ctx), caseText('14-mits-dates-as-text.xml'))
   expect((await stored(ctx)).map(({ availableFrom }) => availableFrom)).toEqual(['2027-01-15', '2027-02-01'])
 })
 
 test('a title is no unit number', async ({ ctx }) => {
   await makeCampus(ctx)
-  await bring(ctx, await makeManager(ctx), caseText('15-mits-title-and-unit-number.xml'))
+  await bring(ctx, await makeImportingManager(ctx), caseText('15-mits-title-and-unit-number.xml'))
   expect(await stored(ctx)).toMatchObject([
     {
       address: '1220 Wren Pl #4B',

@@ -30,7 +30,7 @@ export const columnNames = [...requiredColumns, ...optionalColumns]
 
 /** The values of a row by our columns, as they came: trimmed, empty when the file has no such column. */
 export type RowValues = Record<ListingColumn, string>
-/** The same, once no value is longer than its column allows (too-long.ts); only these are read. */
+/** A row in which no value is longer than its column allows (too-long.ts); only these are read. */
 export type BoundedRow = Record<ListingColumn, BoundedText>
 
 export const isColumn = (text: string): text is ListingColumn => columnNames.some((name) => name === text)

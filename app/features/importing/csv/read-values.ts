@@ -8,7 +8,7 @@ export function readMoney(text: BoundedText): Read<number> {
   return cell === null ? undefined : moneyOf(cell)
 }
 
-/** The same for a date. */
+/** A date in a cell. */
 export function readDate(text: BoundedText, today?: string): Read<string> {
   const cell = bounded(text)
   return cell === null ? undefined : dateOf(cell, today)

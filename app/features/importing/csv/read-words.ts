@@ -99,7 +99,7 @@ export function readPets(text: BoundedText): Read<PetPolicy> {
 }
 
 /** Whether what a list says about pets is more than our column can. */
-export const petsSaysMore = (text: BoundedText): boolean =>
+export const petsNeedsRemark = (text: BoundedText): boolean =>
   text !== '' && (readPets(text) === undefined || (/\bdogs?\b/i.test(text) && !/\bcats?\b/i.test(text)))
 
 const ours = new Map<string, Laundry>([

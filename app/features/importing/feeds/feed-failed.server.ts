@@ -32,7 +32,7 @@ export async function feedFailed(tx: Tools, { id }: { id: string }, why: string)
   })
 }
 
-/** The same when its file was fetched but could not be imported; and resets the failures when it was. */
+/** Records whether a fetched file could be imported: counts a failure, or resets them. */
 export async function feedImported(
   tx: Tools,
   importId: string,

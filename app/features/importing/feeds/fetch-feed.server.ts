@@ -23,7 +23,7 @@ const HOUR = 60 * 60 * 1000 // milliseconds
 
 /** Fetches one list now, because its manager asked. */
 export const fetchFeedKind: JobKind<{ feedId: string }> = {
-  name: 'fetch-own-list',
+  name: 'fetch-manager-feed',
   payload: z.object({ feedId: z.uuid() }),
   endsWithin: 300,
 }
@@ -34,7 +34,7 @@ export const fetchFeedJob: Job<{ feedId: string }> = {
 
 /** Fetches every active list, one after the other; after a crash it continues with those not fetched that night. */
 export const fetchFeedsJob: Job = {
-  name: 'fetch-lists-of-managers',
+  name: 'fetch-manager-feeds',
   alone: true,
   endsWithin: 60 * 60,
   run: async (ctx) => {

@@ -57,10 +57,10 @@ export async function ownFeeds(ctx: Context) {
   return { feeds, campuses: places, names, reviews }
 }
 
-type Added = { ok: true } | Invalid<FeedField> | Limited
+type AddFeedOutcome = { ok: true } | Invalid<FeedField> | Limited
 
 /** Stores the URL of a list and queues fetching it. @throws SignInRequired, Forbidden */
-export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<Added> {
+export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<AddFeedOutcome> {
   const { db } = authorize(ctx, ownHomesPolicy.import, null)
   const { userId } = requirePerson(ctx)
   const form = feedForm.safeParse(typed)
@@ -72,7 +72,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
     return invalidFields({ campus: 'Choose one of the campuses.' })
   const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
-  return db.transaction(async (tx): Promise<Added> => {
+  return db.transaction(async (tx): Promise<AddFeedOutcome> => {
     // Serialized for each manager, so that the limit holds.
     await lockAccount(tx, userId)
     const [has] = await tx

@@ -8,7 +8,7 @@ import { MOST_AT_ONCE } from '#app/features/publishing/rules.ts'
 import { setOffered } from '#app/features/publishing/homes/set-offered.server.ts'
 import { takeDownHomes } from '#app/features/publishing/taking-down/take-down-homes.server.ts'
 import { keepClosing } from './gone-closing.server.ts'
-import { closable } from './gone-homes.server.ts'
+import { goneHomesToClose } from './gone-homes.server.ts'
 import { closeGoneHomesKind } from './gone-kind.ts'
 import { listsChanged } from '../feeds/lists-changed.server.ts'
 import { managesStill } from '../manages-still.server.ts'
@@ -35,7 +35,7 @@ async function closeSome(ctx: SystemContext, importId: string): Promise<boolean>
     if (!list || !closing || closing.done) return false
     const { how } = closing
     const isManager = await managesStill(tx.db, list.userId)
-    const left = isManager ? await closable(tx.db, list, how) : []
+    const left = isManager ? await goneHomesToClose(tx.db, list, how) : []
     const ids = left.slice(0, MOST_AT_ONCE)
     const actor = absentPerson(list.userId, { student: false, manager: true })
     const inside = { ...tx, actor }

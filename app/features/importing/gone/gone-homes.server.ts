@@ -38,7 +38,7 @@ export async function closeGoneHomes(
     return list
   }
   return change(ctx, ownListPolicy.change, lookUp, async (tx, list) => {
-    if ((await closable(tx.db, list, how)).length === 0) return false
+    if ((await goneHomesToClose(tx.db, list, how)).length === 0) return false
     const under = list.report?.closing
     if (under?.how === how && isClosing(under, ctx.now())) return true
     await keepClosing(tx.db, importId, { how, since: ctx.now().toISOString(), changed: 0, done: false })
@@ -48,7 +48,11 @@ export async function closeGoneHomes(
 }
 
 /** Ids of homes still to be paused or archived: none when a later list of the same name was applied. */
-export async function closable(db: Reading, list: Import, how: GoneClosing['how']): Promise<string[]> {
+export async function goneHomesToClose(
+  db: Reading,
+  list: Import,
+  how: GoneClosing['how'],
+): Promise<string[]> {
   if (list.state !== 'applied' || (await newestOf(db, list)) !== list.id) return []
   const homes = await stillUp(db, list)
   return homes.filter(({ status }) => how === 'take-down' || status === 'published').map(({ id }) => id)

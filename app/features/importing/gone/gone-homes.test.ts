@@ -9,7 +9,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { MOST_AT_ONCE } from '#app/features/publishing/rules.ts'
 import { deleteImport } from '../apply-import.server.ts'
 import { closeGoneHomesJob } from './close-gone-homes.server.ts'
-import { bringer, line, makeManager } from '../factory.ts'
+import { bringer, line, makeImportingManager } from '../factory.ts'
 import { closeGoneHomes } from './gone-homes.server.ts'
 import { importPage } from '../own-imports.server.ts'
 
@@ -17,7 +17,7 @@ test('homes missing from a later list are paused or taken down with one click, a
   ctx,
 }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const bring = bringer(ctx, manager, runQueuedJobs)
   const states = async () =>
     (await ctx.db.select().from(listings).orderBy(listings.externalId)).map(({ status }) => status)
@@ -30,9 +30,9 @@ test('homes missing from a later list are paused or taken down with one click, a
     counts: { gone: 2 },
     gone: { offered: 2, up: 2 },
   })
-  await expect(closeGoneHomes(await makeManager(ctx), { importId: second, how: 'pause' })).rejects.toThrow(
-    NotFound,
-  )
+  await expect(
+    closeGoneHomes(await makeImportingManager(ctx), { importId: second, how: 'pause' }),
+  ).rejects.toThrow(NotFound)
   expect(await closeGoneHomes(manager, { importId: second, how: 'pause' })).toBe(true)
   expect(await closeGoneHomes(manager, { importId: second, how: 'pause' })).toBe(true)
   expect(await states()).toEqual(['published', 'published', 'published'])
@@ -59,7 +59,7 @@ test('homes missing from a later list are paused or taken down with one click, a
 
 test('many homes are closed in batches, and a crashed run continues where it stopped', async ({ ctx }) => {
   await makeCampus(ctx)
-  const manager = await makeManager(ctx)
+  const manager = await makeImportingManager(ctx)
   const bring = bringer(ctx, manager, runQueuedJobs)
   const count = MOST_AT_ONCE + 1
   const all = Array.from({ length: count + 1 }, (_, row) => line(`${row}`, `${row} A St`))

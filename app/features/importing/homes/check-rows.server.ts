@@ -4,15 +4,15 @@ import type { Finding } from '#app/features/publishing/checks/fair-housing.ts'
 import { ruleOf } from '#app/features/publishing/checks/fair-housing.ts'
 import { checkHome, type CheckedHome } from '#app/features/publishing/checks/check-home.ts'
 import type { ListingFields } from '#app/features/listings/listing-form.ts'
-import type { ListOwner, SavedHome } from '#app/features/listings/changes/save-listings.server.ts'
+import type { ListOwner, HomeToSave } from '#app/features/listings/changes/save-listings.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
-import { resting } from '#app/platform/process/resting.ts'
+import { yieldOften } from '#app/platform/process/resting.ts'
 import type { RowFinding } from './import-report.ts'
 
 /** A home of a list in the form that is checked: what its list leaves out stays as it is stored. */
 export function checkedRow(
   home: ListingFields,
-  before?: SavedHome['before'],
+  before?: HomeToSave['before'],
   keeps: readonly KeptField[] = [],
 ): CheckedHome {
   const { basis, assumed } = findBasis(home)
@@ -35,11 +35,11 @@ export function newStatus(home: ListingFields, owner: ListOwner | undefined, now
 /** What the check finds in the homes of a list, by external id. Others are answered between them: long descriptions take a few
  *  milliseconds each. */
 export async function findingsInRows(
-  homes: SavedHome[],
+  homes: HomeToSave[],
   { owner, keeps, now }: { owner: ListOwner | undefined; keeps: readonly KeptField[]; now: Date },
 ): Promise<Map<string, RowFinding[]>> {
   const found = new Map<string, RowFinding[]>()
-  const rest = resting()
+  const rest = yieldOften()
   for (const { home, before } of homes) {
     const { missing, wording } = checkHome(checkedRow(home, before, keeps), now)
     const isDraft = owner && (before ? before.status === 'draft' : true)

@@ -2,8 +2,12 @@ import { fileModerationItem } from '#app/features/moderation-queue/file-item.ser
 import type { SystemContext } from '#app/platform/context.ts'
 import type { KeptField } from '#app/features/listings/changes/record-list.server.ts'
 import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'
-import { flagWording, isElsewhere, lookAgain } from '#app/features/publishing/checks/flag-home.server.ts'
-import type { ListOwner, SavedHome } from '#app/features/listings/changes/save-listings.server.ts'
+import {
+  flagWording,
+  isElsewhere,
+  recheckDuplicates,
+} from '#app/features/publishing/checks/flag-home.server.ts'
+import type { ListOwner, HomeToSave } from '#app/features/listings/changes/save-listings.server.ts'
 import { writeStatus } from '#app/features/publishing/homes/write-status.server.ts'
 import { isReviewedFirst } from '#app/features/publishing/publish-home.server.ts'
 import { checkedRow, newStatus } from './check-rows.server.ts'
@@ -22,7 +26,7 @@ type Options = {
  *  law may not allow. Drafts are filed when they are submitted. */
 export async function fileHomes(
   tx: Tools,
-  homes: SavedHome[],
+  homes: HomeToSave[],
   { owner, keeps, met }: Options,
 ): Promise<void> {
   for (const { id: listingId, before, home } of homes) {
@@ -37,9 +41,9 @@ export async function fileHomes(
     }
     if (before && status === 'published')
       await flagWording(tx, { ...before, ...checkedRow(home, before, keeps) }, findingsOf(before))
-    if (before && isElsewhere(before, home)) await lookAgain(tx, { ...before, ...home })
+    if (before && isElsewhere(before, home)) await recheckDuplicates(tx, { ...before, ...home })
     if (!other || other.own) continue
-    const facts = { listingId, otherId: other.metId, because: 'import' } as const
+    const facts = { listingId, otherId: other.metId, matchedBy: 'import' } as const
     await fileModerationItem(tx, { kind: 'duplicate', subject: listingId, facts })
   }
 }

@@ -4,7 +4,7 @@ import { propertyTypes, type PropertyType } from '#app/features/listings/rules.t
 import type { ListingColumn, BoundedRow } from '../csv/columns.ts'
 import type { Preset } from '../csv/preset.ts'
 import { readEnum, readList, readMoney, readWhole } from '../csv/read-values.ts'
-import { petsSaysMore, readLaundry } from '../csv/read-words.ts'
+import { petsNeedsRemark, readLaundry } from '../csv/read-words.ts'
 import type { Remarks } from './remarks.ts'
 import { streetInAddress } from './normalize-address.ts'
 
@@ -44,7 +44,7 @@ export function zipOf(text: BoundedText, remarks: Remarks): string | null {
 const rooms = ['Studio', 'One-bedroom', 'Two-bedroom', 'Three-bedroom', 'Four-bedroom', 'Five-bedroom']
 
 /** The name of a home from a list without names: `Two-bedroom condo on Penmar Ave`. */
-export function nameOf(type: PropertyType, beds: number, room: boolean, address: string): string {
+export function homeNameOf(type: PropertyType, beds: number, room: boolean, address: string): string {
   const kind = type === 'Other' || type === 'Studio' ? 'home' : type.toLowerCase()
   const what = room ? 'Room' : beds === 0 ? 'Studio' : `${rooms[beds] ?? `${beds}-bedroom`} ${kind}`
   const street = streetInAddress(address)
@@ -115,7 +115,7 @@ export function describe(row: BoundedRow, leaseText: string[], remarks: Remarks)
   })
   const words = [
     readLaundry(row.laundry) === undefined ? `Laundry, as listed: ${row.laundry}.` : '',
-    petsSaysMore(row.pets) ? `Pets, as listed: ${row.pets}.` : '',
+    petsNeedsRemark(row.pets) ? `Pets, as listed: ${row.pets}.` : '',
     readMoney(row.deposit) === undefined ? `Deposit, as listed: ${row.deposit}.` : '',
     leaseText.length > 0 ? `Lease terms, as listed: ${leaseText.join(', ')}.` : '',
     ...deposits,

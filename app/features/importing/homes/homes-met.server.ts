@@ -3,7 +3,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { firstWord, isSameAddress } from '#app/features/listings/facts/address-key.ts'
 import { isElsewhere } from '#app/features/publishing/checks/flag-home.server.ts'
-import type { ListOwner, SavedHome } from '#app/features/listings/changes/save-listings.server.ts'
+import type { ListOwner, HomeToSave } from '#app/features/listings/changes/save-listings.server.ts'
 
 /** A home at the same address as one of a list. `own`: whether the importing manager manages it. */
 export type HomeMet = { listingId: string; metId: string; own: boolean }
@@ -12,7 +12,7 @@ export type HomeMet = { listingId: string; metId: string; own: boolean }
  *  this list; another manager's home takes precedence over one of their own. By external id. */
 export async function homesMet(
   tx: Reading,
-  saved: SavedHome[],
+  saved: HomeToSave[],
   { source, owner }: { source: string; owner: ListOwner },
 ): Promise<Map<string, HomeMet>> {
   const moved = saved.filter(({ before, home }) => !before || isElsewhere(before, home))

@@ -40,7 +40,7 @@ async function run(manager: Manager, rows: string, options: ImportListingsOption
     options: all,
     io: { row: (row) => told.push(row) },
   })
-  return { report, fates: told.map(({ fate }) => fate), told }
+  return { report, outcomes: told.map(({ homeOutcome }) => homeOutcome), told }
 }
 const homesOf = (ctx: SystemContext, id: string) =>
   ctx.db.select().from(listings).where(eq(listings.ownerId, id)).orderBy(asc(listings.externalId))
@@ -56,14 +56,14 @@ test('drafts are visible only to their manager until they are submitted', async 
   const manager = await makeManager(ctx)
   const owner = { id: manager.id, newAs: 'draft' } as const
   await makeListing(ctx, { address: '1 A St', zip: '90007' })
-  expect((await run(manager, line('1', '1 A St'), { owner })).fates).toEqual(['duplicate'])
+  expect((await run(manager, line('1', '1 A St'), { owner })).outcomes).toEqual(['duplicate'])
   expect(await homesOf(ctx, manager.id)).toMatchObject([{ status: 'draft' }])
   expect([await inQueue(ctx, 'new-home'), await inQueue(ctx, 'duplicate')]).toEqual([[], []])
   const [draft] = await homesOf(ctx, manager.id)
   const subject = draft?.id ?? ''
   await completeDraft(manager.ctx, subject)
   expect(await publishHome(manager.ctx, subject)).toEqual({ ok: true, status: 'submitted' })
-  expect(await inQueue(ctx, 'duplicate')).toMatchObject([{ subject, facts: { because: 'address' } }])
+  expect(await inQueue(ctx, 'duplicate')).toMatchObject([{ subject, facts: { matchedBy: 'address' } }])
 })
 
 test('new homes of a list are reviewed by the same rule as homes that are typed', async ({ ctx }) => {
@@ -83,9 +83,9 @@ test('new homes of a list are reviewed by the same rule as homes that are typed'
 test('a manager’s list creates homes that are theirs and submitted, not published', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
-  const { report, fates } = await run(manager, line('1', '1 A St') + line('2', '2 A St'))
+  const { report, outcomes } = await run(manager, line('1', '1 A St') + line('2', '2 A St'))
   expect(report).toMatchObject({ rows: 2, inserted: 2, refused: 0, gone: [], duplicates: 0 })
-  expect(fates).toEqual(['new', 'new'])
+  expect(outcomes).toEqual(['new', 'new'])
   const homes = await homesOf(ctx, manager.id)
   expect(homes.map(({ status, managerId }) => [status, managerId])).toEqual([
     ['submitted', manager.id],
@@ -107,7 +107,7 @@ test('a dry run says what would happen to each home, and saves nothing', async (
     refused: 1,
     gone: [expect.any(String)],
   })
-  expect(tried.told.map(({ line: at, outcome, fate }) => [at, outcome, fate])).toEqual([
+  expect(tried.told.map(({ line: at, outcome, homeOutcome }) => [at, outcome, homeOutcome])).toEqual([
     [2, 'imported', 'unchanged'],
     [3, 'imported', 'changed'],
     [4, 'imported', 'new'],
@@ -169,8 +169,8 @@ test('floorplans entered by the manager stay when the list is imported again, wi
   }
   const floorplans = [{ name: 'A', beds: 1, baths: 1, squareFeet: null, photo }]
   await ctx.db.update(listings).set({ floorplans })
-  expect((await run(manager, line('1', '1 A St'))).fates).toEqual(['unchanged'])
-  expect((await run(manager, line('1', '1 A St', 950))).fates).toEqual(['changed'])
+  expect((await run(manager, line('1', '1 A St'))).outcomes).toEqual(['unchanged'])
+  expect((await run(manager, line('1', '1 A St', 950))).outcomes).toEqual(['changed'])
   expect(await homesOf(ctx, manager.id)).toMatchObject([{ price: 95_000, floorplans }])
   expect(await ctx.db.select().from(listingChanges)).toMatchObject([
     { changes: [{ field: 'price', from: 90_000, to: 95_000 }] },
@@ -183,9 +183,9 @@ test('a home assigned to somebody else is not changed, and the report says so', 
   await run(one, line('1', '1 A St') + line('2', '2 A St'))
   const [first] = await homesOf(ctx, one.id)
   await giveHomes(ctx, { listingIds: [first?.id ?? ''], managerId: other.id })
-  const { report, fates, told } = await run(one, line('1', '1 A St', 950) + line('2', '2 A St', 950))
+  const { report, outcomes, told } = await run(one, line('1', '1 A St', 950) + line('2', '2 A St', 950))
   expect(report).toMatchObject({ updated: 1, unchanged: 0, gone: [] })
-  expect(fates).toEqual(['not-yours', 'changed'])
+  expect(outcomes).toEqual(['not-yours', 'changed'])
   expect(told[0]?.reason).toMatch(/another manager/)
   expect((await homesOf(ctx, one.id)).map(({ price }) => price)).toEqual([90_000, 95_000])
 })
@@ -199,21 +199,21 @@ test('a row at the address of somebody else’s home is a duplicate; at an own h
   const rows = line('a', '12 FERN ST #3') + line('b', '12 Fern St #4') + line('c', '16 Fern St')
   for (const dryRun of [true, false]) {
     const met = await run(other, rows, { dryRun })
-    expect(met.fates).toEqual(['duplicate', 'new', 'new'])
+    expect(met.outcomes).toEqual(['duplicate', 'new', 'new'])
     expect(met.report).toMatchObject({ inserted: 3, duplicates: 1 })
     expect(met.told[0]?.findings[0]).toMatchObject({ field: 'address', text: /not yours/ })
   }
   const [a, b, c] = await homesOf(ctx, other.id)
   const [theirs] = await homesOf(ctx, one.id)
   expect(await inQueue(ctx, 'duplicate')).toEqual([
-    { subject: a?.id, facts: { listingId: a?.id, otherId: theirs?.id, because: 'import' } },
+    { subject: a?.id, facts: { listingId: a?.id, otherId: theirs?.id, matchedBy: 'import' } },
   ])
   const filed = (await inQueue(ctx, 'new-home')).map(({ subject }) => subject)
   expect(filed).toEqual(expect.arrayContaining([a?.id, b?.id, c?.id]))
   // Reported once: importing the same list again finds nothing new.
-  expect((await run(other, rows)).fates).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  expect((await run(other, rows)).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
   const again = await run(one, line('z', '14 Fern St.'), { source: 'another list' })
-  expect(again.fates).toEqual(['new'])
+  expect(again.outcomes).toEqual(['new'])
   expect(again.told[0]?.reason).toMatch(/one of your homes/)
 })
 
@@ -225,13 +225,13 @@ test('a corrected ZIP makes a row a duplicate; another address closes what was f
   await run(one, line('1', '12 Fern Street'))
   const [theirs] = await homesOf(ctx, one.id)
   const at = (zip: string, address = '12 Fern St') => line('a', address).replace('90007', zip)
-  for (const [zip, fate] of [
+  for (const [zip, homeOutcome] of [
     ['90011', 'new'],
     ['90007', 'duplicate'],
     ['90011', 'changed'],
     ['', 'duplicate'],
   ] as const)
-    expect((await run(other, at(zip), { campus: 'usc' })).fates).toEqual([fate])
+    expect((await run(other, at(zip), { campus: 'usc' })).outcomes).toEqual([homeOutcome])
   const [own] = await homesOf(ctx, other.id)
   const filed = async () =>
     ctx.db
@@ -243,7 +243,7 @@ test('a corrected ZIP makes a row a duplicate; another address closes what was f
       .from(moderationItems)
       .where(eq(moderationItems.kind, 'duplicate'))
       .orderBy(asc(moderationItems.id))
-  const facts = { listingId: own?.id, otherId: theirs?.id, because: 'import' }
+  const facts = { listingId: own?.id, otherId: theirs?.id, matchedBy: 'import' }
   expect(await filed()).toMatchObject([
     { state: 'decided', outcome: 'not-the-same' },
     { state: 'open', facts },

@@ -1,13 +1,13 @@
 import { wholeStart } from '#app/platform/text/storable-text.ts'
-import { changeText } from '#app/features/publishing/edit/change-text.ts'
+import { fieldChangeText } from '#app/features/publishing/edit/change-text.ts'
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
-import type { Fate, SaveOutcome } from '#app/features/listings/changes/save-listings.server.ts'
+import type { HomeOutcome, SaveListingsOutcome } from '#app/features/listings/changes/save-listings.server.ts'
 import type { HomeMet } from './homes-met.server.ts'
-import type { Field, Refusal, Remark } from './remarks.ts'
+import type { RemarkColumn, RowRefusal, Remark } from './remarks.ts'
 
 /** A finding about a row; `quote` is the sentence it is about, with the doubtful words in the middle. */
 export type RowFinding = {
-  field: Field
+  field: RemarkColumn
   text: string
   quote?: { before: string; phrase: string; after: string }
 }
@@ -18,11 +18,11 @@ export type RowOutcome = {
   externalId: string
   outcome: 'imported' | 'refused'
   reason: string
-  /** The same as `reason`, with the column of each finding. */
+  /** What `reason` says, with the column of each finding. */
   findings: RowFinding[]
   /** The outcome, or expected outcome, for its home; absent in a dry run that compares nothing. `duplicate`: a new home at
    *  the address of somebody else's home. */
-  fate?: Fate | 'duplicate'
+  homeOutcome?: HomeOutcome | 'duplicate'
   /** What changed, or would change, in a home that is there, in words; empty when it is nothing that a field shows. */
   changes?: string[]
 }
@@ -49,8 +49,8 @@ export type ImportIo = {
   signal?: AbortSignal
 }
 
-type Counted = Omit<SaveOutcome, 'ids' | 'fates' | 'changes'> &
-  Partial<Pick<SaveOutcome, 'fates' | 'changes'>>
+type Counted = Omit<SaveListingsOutcome, 'ids' | 'outcomes' | 'changes'> &
+  Partial<Pick<SaveListingsOutcome, 'outcomes' | 'changes'>>
 
 /** A row that was accepted as a home. */
 export type TakenRow = { line: number; externalId: string; notes: Remark[] }
@@ -83,7 +83,7 @@ export class ReportKeeper {
     this.#io = io
   }
 
-  refused(line: number, externalId: string, reasons: (Refusal | string)[]): void {
+  refused(line: number, externalId: string, reasons: (RowRefusal | string)[]): void {
     this.report.refused += 1
     // The id column of a malformed row can contain anything.
     const id = withoutContacts(wholeStart(externalId.replace(/\s+/g, ' '), 80))
@@ -111,14 +111,14 @@ export class ReportKeeper {
     for (const key of ['inserted', 'updated', 'unchanged'] as const) this.report[key] += outcome?.[key] ?? 0
     for (const { line, externalId, notes } of rows) {
       const other = met.get(externalId)
-      const fate = outcome?.fates?.get(externalId)
+      const homeOutcome = outcome?.outcomes?.get(externalId)
       const checked = found.get(externalId) ?? []
       const noted = notes.map(({ detail, field }): RowFinding => ({ field, text: detail }))
       const findings = [...checked, ...noted]
       for (const { quote } of checked.slice(0, 1)) if (quote) this.remark(WORDING)
       if (other && !other.own) this.report.duplicates += 1
       if (other) findings.unshift({ field: 'address', text: other.own ? OWN_MET : OTHER_MET })
-      if (fate === 'not-yours') findings.unshift({ field: '', text: NOT_YOURS })
+      if (homeOutcome === 'not-yours') findings.unshift({ field: '', text: NOT_YOURS })
       const reason = findings.map(wordsOf).join('; ')
       const changes = outcome?.changes?.get(externalId)
       this.#waiting.push({
@@ -127,8 +127,8 @@ export class ReportKeeper {
         outcome: 'imported',
         reason,
         findings,
-        fate: other && !other.own ? 'duplicate' : fate,
-        ...(changes && { changes: changes.map(changeText) }),
+        homeOutcome: other && !other.own ? 'duplicate' : homeOutcome,
+        ...(changes && { changes: changes.map(fieldChangeText) }),
       })
     }
     this.report.rows += this.#waiting.length

@@ -6,20 +6,20 @@ import type { Remarks } from './remarks.ts'
 import type { ZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
 
 export type CampusPoint = Position & { slug: string; shortName: string; offered: boolean }
-export type Place = { lat: number | null; lng: number | null; precision: Precision | null }
+export type HomePosition = { lat: number | null; lng: number | null; precision: Precision | null }
 
 const MOST_MILES_TO_CAMPUS = 25
 const MOST_MILES_FROM_CAMPUS = 100 // for a list whose campus was chosen
 const MOST_MILES_TO_TOWN = 50
 
-/** A home's position: the row's coordinates if they can be true, else the centre of its ZIP, else none.
+/** A home's position: the row's coordinates if they can be true, else the center of its ZIP, else none.
  *  @param campus where the list or the row says that it is */
 export function positionOf(
   row: BoundedRow,
   zip: string | null,
   { zips, campus }: { zips: ZipCenters; campus: CampusPoint | undefined },
   remarks: Remarks,
-): Place {
+): HomePosition {
   const lat = readDegrees(row.lat, 90)
   const lng = readDegrees(row.lng, 180)
   if (lat === undefined || lng === undefined || (lat === null) !== (lng === null))
@@ -74,13 +74,13 @@ function precisionOf(row: BoundedRow, remarks: Remarks): Precision {
 }
 
 /** The campus of a home: the one chosen for the whole list, the row's own, or the archived one where the home already is.
- *  Otherwise it is the nearest active one within 25 miles. Without a position the centre of the home's town is used, with a
+ *  Otherwise it is the nearest active one within 25 miles. Without a position the center of the home's town is used, with a
  *  remark.
  *  @param how what messages say about choosing a campus for the whole list
  *  @returns undefined when the row was refused */
 export function campusOf(
   row: BoundedRow,
-  place: Place,
+  place: HomePosition,
   { asked, stays, how }: { asked: string | undefined; stays: string | undefined; how: string },
   campuses: CampusPoint[],
   zips: ZipCenters,

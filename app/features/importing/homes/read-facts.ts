@@ -7,7 +7,7 @@ import {
   plainNames,
   type ByKind,
   type FactValue,
-  type Kind,
+  type FieldKind,
   type PlainName,
   type ValueOf,
 } from '#app/features/listings/fields/home-fields.ts'
@@ -33,7 +33,7 @@ const fromRow = plainNames.filter((name): name is FromRow => !['type', 'beds', '
 type Fact<Value> = (row: BoundedRow, around: Around, remarks: Remarks) => Value | null
 
 /** How a column is read, by its kind. */
-const byKind: ByKind<{ [K in Kind]: Fact<ValueOf[K]> }> = {
+const byKind: ByKind<{ [K in FieldKind]: Fact<ValueOf[K]> }> = {
   yesNo: (_, name) => noted(name, readYesNo),
   number: ({ most }, name) => between(name, 0, most),
   year: (_, name) => between(name, 1700, 2100),

@@ -5,22 +5,22 @@ import { contactsIn, publicText, withoutContacts } from '#app/platform/text/cont
 
 /** A finding about one row: why it is refused, or what was assumed or omitted. `about` is the same for all rows with the
  *  same finding, so that a report can count them; `detail` contains the row's value. */
-export type Remark = { about: string; detail: string; field: Field }
+export type Remark = { about: string; detail: string; field: RemarkColumn }
 
 /** The affected column, or '' for the whole row. */
-export type Field = ListingColumn | ''
-export type Refusal = { reason: string; field: Field }
+export type RemarkColumn = ListingColumn | ''
+export type RowRefusal = { reason: string; field: RemarkColumn }
 
 /** Collects remarks. They never contain a phone number or email address of the list. */
 export class Remarks {
-  readonly refusals: Refusal[] = []
+  readonly refusals: RowRefusal[] = []
   readonly notes: Remark[] = []
 
-  refuse(reason: string, field: Field = ''): void {
+  refuse(reason: string, field: RemarkColumn = ''): void {
     this.refusals.push({ reason: withoutContacts(reason), field })
   }
 
-  note(about: string, value = '', field: Field = ''): void {
+  note(about: string, value = '', field: RemarkColumn = ''): void {
     const written = value.length > 60 ? `${wholeStart(value, 60)}…` : value
     const detail = withoutContacts(written === '' ? about : `${about} (“${written}”)`)
     this.notes.push({ about, detail, field })

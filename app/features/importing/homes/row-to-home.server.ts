@@ -7,7 +7,7 @@ import { priceBases } from '#app/features/listings/rules.ts'
 import { withoutHtml } from '../mits/html-text.ts'
 import { withoutBlankWords } from '../reading/blank-words.ts'
 import type { BoundedRow, ListingColumn, RowValues } from '../csv/columns.ts'
-import { accessOf, describe, nameOf, statedOn, typeOf, zipOf } from './home-facts.ts'
+import { accessOf, describe, homeNameOf, statedOn, typeOf, zipOf } from './home-facts.ts'
 import { campusOf, positionOf, type CampusPoint } from './place-home.server.ts'
 import type { Preset } from '../csv/preset.ts'
 import { readFees, readPhotos } from '../csv/read-parts.ts'
@@ -109,7 +109,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     campus: campus ?? '',
     source: setting.source,
     externalId: row.external_id,
-    name: plainName(row.name, 1_000) || nameOf(type, beds, room !== null, address),
+    name: plainName(row.name, 1_000) || homeNameOf(type, beds, room !== null, address),
     address,
     city: normalizeName(row.city) || null,
     zip,

@@ -5,7 +5,7 @@ import { withUnit } from '../homes/normalize-address.ts'
 import { depositsOf } from './mits-deposits.ts'
 import { petsOf } from './mits-pets.ts'
 import { availableOf, offerOf, rentOf, unitNumberOf, unitTitleOf } from './mits-unit.ts'
-import { amenitiesOf, laundryOf, leaseMonthsOf, photosOf, typeText } from './mits-words.ts'
+import { amenitiesOf, mitsLaundry, leaseMonthsOf, photosOf, typeText } from './mits-words.ts'
 import { all, attributeAt, textAt, type XmlNode } from './xml-node.ts'
 
 type Read = {
@@ -92,7 +92,7 @@ function rowOf(
     lease_months: leaseMonthsOf(property, [ilsUnit, unit, plan]),
     available_from: ilsUnit ? availableOf(ilsUnit, today) : '',
     pets: petsOf(all(property, 'Policy', 'Pet'), petProse(property)),
-    laundry: laundryOf(property, plan, ilsUnit),
+    laundry: mitsLaundry(property, plan, ilsUnit),
     amenities: amenitiesOf(property, plan, ilsUnit).join('; '),
     ...depositsOf([ilsUnit, unit, plan, property]),
     application_fee: textAt(property, 'Fee', 'ApplicationFee'),

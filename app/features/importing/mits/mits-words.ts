@@ -58,7 +58,7 @@ export function amenitiesOf(...places: Places): string[] {
 }
 
 /** Washers and dryers of a floorplan or a unit are in the home; those of a property are on its site. */
-export function laundryOf(property: XmlNode, ...homes: (XmlNode | undefined)[]): string {
+export function mitsLaundry(property: XmlNode, ...homes: (XmlNode | undefined)[]): string {
   const kinds = homes
     .flatMap(amenityNodes)
     .map((node) => `${kindOf(node)} ${textAt(node, 'Description')}`.toLowerCase())

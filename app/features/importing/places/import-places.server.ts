@@ -6,7 +6,7 @@ import { placePolicy } from '#app/features/listings/policy.ts'
 import { savePlaces } from '#app/features/listings/changes/save-places.server.ts'
 import type { GeojsonEntry } from './geojson-points.ts'
 import { ReportKeeper, type ImportIo, type ImportReport } from '../homes/import-report.ts'
-import { readPoints, readPointsApart } from './read-points.server.ts'
+import { readGeojsonPoints, readPointsApart } from './read-points.server.ts'
 import { pointToPlace, type PlaceSetting } from './point-to-place.ts'
 
 const BATCH = 500
@@ -31,7 +31,9 @@ export async function importPlaces(
 ): Promise<ImportReport> {
   authorize(ctx, placePolicy.save, null)
   const bytes = Readable.from([Buffer.from(text)])
-  const entries = apart ? await Array.fromAsync(readPointsApart(bytes, io.signal)) : await readPoints(bytes)
+  const entries = apart
+    ? await Array.fromAsync(readPointsApart(bytes, io.signal))
+    : await readGeojsonPoints(bytes)
   const keeper = new ReportKeeper(io)
   const seen = new Map<string, number>()
   for (let from = 0; from < entries.length; from += BATCH) {

@@ -29,7 +29,7 @@ export async function readCampuses(bytes: AsyncIterable<Uint8Array>): Promise<Ca
   })
 }
 
-/** The same in a child process with a time limit, so that no file holds the site up. */
+/** `readCampuses` in a child process with a time limit, so that no file holds the site up. */
 export const readCampusesApart = (
   bytes: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,

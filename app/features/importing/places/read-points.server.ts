@@ -7,13 +7,13 @@ import { geojsonPoints, type GeojsonEntry } from './geojson-points.ts'
 const LIMITS = { silent: 120, whole: 600, memory: 1_500 }
 
 /** The points of a GeoJSON document, in its order. @throws CannotRun when it is none */
-export async function readPoints(bytes: AsyncIterable<Uint8Array>): Promise<GeojsonEntry[]> {
+export async function readGeojsonPoints(bytes: AsyncIterable<Uint8Array>): Promise<GeojsonEntry[]> {
   const entries = geojsonPoints(parseJson(await text(bytes)))
   if (!entries) throw new CannotRun('The file is not GeoJSON: it needs a FeatureCollection of points.')
   return entries
 }
 
-/** The same in a child process with a time limit, so that no file holds the site up. */
+/** Reads GeoJSON points in a child process with a time limit, so that no file holds the site up. */
 export const readPointsApart = (
   bytes: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,

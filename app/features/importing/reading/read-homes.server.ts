@@ -7,7 +7,7 @@ import { presetNamed } from '../csv/presets.ts'
 import { noDates } from '../csv/read-dates.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { mitsList } from '../mits/mits-list.server.ts'
-import type { Refusal, Remark } from '../homes/remarks.ts'
+import type { RowRefusal, Remark } from '../homes/remarks.ts'
 import { rowToHome, type RowSetting } from '../homes/row-to-home.server.ts'
 
 /** What reading a list depends on, as data that another process can be told. */
@@ -30,7 +30,7 @@ export type ReadRow =
       id: string
       keeps: readonly KeptField[]
       home: ListingInput | undefined
-      refusals: Refusal[]
+      refusals: RowRefusal[]
       notes: Remark[]
     }
 
@@ -68,7 +68,7 @@ export async function* readHomes(
   yield* said
 }
 
-/** The same in a child process with a time limit, for files of people whom nobody knows. */
+/** `readHomes` in a child process with a time limit, for strangers' files. */
 export const readHomesApart = (
   asked: HomesAsked,
   bytes: AsyncIterable<Uint8Array>,

@@ -20,13 +20,13 @@ const additionForm = z.object({
   text: messageField('Write something first.', LONGEST_ADDITION),
 })
 
-export type AddOutcome =
+export type AddToInquiryOutcome =
   | { ok: true }
   | Invalid<'text' | 'clientId'>
   /** It was answered or ended meanwhile, or has the most additions. */
   | { ok: false; reason: 'answered' | 'ended' | 'enough' }
 
-/** What was added to an inquiry, oldest first. The calling query or verb has checked its policy. */
+/** What was added to an inquiry, oldest first. */
 export const additionsOf = (db: Reading, inquiryId: string) =>
   db
     .select({ id: inquiryAdditions.id, text: inquiryAdditions.text, createdAt: inquiryAdditions.createdAt })
@@ -40,11 +40,11 @@ export const additionsOf = (db: Reading, inquiryId: string) =>
 export async function addToInquiry(
   ctx: Context,
   { inquiryId, input }: { inquiryId: string; input: unknown },
-): Promise<AddOutcome> {
+): Promise<AddToInquiryOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const lookUp = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
-  return change(ctx, inquiryPolicy.add, lookUp, async (tx, inquiry): Promise<AddOutcome> => {
+  return change(ctx, inquiryPolicy.add, lookUp, async (tx, inquiry): Promise<AddToInquiryOutcome> => {
     const read = additionForm.safeParse(input)
     if (!read.success) return invalid(read.error)
     const { clientId: id, text } = read.data

@@ -46,8 +46,15 @@ test('answering, closing and arranging a tour change nothing of another inquiry 
   await giveHomes(ctx, { listingIds: [home], managerId: manager.id })
   const [ana, ben, cleo] = [await student(ctx), await student(ctx), await student(ctx)]
   const talk = await makeConversation(ctx, [ben, cleo])
-  const wish = { tourSlot0: FRIDAY, roommateName0: 'Zed', roommateEmail0: `${newId()}@example.com` }
-  const [anas, bens] = [await makeInquiry(ctx, ana, home, wish), await makeInquiry(ctx, ben, home, wish)]
+  const tourAndRoommate = {
+    tourSlot0: FRIDAY,
+    roommateName0: 'Zed',
+    roommateEmail0: `${newId()}@example.com`,
+  }
+  const [anas, bens] = [
+    await makeInquiry(ctx, ana, home, tourAndRoommate),
+    await makeInquiry(ctx, ben, home, tourAndRoommate),
+  ]
   const marta = as(ctx, manager)
   const before = await rowsAbout(ctx, [bens, talk])
   const tables = new Set(before.map((row) => row.split(' ')[0]))

@@ -5,7 +5,7 @@ import { saveAnswers } from '#app/features/profiles/answers/save-answers.server.
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import type { InquiryErrors } from './read-inquiry.server.ts'
 
-type Age =
+type CheckAgeOutcome =
   | { ok: true }
   | { ok: false; reason: 'no-age' | 'too-young' }
   | { ok: false; reason: 'invalid'; failed: undefined; errors: InquiryErrors }
@@ -19,12 +19,12 @@ async function birthDateOf(db: Reading, userId: string): Promise<string | null> 
   return profile?.birthDate ?? null
 }
 
-/** Whether somebody is 18 or older (PRODUCT.md §3). Somebody without a date of birth gives it here once, and it is
- *  saved in the profile. The calling verb has checked its policy. */
+/** Whether somebody is 18 or older (PRODUCT.md §3). Somebody without a date of birth gives it here once, and it is saved in
+ *  the profile. */
 export async function checkAge(
   ctx: SystemContext,
   { userId, typed = '' }: { userId: string; typed?: string },
-): Promise<Age> {
+): Promise<CheckAgeOutcome> {
   if ((await birthDateOf(ctx.db, userId)) === null) {
     if (typed === '') return { ok: false, reason: 'no-age' }
     const form = { fields: ['birthDate'] } as const

@@ -7,32 +7,32 @@ import { boundedText } from '#app/platform/text/bounded-fields.ts'
 import { dateField } from '#app/platform/text/typed-fields.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
 import {
-  LONGEST_MESSAGE,
-  LONGEST_NAME,
+  INQUIRY_MESSAGE_MOST,
+  INQUIRY_NAME_MOST,
   MOST_ROOMMATES,
-  MOVE_YEARS,
+  TOUR_MOVE_YEARS,
   type InquiryField,
   type TypedInquiry,
 } from '../rules.ts'
 import { readSlots } from '../tours/read-slots.server.ts'
-import { copy } from '../copy.ts'
+import { inquiryCopy } from '../copy.ts'
 
 const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`
 
 /** A single line, because names appear in emails and lists. */
 export const fullNameField = (missing: string) =>
-  boundedText(4 * LONGEST_NAME, tooLong(LONGEST_NAME), missing)
+  boundedText(4 * INQUIRY_NAME_MOST, tooLong(INQUIRY_NAME_MOST), missing)
     .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
-    .pipe(z.string().min(1, missing).max(LONGEST_NAME, tooLong(LONGEST_NAME)))
+    .pipe(z.string().min(1, missing).max(INQUIRY_NAME_MOST, tooLong(INQUIRY_NAME_MOST)))
 
-export const messageField = (missing: string, most: number = LONGEST_MESSAGE) =>
+export const messageField = (missing: string, most: number = INQUIRY_MESSAGE_MOST) =>
   boundedText(4 * most, tooLong(most), missing)
     .transform(plainText)
     .pipe(z.string().min(1, missing).max(most, tooLong(most)))
 
 /** @param today ISO date at the home */
 const inquiryForm = (today: string) => {
-  const last = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
+  const last = `${Number(today.slice(0, 4)) + TOUR_MOVE_YEARS}${today.slice(4)}`
   return z.object({
     clientId: z.uuid('Load this page again, then send it.'),
     name: fullNameField('Enter your name.'),
@@ -45,7 +45,7 @@ const inquiryForm = (today: string) => {
           .refine((day) => day >= today, 'That day is in the past. Choose today or a later day.')
           .refine(
             (day) => day <= last,
-            `Is the year right? Choose a day within the next ${MOVE_YEARS} years.`,
+            `Is the year right? Choose a day within the next ${TOUR_MOVE_YEARS} years.`,
           )
           .nullable(),
       )
@@ -92,7 +92,7 @@ export function readInquiry(
   if (read.success && Object.keys(errors).length === 0)
     return { ok: true, data: { ...read.data, typed: people.typed, slots } }
   const blank = REQUIRED.some((field) => plainText(cutText(fields[field] ?? '')) === '')
-  const failed = blank ? copy.required : people.nameless ? copy.roommateEmail : errors.clientId
+  const failed = blank ? inquiryCopy.required : people.nameless ? inquiryCopy.roommateEmail : errors.clientId
   return { ok: false, failed, errors }
 }
 
@@ -105,7 +105,7 @@ function readRoommates(fields: TypedInquiry['fields']) {
     const [name = '', email = ''] = [fields[`roommateName${row}`], fields[`roommateEmail${row}`]]
     if (name.trim() === '' && email.trim() === '') continue
     const readName = fullNameField('Enter this roommate’s name.').safeParse(name)
-    const readEmail = emailField(copy.roommateEmail).safeParse(email)
+    const readEmail = emailField(inquiryCopy.roommateEmail).safeParse(email)
     if (email.trim() === '') nameless = true
     if (!readName.success) errors[`roommateName${row}`] = readName.error.issues[0]?.message
     if (!readEmail.success) errors[`roommateEmail${row}`] = readEmail.error.issues[0]?.message

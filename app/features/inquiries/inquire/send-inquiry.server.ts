@@ -18,14 +18,14 @@ import { checkAge } from './check-age.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiriesPolicy } from '../policy.ts'
 import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
-import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type Unsent } from '../rules.ts'
+import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type CannotSendInquiry } from '../rules.ts'
 import { notifyOfInquiry } from '../notify-of-inquiry.server.ts'
 import { managerNow } from '../leads/who-answers.server.ts'
 
-export type SendOutcome =
+export type HomeToAskAboutOutcome =
   | { ok: true; inquiryId: string }
   | { ok: false; reason: 'invalid'; failed: string | undefined; errors: InquiryErrors }
-  | { ok: false; reason: Exclude<Unsent, 'limited' | 'early'> }
+  | { ok: false; reason: Exclude<CannotSendInquiry, 'limited' | 'early'> }
   /** They want to move in before the home is free, an ISO date, and are asked whether they mean it. */
   | { ok: false; reason: 'early'; freeFrom: string }
   | { ok: false; reason: 'limited'; wait: number }
@@ -68,7 +68,7 @@ export async function checkInquiry(
 export async function sendInquiry(
   unasked: Context,
   { listingId, typed }: { listingId: string; typed: TypedInquiry },
-): Promise<SendOutcome> {
+): Promise<HomeToAskAboutOutcome> {
   const ctx = authorize(unasked, inquiriesPolicy.send, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
@@ -91,7 +91,7 @@ function tooEarly({ moveInDate, again }: ReadInquiry, freeFrom: string | null) {
     : null
 }
 
-type Sent = Extract<SendOutcome, { ok: false }> | { ok: true; inquiryId: string; before: boolean }
+type Sent = Extract<HomeToAskAboutOutcome, { ok: false }> | { ok: true; inquiryId: string; before: boolean }
 
 /** Under the lock of the sender's account, so that limits and duplicates are checked one request at a time. */
 async function sendOnce(

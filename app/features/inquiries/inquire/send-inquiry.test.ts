@@ -22,7 +22,7 @@ import { inquiryStart } from '../queries/inquiry-start.server.ts'
 import { leadPage } from '../queries/lead-page.server.ts'
 import { joinInquiry } from './join-inquiry.server.ts'
 import { checkInquiry, sendInquiry } from './send-inquiry.server.ts'
-import { copy } from '../copy.ts'
+import { inquiryCopy } from '../copy.ts'
 
 async function student(ctx: SystemContext, named: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(ctx, named)
@@ -84,9 +84,9 @@ test('an inquiry is stored as typed and sent to the manager, with a copy to the 
     `/manage/leads/${sent.inquiryId}`,
   ])
     expect(lead?.text).toContain(told)
-  const [copy] = await emailsTo(ctx, ana.email)
+  const [inquiryCopy] = await emailsTo(ctx, ana.email)
   for (const told of ['Is it quiet at night?', 'Move-in date: Aug 15, 2027.'])
-    expect(copy?.text).toContain(told)
+    expect(inquiryCopy?.text).toContain(told)
   // A typed address may belong to anybody, so only the fixed email is sent to it.
   expect(await emailsTo(ctx, 'ana@example.edu')).toEqual([])
   const [toBen] = await emailsTo(ctx, 'ben@example.edu')
@@ -124,16 +124,16 @@ test('so is a home whose manager is suspended, or is none any more; a suspended 
 })
 
 const wrong: [what: string, fields: Record<string, string>, failed: string | undefined, field: string][] = [
-  ['no name', { name: ' ' }, copy.required, 'name'],
-  ['no address', { email: '' }, copy.required, 'email'],
-  ['no message', { message: ' \n ' }, copy.required, 'message'],
+  ['no name', { name: ' ' }, inquiryCopy.required, 'name'],
+  ['no address', { email: '' }, inquiryCopy.required, 'email'],
+  ['no message', { message: ' \n ' }, inquiryCopy.required, 'message'],
   ['no email address', { email: 'ana at home' }, undefined, 'email'],
   ['no phone number', { phone: '12' }, undefined, 'phone'],
   ['a day before today', { moveInDate: '2026-11-15' }, undefined, 'moveInDate'],
   ['no day', { moveInDate: '2027-02-30' }, undefined, 'moveInDate'],
   ['a far year', { moveInDate: '20270-01-01' }, undefined, 'moveInDate'],
   ['too long', { message: 'x'.repeat(2001) }, undefined, 'message'],
-  ['a roommate without an address', { roommateName2: 'Ben' }, copy.roommateEmail, 'roommateEmail2'],
+  ['a roommate without an address', { roommateName2: 'Ben' }, inquiryCopy.roommateEmail, 'roommateEmail2'],
   ['a roommate without a name', { roommateEmail1: 'ben@example.edu' }, undefined, 'roommateName1'],
   [
     'the same roommate twice',

@@ -1,8 +1,8 @@
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
-import { ADDRESSES_A_DAY, MOST_ADDITIONS, type Unsent } from '../rules.ts'
+import { ADDRESSES_A_DAY, MOST_ADDITIONS, type CannotSendInquiry } from '../rules.ts'
 
 /** Why an inquiry was not sent, and what to do. @param wait seconds */
-export function unsentText(reason: Unsent, wait = 0): string {
+export function unsentText(reason: CannotSendInquiry, wait = 0): string {
   switch (reason) {
     case 'again':
       return 'You asked about this home in the last 24 hours. Send another inquiry?'

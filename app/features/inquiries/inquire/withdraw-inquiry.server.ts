@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { change } from '#app/database/gate.server.ts'
 import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { conversationWith } from '#app/features/messages/conversations/open-conversation.server.ts'
-import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
+import { quoteAsFirstMessage } from '#app/features/messages/conversations/write-first.server.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotifications } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
@@ -35,7 +35,7 @@ export async function withdrawInquiry(ctx: Context, inquiryId: string): Promise<
     const { home, answeredBy } = inquiry
     const conversationId = answeredBy === null ? undefined : await conversationWith(tx, answeredBy)
     if (conversationId)
-      await writeFirst(tx, {
+      await quoteAsFirstMessage(tx, {
         conversationId,
         from: me,
         text: `I’m withdrawing my inquiry about ${home.name}.`,

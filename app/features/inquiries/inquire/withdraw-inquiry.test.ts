@@ -28,7 +28,7 @@ import { homesOfConversation } from '../queries/homes-of-conversation.server.ts'
 import { leadPage } from '../queries/lead-page.server.ts'
 import { inquiryPage, ownInquiries } from '../queries/own-inquiries.server.ts'
 import { offerTour } from '../tours/offer-tour.server.ts'
-import { tellOfGoneHomes } from '../tours/home-gone.server.ts'
+import { notifyOfGoneHomes } from '../tours/home-gone.server.ts'
 import { pickTour } from '../tours/pick-tour.server.ts'
 import { addToInquiry } from './add-to-inquiry.server.ts'
 import { joinInquiry } from './join-inquiry.server.ts'
@@ -173,8 +173,8 @@ test('a student with a tour ahead hears once that the home is no longer listed, 
   await pickTour(asManager, { inquiryId, slot: WEDNESDAY_ISO })
   await runQueuedJobs(ctx)
   const told = async () => {
-    await tellOfGoneHomes.run(ctx, {})
-    await tellOfGoneHomes.run(ctx, {})
+    await notifyOfGoneHomes.run(ctx, {})
+    await notifyOfGoneHomes.run(ctx, {})
     await runQueuedJobs(ctx)
     const emails = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
     return emails.filter(({ subject }) => subject === 'The home of your tour is no longer listed').length

@@ -5,7 +5,7 @@ import { messages } from '#app/database/schema/people/messages.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { lockedConversation } from '#app/features/messages/conversations/conversation-facts.server.ts'
-import { writeDown } from '#app/features/messages/send-message.server.ts'
+import { storeMessage } from '#app/features/messages/send-message.server.ts'
 import { whyClosed } from '#app/features/messages/conversations/why-closed.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -17,7 +17,7 @@ import { leadsChanged } from './leads-changed.server.ts'
 import { inquiryPolicy } from '../policy.ts'
 import { isEnded } from '../rules.ts'
 
-export type AnswerOutcome =
+export type AnswerLeadOutcome =
   | { ok: true; conversationId: string }
   | Invalid<AnswerField>
   | { ok: false; reason: 'answered' | 'closed' | 'gone' | 'withdrawn' }
@@ -29,7 +29,7 @@ export type AnswerOutcome =
 export async function answerLead(
   ctx: Context,
   { inquiryId, input }: { inquiryId: string; input: unknown },
-): Promise<AnswerOutcome> {
+): Promise<AnswerLeadOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const read = leadAnswerForm.safeParse(input)
@@ -37,7 +37,7 @@ export async function answerLead(
   const taken = await consumeRateLimit(ctx, 'message', me)
   if (!taken.ok) return taken
   const look = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
-  return change(ctx, inquiryPolicy.answer, look, async (tx, inquiry): Promise<AnswerOutcome> => {
+  return change(ctx, inquiryPolicy.answer, look, async (tx, inquiry): Promise<AnswerLeadOutcome> => {
     const { clientId, text, known } = read.data
     const before = await sentBefore(tx.db, me, clientId)
     if (before) return { ok: true, conversationId: before }
@@ -48,7 +48,7 @@ export async function answerLead(
     const conversationId = await leadConversation(tx, inquiry, { me, senderUserId })
     const conversation = await lockedConversation(tx, conversationId)
     if (whyClosed(conversation)) return { ok: false, reason: 'gone' }
-    await writeDown(tx, conversation, me, { clientId, text, seen: conversation.lastNumber })
+    await storeMessage(tx, conversation, me, { clientId, text, seen: conversation.lastNumber })
     await tx.db
       .update(inquiries)
       .set({

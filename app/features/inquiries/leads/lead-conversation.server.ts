@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { conversations } from '#app/database/schema/people/messages.ts'
 import { beginConversation } from '#app/features/messages/conversations/open-conversation.server.ts'
-import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
+import { quoteAsFirstMessage } from '#app/features/messages/conversations/write-first.server.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -11,8 +11,7 @@ import type { Inquiry } from './lead-facts.server.ts'
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'live' | 'now'>
 
-/** Part of a verb of the answering side: the conversation with the sender, which starts with the question at the
- *  first answer. */
+/** The conversation with the sender, which starts with the question at the first answer. */
 export async function leadConversation(
   tools: Tools,
   { id, answeredAt, home, message }: Inquiry,
@@ -31,7 +30,7 @@ export async function leadConversation(
   if (answeredAt === null) {
     const added = await additionsOf(tools.db, id)
     for (const text of [`About ${home.name}: ${message}`, ...added.map((addition) => addition.text)])
-      await writeFirst(tools, { conversationId, from: senderUserId, text })
+      await quoteAsFirstMessage(tools, { conversationId, from: senderUserId, text })
   }
   return conversationId
 }

@@ -25,8 +25,8 @@ export async function findInquiry(db: Reading, id: string) {
   return { ...found.inquiry, home: found.home }
 }
 
-/** The same, locked until the transaction ends, so that answering, closing and agreeing happen one after the other. Its
- *  people are locked first, in the same order as erasing an account does.
+/** An inquiry with its home, locked until the transaction ends, so that answering, closing and agreeing happen one after
+ *  the other. Its people are locked first, in the same order as erasing an account does.
  *  @param me the user, who will write something
  *  @throws NotFound for unknown ids */
 export async function lockInquiry(tx: Reading, id: string, me: string) {

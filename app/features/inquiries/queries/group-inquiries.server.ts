@@ -29,7 +29,7 @@ export type GroupInquiry = {
   state: string
   /** In words, in the home's time zone; of the agreed tour, too. */
   at: string
-  /** The same as an ISO time. */
+  /** `at` as an ISO time. */
   sentAt: string
   tour: string | null
 }

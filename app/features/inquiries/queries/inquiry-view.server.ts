@@ -10,7 +10,7 @@ import type { InquiryView } from '../views.ts'
 
 type Tools = Pick<Context, 'now'> & { db: Reading }
 
-/** An inquiry as both sides see it. Part of a query that has checked its policy. */
+/** An inquiry as both sides see it. */
 export async function inquiryViewOf(
   { db, now }: Tools,
   inquiry: Inquiry,

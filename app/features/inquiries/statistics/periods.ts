@@ -2,7 +2,7 @@ import { dayIn, daysLater } from '#app/features/decisions/rounds/end-of-day.ts'
 
 export const steps = ['day', 'week'] as const
 export type Step = (typeof steps)[number]
-export const stepLabels: Record<Step, string> = { day: 'Last 30 days', week: 'Last 12 weeks' }
+export const periodLabels: Record<Step, string> = { day: 'Last 30 days', week: 'Last 12 weeks' }
 
 /** ISO dates of its first and last day. */
 export type Period = { from: string; to: string }

@@ -34,7 +34,7 @@ export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutc
 
 type Open = { inquiry: Inquiry; open: Tour; side: TourSide; me: string }
 
-/** Part of a verb that has locked the inquiry: ends its open tour and notifies the other side. */
+/** Ends the open tour of a locked inquiry and notifies the other side. */
 export async function endOpenTour(tools: TourTools, { inquiry, open, side, me }: Open): Promise<void> {
   const { startsAt } = open
   const mine = open.offeredBy === side

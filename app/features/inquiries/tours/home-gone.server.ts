@@ -14,8 +14,8 @@ import { liesAhead, OPEN_TOURS, openTour } from './tour-facts.server.ts'
 /** Every few minutes: notifies students whose tour lies ahead that the home is no longer listed, whichever way it went: taken
  *  down, archived, paused, or by an import. Once, and again if it comes back and goes once more. Each tour has its own
  *  transaction that checks again, so that two runs or a crash notify nobody twice. */
-export const tellOfGoneHomes: Job = {
-  name: 'tell-of-gone-homes',
+export const notifyOfGoneHomes: Job = {
+  name: 'notify-of-gone-homes',
   alone: true,
   async run(ctx) {
     const isListed = eq(listings.status, 'published')

@@ -4,7 +4,7 @@ import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import type { Email } from '#app/features/emails/rules.ts'
 import { conversationWith } from '#app/features/messages/conversations/open-conversation.server.ts'
-import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
+import { quoteAsFirstMessage } from '#app/features/messages/conversations/write-first.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
@@ -21,8 +21,8 @@ import { newsLine, newsMessage, newsNext, type TourNews } from './tour-text.ts'
 export type TourTools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
 
-/** Part of a verb that has locked the inquiry. Reports a change of a tour as a message in the conversation, and to the
- *  other side as a notification and an email. When the calendar changes, whoever made the change gets an email as well. */
+/** Reports a change of a tour, whose inquiry is locked, as a message in the conversation, and to the other side as a
+ *  notification and an email. When the calendar changes, whoever made the change gets an email as well. */
 export async function notifyOfTour(tools: TourTools, told: Told): Promise<void> {
   const { inquiry, tour, side, me, news } = told
   await putIntoMessages(tools, told)
@@ -96,12 +96,12 @@ async function putIntoMessages(tools: TourTools, { inquiry, side, me, news }: To
   const text = newsMessage(news, home.name)
   if (side === 'sender') {
     const found = answeredBy === null ? undefined : await conversationWith(tools, answeredBy)
-    if (found) await writeFirst(tools, { conversationId: found, from: me, text })
+    if (found) await quoteAsFirstMessage(tools, { conversationId: found, from: me, text })
     return
   }
   if (senderUserId === null || !(await isReachable(tools, senderUserId))) return
   const conversationId = await leadConversation(tools, inquiry, { me, senderUserId })
-  await writeFirst(tools, { conversationId, from: me, text })
+  await quoteAsFirstMessage(tools, { conversationId, from: me, text })
 }
 
 /** Part of the same verbs: updates the state of the lead. Any action on a tour by the answering side counts as an answer. */

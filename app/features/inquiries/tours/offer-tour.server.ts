@@ -21,7 +21,7 @@ export type TourOutcome =
   | { ok: true }
   | { ok: false; reason: Exclude<TourUndone, 'limited'> }
   | { ok: false; reason: 'limited'; wait: number }
-export type OfferOutcome = TourOutcome | { ok: false; reason: 'invalid'; errors: SlotErrors }
+export type OfferTourOutcome = TourOutcome | { ok: false; reason: 'invalid'; errors: SlotErrors }
 
 type Fields = Partial<Record<string, string>>
 
@@ -33,7 +33,7 @@ type Fields = Partial<Record<string, string>>
 export async function offerTour(
   ctx: Context,
   { inquiryId, fields }: { inquiryId: string; fields: Fields },
-): Promise<OfferOutcome> {
+): Promise<OfferTourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const [open, { home }] = await find(ctx, inquiryPolicy.arrangeTour, (look) =>

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.ts'
 import { inquiryFlash } from '../flash.ts'
 import { endTour, keepTour } from './end-tour.server.ts'
-import { offerTour, type OfferOutcome } from './offer-tour.server.ts'
+import { offerTour, type OfferTourOutcome } from './offer-tour.server.ts'
 import { pickTour } from './pick-tour.server.ts'
 
 type Fields = Partial<Record<string, string>>
@@ -23,7 +23,7 @@ export const isTourIntent = (intent: string | undefined): intent is TourIntent =
 export async function sendTourForm(
   ctx: Context,
   { inquiryId, intent, fields }: { inquiryId: string; intent: TourIntent; fields: Fields },
-): Promise<OfferOutcome> {
+): Promise<OfferTourOutcome> {
   if (intent === 'tour-offer') return offerTour(ctx, { inquiryId, fields })
   if (intent === 'tour-pick') return pickTour(ctx, { inquiryId, slot: fields.slot ?? '' })
   return intent === 'tour-end' ? endTour(ctx, inquiryId) : keepTour(ctx, inquiryId)

@@ -51,9 +51,9 @@ test('emails about an inquiry and its tour go through a real mail server; one th
   const queued = (await ctx.db.select().from(emails)).filter(({ state }) => state === 'queued')
   expect(queued).toHaveLength(2)
   for (const { id } of queued)
-    await expect(sendEmail.run(dying, { letterId: id })).rejects.toThrow('the process died')
+    await expect(sendEmail.run(dying, { emailId: id })).rejects.toThrow('the process died')
   const restarted = { ...mailing, now: () => new Date(ctx.now().getTime() + LEASE * 1000) }
-  for (const { id } of queued) await sendEmail.run(restarted, { letterId: id })
+  for (const { id } of queued) await sendEmail.run(restarted, { emailId: id })
   for (const { email } of [ana, manager]) {
     const invitations = to(email).filter(({ subject }) => subject?.startsWith('The tour of'))
     expect(invitations).toHaveLength(2)

@@ -20,7 +20,7 @@ export function tourTimes(timeZone: string, now: Date): TourTimes {
 
 type Tools = Pick<Context, 'now'> & { db: Reading }
 
-/** Part of a query that has checked its policy: the tour as one side sees it. */
+/** The tour as one side sees it. */
 export async function tourPartOf(
   { db, now }: Tools,
   { id, home }: Inquiry,

@@ -3,7 +3,7 @@ import type { TypedInquiry } from '../rules.ts'
 
 /** A draft of an inquiry form, kept in this tab. `by` is the account that typed it, '' for a visitor; `send`: they
  *  pressed Send and were asked to log in. */
-export type Draft = TypedInquiry & { by: string; send: boolean }
+export type InquiryDraft = TypedInquiry & { by: string; send: boolean }
 
 const keyOf = (listingId: string) => `roost:inquiry:${listingId}`
 
@@ -15,9 +15,9 @@ export function keepDraft(listingId: string, form: HTMLFormElement, by: string, 
 }
 
 /** The draft of the current account, or one typed before logging in. A draft of another account is deleted. */
-export function readDraft(listingId: string, by: string): Draft | null {
+export function readDraft(listingId: string, by: string): InquiryDraft | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(listingId)) ?? 'null') as Draft | null
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(listingId)) ?? 'null') as InquiryDraft | null
     if (!draft || draft.by === '' || draft.by === by) return draft
     sessionStorage.removeItem(keyOf(listingId))
   } catch {
@@ -42,7 +42,7 @@ export function deleteInquiryDraft(listingId: string): void {
   }
 }
 
-function write(listingId: string, draft: Draft): void {
+function write(listingId: string, draft: InquiryDraft): void {
   try {
     sessionStorage.setItem(keyOf(listingId), JSON.stringify(draft))
   } catch {

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { LONGEST_MESSAGE, LONGEST_NAME, type InquiryField, type TypedInquiry } from '../rules.ts'
+import { INQUIRY_MESSAGE_MOST, INQUIRY_NAME_MOST, type InquiryField, type TypedInquiry } from '../rules.ts'
 import type { InquiryStart } from '../views.ts'
-import { usualMessage } from '../copy.ts'
+import { defaultMessage } from '../copy.ts'
 import { RoommateRows } from './roommate-rows.tsx'
 import { TourRequest } from './tours/tour-request.tsx'
 
@@ -33,7 +33,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         name="name"
         autoComplete="name"
         required
-        maxLength={LONGEST_NAME}
+        maxLength={INQUIRY_NAME_MOST}
         defaultValue={textOf('name', sender?.name)}
         error={errors.name}
       />
@@ -81,8 +81,8 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         label="Message"
         name="message"
         required
-        maxLength={LONGEST_MESSAGE}
-        defaultValue={textOf('message', usualMessage(home.name))}
+        maxLength={INQUIRY_MESSAGE_MOST}
+        defaultValue={textOf('message', defaultMessage(home.name))}
         error={errors.message}
       />
       {(sender?.asksBirthDate || asksBirthDate) && (

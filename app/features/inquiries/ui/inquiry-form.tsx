@@ -11,8 +11,8 @@ import { answerTimeText } from '../leads/answer-time.ts'
 import type { InquiryAnswer } from '../inquire/form-answer.ts'
 import { inquirePath } from '../paths.ts'
 import type { InquiryStart } from '../views.ts'
-import { copy } from '../copy.ts'
-import { deleteInquiryDraft, keepDraft, readDraft, takeSend, type Draft } from './draft.ts'
+import { inquiryCopy } from '../copy.ts'
+import { deleteInquiryDraft, keepDraft, readDraft, takeSend, type InquiryDraft } from './draft.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
 import { InquirySent } from './inquiry-sent.tsx'
 
@@ -34,7 +34,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
   const answer = fetcher.data ?? first
   const hydrated = useHydrated()
   const [clientId] = useState(start.clientId)
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [draft, setDraft] = useState<InquiryDraft | null>(null)
   const form = useFocusInvalid(answer)
   const { pathname, search } = useLocation()
   const state = answer && !isLost(answer) ? answer.state : undefined
@@ -75,7 +75,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
       </p>
     )
   const again = answer && 'typed' in answer ? answer : undefined
-  const failed = answer && isLost(answer) ? copy.failed : again?.failed
+  const failed = answer && isLost(answer) ? inquiryCopy.failed : again?.failed
   const busy = fetcher.state !== 'idle'
   return (
     <fetcher.Form

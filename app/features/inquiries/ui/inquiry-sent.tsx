@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import { inquiryPath } from '../paths.ts'
 import { CLOSES_AFTER } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { inquiryCopy } from '../copy.ts'
 
 type Props = { inquiryId: string; onClose?: (() => void) | undefined }
 
@@ -20,7 +20,7 @@ export function InquirySent({ inquiryId, onClose }: Props) {
     if (!onClose) return
     onClose()
     const action = { label: 'See your inquiry', onPress: () => void navigate(inquiryPath(inquiryId)) }
-    toast({ text: copy.sent, action })
+    toast({ text: inquiryCopy.sent, action })
   }, CLOSES_AFTER)
   // The submit button is gone, so the focus has to move.
   useEffect(() => focusNewcomer(notice.current), [])
@@ -33,7 +33,7 @@ export function InquirySent({ inquiryId, onClose }: Props) {
       <div className="grid justify-items-start gap-3 rounded-card bg-good-soft p-4">
         <output ref={notice} tabIndex={-1} className="flex gap-2.5 outline-none">
           <Icon of="circle-check" className="text-good" />
-          {copy.sent}
+          {inquiryCopy.sent}
         </output>
         <Link to={inquiryPath(inquiryId)} onClick={onClose} className="py-1 underline underline-offset-4">
           See your inquiry

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { LONGEST_NAME, MOST_ROOMMATES, type InquiryField } from '../rules.ts'
+import { INQUIRY_NAME_MOST, MOST_ROOMMATES, type InquiryField } from '../rules.ts'
 
 type Props = {
   textOf: (name: string) => string
@@ -35,7 +35,7 @@ export function RoommateRows({ textOf, errors }: Props) {
           <TextField
             label={`Name of roommate ${row + 1}`}
             name={`roommateName${row}`}
-            maxLength={LONGEST_NAME}
+            maxLength={INQUIRY_NAME_MOST}
             autoComplete="off"
             defaultValue={textOf(`roommateName${row}`)}
             error={errors[`roommateName${row}`]}

@@ -5,13 +5,13 @@ import type { CardPreview } from '#app/features/listings/ui/card-preview.ts'
 
 /** The navigation state of a link to a home (specification part 2 §2). `from`: the URL the user came from; `steps`: how many
  *  history entries back it is; 0 when it is not in the history, because the first home was opened directly. */
-export type Arrival = { card?: CardPreview; from: string; steps?: number }
+export type ListingLinkState = { card?: CardPreview; from: string; steps?: number }
 
 /** How the user came here, or null when opened directly. Reloaded pages keep this state, so it may come from an older
  *  version of the site. */
-export function readArrival(state: unknown): Arrival | null {
+export function readArrival(state: unknown): ListingLinkState | null {
   if (typeof state !== 'object' || state === null) return null
-  const { card, from, steps } = state as Partial<Arrival>
+  const { card, from, steps } = state as Partial<ListingLinkState>
   if (typeof from !== 'string' || !from.startsWith('/')) return null
   const whole = typeof card?.name === 'string' && typeof card.rooms === 'string'
   return { from, steps: steps === undefined ? 1 : Number(steps), card: whole ? card : undefined }
@@ -19,7 +19,7 @@ export function readArrival(state: unknown): Arrival | null {
 
 /** Null on the server and during hydration, because the server does not know the browser's history. Logging in loses the
  *  navigation state, so this tab keeps the URL that the user came from. */
-export function useArrival(): Arrival | null {
+export function useArrival(): ListingLinkState | null {
   const { state, pathname } = useLocation()
   const arrival = readArrival(state)
   const from = arrival?.from
@@ -40,7 +40,7 @@ function keep(last: { pathname: string; from: string }): void {
   }
 }
 
-function kept(pathname: string): Arrival | null {
+function kept(pathname: string): ListingLinkState | null {
   try {
     const last = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { pathname?: unknown } | null
     const arrival = last?.pathname === pathname ? readArrival(last) : null

@@ -15,7 +15,7 @@ export type DetailView = {
   transit: TransitView | null
   /** How far it is to the user's own building; null unless the user is logged in and the Location tab is open. */
   building: OwnBuilding | null
-  /** The same for each of the user's groups whose members show theirs, in words. */
+  /** How far it is for each of the user's groups whose members show their buildings, in words. */
   groupWalks: { group: string; walks: string; over: string[] }[]
   asked: DetailParams
   /** Its previous rents on this site, latest first. */

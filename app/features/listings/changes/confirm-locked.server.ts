@@ -10,8 +10,8 @@ import { indexListings } from '../index/index-listings.server.ts'
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'confirmedAt'>
 type Word = { actor: Actor; at: Date }
 
-/** Part of a verb that has locked the homes: confirms them, as their manager if it is the actor and else as the operator,
- *  returns them to search, closes open questions and discards reports. */
+/** Confirms locked homes, as their manager if it is the actor and else as the operator, returns them to search, closes open
+ *  questions and discards reports. */
 export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: Word): Promise<void> {
   if (homes.length === 0) return
   const ids = homes.map(({ id }) => id)

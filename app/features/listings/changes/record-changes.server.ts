@@ -5,7 +5,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 
 type Changed = { listingId: string; version: number; changes: FieldChange[] }
 
-/** Part of a verb: adds changes of homes to their history, with who made them. */
+/** Adds changes of homes to their history, with who made them. */
 export async function recordChanges(tx: Database, actor: Actor, changed: Changed[], at: Date): Promise<void> {
   const who = whoOf(actor)
   const rows = changed.map((change) => ({ id: newId(), ...change, ...who, at }))

@@ -6,7 +6,7 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { PREPARED_PHOTOS } from '#app/features/photos/files/show-home-photos.server.ts'
-import { wakeFetching } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
+import { queuePhotoFetching } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
 import {
   syncForeignPhotos,
   type NamedPhotos,
@@ -35,15 +35,15 @@ import { ownValue } from '#app/platform/own-value.ts'
 type Row = typeof listings.$inferInsert
 type SavedRow = { id: string; inserted: boolean; version: number }
 /** The outcome for a home. `not-yours`: the list's owner no longer manages it, so it stays unchanged. */
-export type Fate = 'new' | 'changed' | 'unchanged' | 'not-yours'
-export type SaveOutcome = {
+export type HomeOutcome = 'new' | 'changed' | 'unchanged' | 'not-yours'
+export type SaveListingsOutcome = {
   inserted: number
   updated: number
   unchanged: number
   /** Ids of new and changed homes. */
   ids: string[]
   /** By external id. */
-  fates: Map<string, Fate>
+  outcomes: Map<string, HomeOutcome>
   /** What changed in homes that were there, by external id. */
   changes: Map<string, FieldChange[]>
 }
@@ -59,10 +59,10 @@ type Options = {
   /** Dry run: does everything and rolls it back, to report what would happen. */
   rehearse?: boolean
   /** More work for the same transaction. */
-  also?: (tx: SystemContext, homes: SavedHome[]) => Promise<void>
+  also?: (tx: SystemContext, homes: HomeToSave[]) => Promise<void>
 }
 /** A home to save, with its stored state if it exists. */
-export type SavedHome = { id: string; before: Known | undefined; home: ListingFields }
+export type HomeToSave = { id: string; before: Known | undefined; home: ListingFields }
 
 class Rehearsed extends Error {}
 
@@ -75,7 +75,7 @@ class Rehearsed extends Error {}
 export async function saveListings(
   ctx: SystemContext,
   { inputs, options = {} }: { inputs: ListingInput[]; options?: Options },
-): Promise<SaveOutcome> {
+): Promise<SaveListingsOutcome> {
   const { owner } = options
   const homes = inputs.map((input) => listingForm.parse(input))
   for (const home of homes) {
@@ -84,8 +84,8 @@ export async function saveListings(
     assertAllowed(rule, ctx.actor, { status, managerId: owner?.id })
   }
   if (homes.length === 0)
-    return { inserted: 0, updated: 0, unchanged: 0, ids: [], fates: new Map(), changes: new Map() }
-  let outcome: SaveOutcome | undefined
+    return { inserted: 0, updated: 0, unchanged: 0, ids: [], outcomes: new Map(), changes: new Map() }
+  let outcome: SaveListingsOutcome | undefined
   const done = inTransaction(ctx, async (tx) => {
     outcome = await saveAll(tx, homes, options)
     if (options.rehearse) throw new Rehearsed()
@@ -115,7 +115,7 @@ async function saveAll(tx: SystemContext, homes: ListingFields[], options: Optio
     changed.push(...made.map((row) => ({ before: before.get(keyOf(row)), after: row })))
   }
   const ids = await idsOf(tx.db, rows, owner)
-  const fateOf = (home: ListingFields): Fate => {
+  const outcomeOf = (home: ListingFields): HomeOutcome => {
     if (lost(home)) return 'not-yours'
     const row = saved.get(ids.get(keyOf(home)) ?? '')
     return !row ? 'unchanged' : row.inserted ? 'new' : 'changed'
@@ -124,7 +124,8 @@ async function saveAll(tx: SystemContext, homes: ListingFields[], options: Optio
   if (!rehearse) {
     await recordList(tx.db, changes, { at: tx.now(), managerId: owner?.id })
     const back = await confirmByList(tx.db, rows, tx.now(), owner?.id)
-    if (await syncForeignPhotos(tx.db, namedPhotos(rows, ids), tx.now())) await wakeFetching(tx.jobs, tx.db)
+    if (await syncForeignPhotos(tx.db, namedPhotos(rows, ids), tx.now()))
+      await queuePhotoFetching(tx.jobs, tx.db)
     await indexListings(
       tx.db,
       [...new Set([...saved.keys(), ...back])],
@@ -141,7 +142,7 @@ async function saveAll(tx: SystemContext, homes: ListingFields[], options: Optio
     updated: saved.size - inserted,
     unchanged: rows.length - saved.size,
     ids: [...saved.keys()],
-    fates: new Map(given.map((home) => [home.externalId, fateOf(home)])),
+    outcomes: new Map(given.map((home) => [home.externalId, outcomeOf(home)])),
     changes: new Map(changes.map(({ externalId, changes: made }) => [externalId, made])),
   }
 }

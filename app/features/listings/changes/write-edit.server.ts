@@ -27,7 +27,7 @@ export async function lockHome(tx: Reading, listingId: string): Promise<Home> {
 
 type Edit = { home: Pick<Home, 'id' | 'version'>; columns: Partial<Home>; changes: FieldChange[] }
 
-/** Part of a verb that has locked the home: updates its columns, history and search row. */
+/** Updates a locked home's columns, history and search row. */
 export async function writeEdit(
   tx: Database,
   { home: { id, version: before }, columns, changes }: Edit,

@@ -29,7 +29,7 @@ export type CardCost = {
   people: number
   /** Rent and every stated mandatory fee and utility, for each person. */
   knownEach: number
-  /** The same for everybody in the home. */
+  /** `knownEach` for everybody in the home. */
   knownWhole: number
   /** The fees and utilities with an amount; null without any. */
   fees: { kinds: 'fees' | 'utilities' | 'fees and utilities'; each: number; whole: number } | null

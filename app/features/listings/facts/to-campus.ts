@@ -96,7 +96,7 @@ export function quickestOf<Known extends Minutes>(
   return those.toSorted((one, other) => one.minutes - other.minutes)[0]
 }
 
-/** The same in words, or else the drive. @param campus its short name */
+/** The quickest of the chosen ways in words, or else the drive. @param campus its short name */
 export function chosenText(chosen: WayChoice, known: readonly Minutes[], campus: string): string | null {
   const shown = quickestOf(chosen, known) ?? known.find(({ way }) => way === 'drive')
   return shown ? sentence(shown, campus) : null
@@ -118,7 +118,7 @@ export function toCampusText(
   return chosenText(chosen, known, campus)
 }
 
-/** The same, of a home with all its facts, where nobody chose a way: the walk, or else the quickest of the others. */
+/** What a card says of a home with all its facts, where nobody chose a way: the walk, or else the quickest of the others. */
 export function toCampusOf({
   toCampus,
   campus: { shortName },

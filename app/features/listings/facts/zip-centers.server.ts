@@ -2,20 +2,20 @@ import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 export type ZipCenters = {
-  /** The centre of a ZIP area, or undefined when it does not exist or the data set only has a placeholder for it. */
+  /** The center of a ZIP area, or undefined when it does not exist or the data set only has a placeholder for it. */
   zip: (zip: string) => Position | undefined
-  /** The same for a home of a campus: nothing when the area is in another part of the world, where the five digits mean
-   *  something else; the campus itself for its own ZIP, which has no area. */
+  /** The center of a ZIP area near a campus: nothing when the area is in another part of the world, where the five digits
+   *  mean something else; the campus itself for its own ZIP, which has no area. */
   zipNear: (zip: string, campus: Position & { slug: string }) => Position | undefined
-  /** How many miles from its centre a ZIP area can reach: wide where its neighbours are far. */
+  /** How many miles from its center a ZIP area can reach: wide where its neighbors are far. */
   reach: (zip: string) => number
-  /** The centre of a town's ZIP areas. */
+  /** The center of a town's ZIP areas. */
   city: (city: string, state: string) => Position | undefined
 }
 
 const MOST_ZIPS_AT_ONE_POINT = 3
 const MOST_MILES = 100 // of a home to its campus
-/** An area ends somewhere between its centre and those of its neighbours; some are long. */
+/** An area ends somewhere between its center and those of its neighbors; some are long. */
 const REACH = { neighbor: 4, times: 3, least: 5, unknown: 10 }
 
 /** ZIPs of which a campus is the single recipient, of the campuses that Roost comes with. */
@@ -23,7 +23,7 @@ const OWN_ZIPS: Record<string, string> = { usc: '90089', ucla: '90095', ucsd: '9
 
 let opened: Promise<ZipCenters> | undefined
 
-/** US ZIP centres from the npm package `zipcodes`, without network access. It is 5 MB, so it is loaded on first use. */
+/** US ZIP centers from the npm package `zipcodes`, without network access. It is 5 MB, so it is loaded on first use. */
 export function openZipCenters(): Promise<ZipCenters> {
   opened ??= readZipCenters()
   return opened

@@ -7,13 +7,13 @@ import {
   type ApiName,
   type ByKind,
   type FactValue,
-  type Kind,
+  type FieldKind,
   type PlainField,
   type PlainName,
   type ValueOf,
 } from './home-fields.ts'
 
-const shapes: ByKind<{ [K in Kind]: z.ZodType<ValueOf[K]> }> = {
+const shapes: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K]> }> = {
   yesNo: () => z.boolean(),
   number: ({ step }) => (step ? z.number() : z.number().int()),
   year: () => z.number().int(),

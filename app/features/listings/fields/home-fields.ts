@@ -165,16 +165,16 @@ export type ValueOf = {
   choice: string
 }
 
-export type Kind = PlainField['kind']
-type Kinds = { [K in Kind]: Extract<PlainField, { kind: K }> }
+export type FieldKind = PlainField['kind']
+type Kinds = { [K in FieldKind]: Extract<PlainField, { kind: K }> }
 
 /** Code for each kind of plain fact. */
-export type ByKind<Made extends Record<Kind, unknown>> = {
-  [K in Kind]: (field: Kinds[K], name: PlainName) => Made[K]
+export type ByKind<Made extends Record<FieldKind, unknown>> = {
+  [K in FieldKind]: (field: Kinds[K], name: PlainName) => Made[K]
 }
 
 /** What the code of its kind makes of a fact. */
-export function madeByKind<K extends Kind, Made extends Record<Kind, unknown>>(
+export function madeByKind<K extends FieldKind, Made extends Record<FieldKind, unknown>>(
   makers: ByKind<Made>,
   field: Kinds[K] & { kind: K },
   name: PlainName,

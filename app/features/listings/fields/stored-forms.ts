@@ -5,7 +5,7 @@ import {
   type ByKind,
   type FactValue,
   type homeFields,
-  type Kind,
+  type FieldKind,
   type PlainName,
   type ValueOf,
 } from './home-fields.ts'
@@ -14,7 +14,7 @@ import {
 export const cents = z.number().int().min(0).max(100_000_000)
 
 /** A stated value, with its limits. */
-const stored: ByKind<{ [K in Kind]: z.ZodType<ValueOf[K]> }> = {
+const stored: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K]> }> = {
   yesNo: () => z.boolean(),
   number: ({ step, most }) => (step ? z.number().multipleOf(step) : z.number().int()).min(0).max(most),
   year: () => z.number().int().min(1700).max(2100),

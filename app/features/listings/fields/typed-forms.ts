@@ -8,7 +8,7 @@ import {
   madeByKind,
   type ByKind,
   type FactValue,
-  type Kind,
+  type FieldKind,
   type PlainName,
   type ValueOf,
 } from './home-fields.ts'
@@ -48,7 +48,7 @@ const choose: Partial<Record<PlainName, string>> = {
 }
 
 /** What people type; '' is "not stated". */
-const typed: ByKind<{ [K in Kind]: z.ZodType<ValueOf[K] | null> }> = {
+const typed: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K] | null> }> = {
   yesNo: () => yesNoField,
   number: ({ label, most, step, required = false }) => {
     const field = numberField(label, { most, step, required })

@@ -21,7 +21,7 @@ export async function refreshRanks(ctx: Context, ids?: string[]): Promise<void> 
   await rankListings(db, ctx.now(), ids)
 }
 
-/** The same inside a verb that has checked its policy. */
+/** Ranks homes inside the transaction of a verb. */
 export async function rankListings(db: Database, now: Date, ids?: string[]): Promise<void> {
   const only = ids && sql`listing_id = any(${sql.param(ids)}::uuid[])`
   const alike = only && sql`where (campus_id, beds) in (select campus_id, beds from ${search} where ${only})`

@@ -12,7 +12,7 @@ export const RANK = {
 
 const percent = (part: number) => `${Math.round(part * 100)}%`
 
-/** The same as sentences for the page's "why this order". */
+/** The rules of the rank as sentences, for the page's "why this order". */
 export const rankReasons: readonly string[] = [
   `Fresh, ${RANK.fresh.points} points: confirmed within ${RANK.fresh.all} days; 0 points after ${RANK.fresh.none} days.`,
   `Complete, ${RANK.complete.points} points: the more facts about a home its page states, the more points.`,

@@ -27,7 +27,7 @@ export const lastFacts = sql<LastFacts>`${fixedSql(sql`case when ${l.status} <> 
 const KEPT = factNames.filter((name) => name !== 'photos' && name !== 'floorplans')
 
 /** A home as it was when it was last published. */
-export function asLastOffered<Home extends object>(home: Home, last: LastFacts): Home {
+export function asLastPublished<Home extends object>(home: Home, last: LastFacts): Home {
   if (last === null) return home
   const kept = Object.fromEntries(
     KEPT.filter((name) => name in last && name in home).map((name) => [name, last[name]]),

@@ -8,13 +8,13 @@ import { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
 import { transitMinutes } from '#app/database/schema/map/transit.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
 import { shownPosition } from '#app/platform/geo/shown-position.ts'
-import { colourOf } from '#app/platform/files/images/placeholder.ts'
+import { colorOf } from '#app/platform/files/images/placeholder.ts'
 import { amenityLabels } from '../facts/amenity-labels.ts'
 import { cardCost, costOf } from '../facts/price.ts'
 import { toCampusText, type StoredWays, type WayChoice } from '../facts/to-campus.ts'
 import { CARD_AMENITIES, type Photo } from '../rules.ts'
 import type { ListingCard } from '../views.ts'
-import { asLastOffered, hasMoved, type LastFacts } from './last-facts.server.ts'
+import { asLastPublished, hasMoved, type LastFacts } from './last-facts.server.ts'
 
 /** What a card needs of a home's row, as it is. */
 const ofHome = [
@@ -139,7 +139,7 @@ export function toCard(
   last: LastFacts = null,
   way: WayChoice = 'walk',
 ): ListingCard {
-  const home = asLastOffered(fieldsOf(row), last)
+  const home = asLastPublished(fieldsOf(row), last)
   const { campusSlug, campusName, campusLat, campusLng } = home
   const { lat, lng } = shownPosition(home)
   const cost = cardCost(costOf(home, people))
@@ -174,9 +174,9 @@ export function toCard(
   }
 }
 
-/** Cards show the colour of a photo until it is there, never a blurred picture of it. */
+/** Cards show the color of a photo until it is there, never a blurred picture of it. */
 const asOnCard = ({ thumbhash, ...photo }: Photo): Photo =>
-  thumbhash === undefined ? photo : { ...photo, thumbhash: colourOf(thumbhash) }
+  thumbhash === undefined ? photo : { ...photo, thumbhash: colorOf(thumbhash) }
 
 /** As pages show miles; all digits would make a page larger. */
 const tenths = (miles: number) => Math.round(miles * 10) / 10

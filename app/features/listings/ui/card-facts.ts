@@ -71,12 +71,12 @@ function otherPrice({ cost, beds }: Priced, perBed: boolean): string {
       : `${formatMoney(cost.knownEach)} for one bed`
   }
   return perBed
-    ? `${formatMoney(inAll({ cost, beds }))} in all for ${people}`
+    ? `${formatMoney(totalCost({ cost, beds }))} in all for ${people}`
     : `${formatMoney(cost.knownEach)} each for ${people}`
 }
 
 /** What everybody pays together; fees for each person count for as many as share. */
-export const inAll = ({ cost, beds }: Priced): number =>
+export const totalCost = ({ cost, beds }: Priced): number =>
   cost.basis === 'bed' || cost.people === Math.max(1, beds) ? cost.knownWhole : cost.knownEach * cost.people
 
 /** That more people share than there are beds; null otherwise. */
@@ -163,7 +163,7 @@ export function confirmedParts({
   return { before: 'Confirmed ', at, after: confirmedBy ? ` by the ${confirmedBy}` : '' }
 }
 
-/** The same as one text, for what is printed or saved: its day is that in UTC. */
+/** Who confirmed the home, and when, as one text for what is printed or saved: its day is that in UTC. */
 export function confirmation(
   home: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>,
   today: string,

@@ -5,7 +5,7 @@ import type { HomeFit, ListingCard as Card } from '../views.ts'
 import { cardFacts, confirmedParts } from './card-facts.ts'
 import { ConfirmedText } from './confirmed-text.tsx'
 import { FitLines } from './fit-lines.tsx'
-import { keptTogether } from './kept-together.ts'
+import { unbrokenLine } from './kept-together.ts'
 import { ListingPhoto } from './listing-photo.tsx'
 
 export type CardInsideProps = {
@@ -46,9 +46,9 @@ export function CardInside({ home, perBed, people = null, today, fit, eager }: C
         </p>
         {facts.crowded && <p className="font-medium text-bad">{facts.crowded}</p>}
         {fit && <FitLines fit={fit} />}
-        <p>{keptTogether(facts.whole)}</p>
-        <p className="home-rooms">{keptTogether(facts.rooms, { whole: true })}</p>
-        <p>{keptTogether(facts.where, { whole: true })}</p>
+        <p>{unbrokenLine(facts.whole)}</p>
+        <p className="home-rooms">{unbrokenLine(facts.rooms, { whole: true })}</p>
+        <p>{unbrokenLine(facts.where, { whole: true })}</p>
         {home.amenities.length > 0 && (
           <p dir="auto" className="home-amenities">
             {home.amenities.join(' · ')}

@@ -23,7 +23,7 @@ export function ListingThumbnail({ photo, sizes }: { photo: Photo | null; sizes:
   )
 }
 
-/** A home's picture that fills its box, in its mean colour until it is loaded; a placeholder of the same shape when there is none. */
+/** A home's picture that fills its box, in its mean color until it is loaded; a placeholder of the same shape when there is none. */
 export function ListingPhoto({ photo, eager = false, sizes, className = 'size-full object-cover' }: Props) {
   if (!photo)
     return (

@@ -10,7 +10,7 @@ import { rowsAbout } from '#tests/setup/databases/rows-about.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { makeConversation } from '../factory.ts'
 import { hideConversation } from './hide-conversation.server.ts'
-import { hideMessages, showAgain } from '../hide-messages.server.ts'
+import { hideMessages, unhideMessages } from '../hide-messages.server.ts'
 import { markRead } from './mark-read.server.ts'
 import { muteConversation } from './mute-conversation.server.ts'
 import { reportConversation } from './report-conversation.server.ts'
@@ -59,7 +59,7 @@ test('reading, writing, muting, hiding and reporting change nothing of another c
   await stay('reporting and writing')
   expect(await hideMessages(asAdmin, { conversationId: here, numbers: [1, 2] })).toBe(2)
   await stay('hiding messages')
-  await showAgain(asAdmin, { conversationId: here, hiddenAt: ctx.now() })
+  await unhideMessages(asAdmin, { conversationId: here, hiddenAt: ctx.now() })
   await stay('showing them again')
 })
 
@@ -71,6 +71,6 @@ test('only what was hidden at that moment is shown again', async ({ ctx }) => {
   const later = { ...asAdmin, now: () => new Date(ctx.now().getTime() + 60_000) }
   expect(await hideMessages(asAdmin, { conversationId: here, numbers: [1] })).toBe(1)
   expect(await hideMessages(later, { conversationId: here, numbers: [1, 2] })).toBe(1)
-  await showAgain(asAdmin, { conversationId: here, hiddenAt: later.now() })
+  await unhideMessages(asAdmin, { conversationId: here, hiddenAt: later.now() })
   expect(await hideMessages(asAdmin, { conversationId: here, numbers: [1, 2] })).toBe(1)
 })

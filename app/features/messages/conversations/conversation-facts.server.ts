@@ -25,7 +25,7 @@ export type OwnConversation = ConversationFacts & {
   muted: boolean
 }
 
-/** The same with what its page shows of the other person. */
+/** A conversation with what its page shows of the other person. */
 export type ShownConversation = OwnConversation & { person: OtherPerson; otherReadNumber: number }
 
 const nobodys = (id: string): ShownConversation => ({

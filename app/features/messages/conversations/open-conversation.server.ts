@@ -7,15 +7,17 @@ import { assertAllowed } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
-import { FIRST_MESSAGES_WITHIN, firstMessagesADay, type Unsent } from '../rules.ts'
+import { FIRST_MESSAGES_WITHIN, firstMessagesADay, type CannotSendMessage } from '../rules.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
-type Opened = { ok: true; conversationId: string } | { ok: false; reason: Unsent; wait?: number }
+type OpenConversationOutcome =
+  | { ok: true; conversationId: string }
+  | { ok: false; reason: CannotSendMessage; wait?: number }
 
 /** The conversation with somebody, created if there is none and the user may approach them. Call it in a transaction: of
  *  two people who start one at once, the second waits and finds it.
  *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent */
-export async function openConversation(tools: Tools, userId: string): Promise<Opened> {
+export async function openConversation(tools: Tools, userId: string): Promise<OpenConversationOutcome> {
   const { actor } = tools
   if (actor.kind !== 'person') throw new SignInRequired()
   const known = await conversationWith(tools, userId)

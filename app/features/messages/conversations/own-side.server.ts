@@ -3,13 +3,13 @@ import { conversationSides } from '#app/database/schema/people/messages.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 
-type MatchViewer = Pick<Context, 'actor'>
+type Acting = Pick<Context, 'actor'>
 type Change = { muted?: boolean; hiddenNumber?: number; readNumber?: number; unread?: SQL<number> }
 
-/** Part of a verb that has checked its policy: changes one person's settings of a conversation. */
+/** Changes one person's settings of a conversation. */
 export async function changeOwnSide(
   db: Database,
-  { actor }: MatchViewer,
+  { actor }: Acting,
   conversationId: string,
   change: Change,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { conversationFacts, type OwnConversation } from './conversation-facts.se
 import { conversationPolicy } from '../policy.ts'
 import { QUOTED, reportForm, type ReportField } from '../rules.ts'
 
-type Outcome = { ok: true } | Invalid<ReportField>
+type ReportConversationOutcome = { ok: true } | Invalid<ReportField>
 
 /** Reports a conversation to the admins, with a copy of the other person's last messages. Reporting again while the report
  *  is open replaces it.
@@ -20,7 +20,7 @@ type Outcome = { ok: true } | Invalid<ReportField>
 export async function reportConversation(
   ctx: Context,
   { conversationId, input }: { conversationId: string; input: unknown },
-): Promise<Outcome> {
+): Promise<ReportConversationOutcome> {
   const [open, conversation] = await find(ctx, conversationPolicy.report, (look) =>
     conversationFacts(look, conversationId),
   )

@@ -7,9 +7,9 @@ import { messagesChanged } from './messages-changed.server.ts'
 type Tools = Pick<SystemContext, 'db' | 'live' | 'now'>
 type First = { conversationId: string; from: string; text: string }
 
-/** Part of a verb: turns a text that somebody wrote elsewhere, and that the other person has read there, into their message
- *  in a conversation to which both have just agreed. */
-export async function writeFirst(
+/** Turns a text that somebody wrote elsewhere, and that the other person has read there, into their message in a
+ *  conversation to which both have just agreed. */
+export async function quoteAsFirstMessage(
   { db, live, now }: Tools,
   { conversationId, from, text }: First,
 ): Promise<void> {

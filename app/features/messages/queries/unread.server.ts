@@ -17,7 +17,7 @@ export async function unreadTotal(ctx: Context): Promise<number> {
 const unreadOf: Statement<{ unread: number }, { me: string }> = ({ me }) =>
   sql`select ${unreadMessagesOf(me)} as unread`
 
-/** The same as an expression. */
+/** The number of unread messages as an SQL expression. */
 export const unreadMessagesOf = (me: Placeholder): SQL<number> => sql`(
     select coalesce(sum(side.unread), 0)::integer
     from conversation_sides side left join users on users.id = side.other_user_id

@@ -3,7 +3,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import type { PieceKey } from '#app/features/site/content/pieces.ts'
 import { sitePolicy } from '#app/features/site/policy.ts'
-import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
+import { saveSiteContent, type SaveSiteContentOutcome } from '#app/features/site/save-site-content.server.ts'
 import type { Context } from '#app/platform/context.ts'
 
 /** Sets one piece of the operator's content, or removes it from the pages when `value` is null. The log records the
@@ -13,7 +13,7 @@ import type { Context } from '#app/platform/context.ts'
 export async function changeContent(
   ctx: Context,
   { key, value, over }: { key: PieceKey; value: unknown; over: number },
-): Promise<SaveContentOutcome> {
+): Promise<SaveSiteContentOutcome> {
   const open = authorize(ctx, sitePolicy.save, null)
   return inTransaction(open, async (tx) => {
     const saved = await saveSiteContent(tx, { key, value, over })

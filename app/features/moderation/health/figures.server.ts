@@ -27,7 +27,7 @@ export async function siteFigures(ctx: SystemContext): Promise<SiteFigures> {
   type Row = Omit<SiteFigures, 'staleHomes' | 'backupAt' | 'backupFailed'>
   const [row] = await queryRows<Row>(
     db,
-    sql`select jobs.*, letters.* from (
+    sql`select jobs.*, mail.* from (
         select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as "jobsWaiting",
           coalesce(extract(epoch from now() - min(start_after)
             filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestJob",
@@ -36,7 +36,7 @@ export async function siteFigures(ctx: SystemContext): Promise<SiteFigures> {
         select count(*) filter (where state = 'failed' and created_at > now() - interval '1 day')::int as "emailsFailed",
           coalesce(extract(epoch from now() - min(due_at) filter (where state = 'queued' and due_at <= now())), 0)::float8
             as "oldestEmail"
-        from emails) letters`,
+        from emails) mail`,
   )
   if (!row) throw new Error('a query of counts has one row')
   const backup = await lastBackup(db)

@@ -24,10 +24,10 @@ function parts() {
     database: 'embedded',
     storage: 'disk',
     jobs: {
-      names: ['tidy-letters', 'send-letter'],
-      timetable: [{ name: 'tidy-letters', cron: '*/5 * * * *', what: 'Tidies' }],
+      names: ['clean-up-emails', 'send-email'],
+      timetable: [{ name: 'clean-up-emails', cron: '*/5 * * * *', what: 'Tidies' }],
       runSoon: async (name) => void begun.push(name),
-      failed: async () => [{ id: 'x', name: 'send-letter', error: 'Error', failedAt: new Date(0) }],
+      failed: async () => [{ id: 'x', name: 'send-email', error: 'Error', failedAt: new Date(0) }],
       stop: async () => {},
     },
   }
@@ -37,11 +37,11 @@ function parts() {
 test('an admin sees the state of the site without secrets', async ({ ctx }) => {
   const asAdmin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const health = await siteHealth(asAdmin, parts().at)
-  const tidy = health.jobs.find(({ name }) => name === 'tidy-letters')
-  expect(tidy).toMatchObject({ timetable: { cron: '*/5 * * * *' }, running: 0, failed: 0 })
-  expect(health.jobs.find(({ name }) => name === 'send-letter')).toMatchObject({ timetable: null })
-  expect(health.jobs.map(({ name }) => name)).toEqual(['send-letter', 'tidy-letters'])
-  expect(health.failures).toMatchObject([{ name: 'send-letter', at: new Date(0).toISOString() }])
+  const cleanUp = health.jobs.find(({ name }) => name === 'clean-up-emails')
+  expect(cleanUp).toMatchObject({ timetable: { cron: '*/5 * * * *' }, running: 0, failed: 0 })
+  expect(health.jobs.find(({ name }) => name === 'send-email')).toMatchObject({ timetable: null })
+  expect(health.jobs.map(({ name }) => name)).toEqual(['clean-up-emails', 'send-email'])
+  expect(health.failures).toMatchObject([{ name: 'send-email', at: new Date(0).toISOString() }])
   expect(health.database.version).toMatch(/^\d+/)
   expect(health.database.bytes).toBeGreaterThan(1e6)
   expect(health.database.migrations).toBeGreaterThan(0)
@@ -81,17 +81,17 @@ test('a backup is said to be missing after 26 hours, where one should be', async
 test('a scheduled job is started and logged; an unknown name is not', async ({ ctx }) => {
   const asAdmin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const { at, begun } = parts()
-  expect(await runJob(asAdmin, { site: at, name: 'tidy-letters' })).toBe(true)
-  expect(await runJob(asAdmin, { site: at, name: 'send-letter' })).toBe(false)
-  expect(begun).toEqual(['tidy-letters'])
+  expect(await runJob(asAdmin, { site: at, name: 'clean-up-emails' })).toBe(true)
+  expect(await runJob(asAdmin, { site: at, name: 'send-email' })).toBe(false)
+  expect(begun).toEqual(['clean-up-emails'])
   const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.kind, 'job'))
-  expect(log).toMatchObject([{ verb: 'job-run', subject: 'tidy-letters' }])
+  expect(log).toMatchObject([{ verb: 'job-run', subject: 'clean-up-emails' }])
 })
 
 test('nobody else can see it or start jobs', async ({ ctx }) => {
   for (const actor of [visitor, personOf(await makeUser(ctx, { manager: true }))]) {
     await expect(siteHealth({ ...ctx, actor }, parts().at)).rejects.toThrow(NotFound)
-    await expect(runJob({ ...ctx, actor }, { site: parts().at, name: 'tidy-letters' })).rejects.toThrow(
+    await expect(runJob({ ...ctx, actor }, { site: parts().at, name: 'clean-up-emails' })).rejects.toThrow(
       NotFound,
     )
   }

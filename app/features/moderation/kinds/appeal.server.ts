@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { suspensions } from '#app/database/schema/people/suspensions.ts'
-import { namesOf } from '../admin-names.server.ts'
+import { accountNames } from '../admin-names.server.ts'
 import type { ItemHandler } from '../queue/item-handler.server.ts'
 import { personPath } from '../people/rules.ts'
 import { answerAppeal } from '../suspensions/answer-appeal.server.ts'
@@ -13,7 +13,7 @@ const MEANWHILE = 'The suspension was lifted or the appeal answered in the meant
 export const appealHandler: ItemHandler<'appeal'> = {
   lines: async ({ db }, items) => {
     const ids = items.map(({ facts }) => facts.userId)
-    const names = await namesOf(db, ids)
+    const names = await accountNames(db, ids)
     return new Map(
       items.map(({ id, facts }) => [
         id,
@@ -25,7 +25,7 @@ export const appealHandler: ItemHandler<'appeal'> = {
     )
   },
   open: async ({ db }, { subject, facts }) => {
-    const names = await namesOf(db, [facts.userId])
+    const names = await accountNames(db, [facts.userId])
     const name = names.get(facts.userId)
     const [found] = await db.select().from(suspensions).where(eq(suspensions.id, subject))
     const person = name

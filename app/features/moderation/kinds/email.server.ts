@@ -9,17 +9,17 @@ const labelOf = (kind: string) =>
   Object.hasOwn(emailKinds, kind) ? emailKinds[kind as keyof typeof emailKinds] : kind
 
 /** Emails that failed and are not retried automatically: receiver and error, never the text. */
-export const emailHandler: ItemHandler<'letter'> = {
+export const emailHandler: ItemHandler<'failed-email'> = {
   lines: async ({ db }, items) => {
     const { id, to, lastError } = emails
-    const ids = items.map(({ facts }) => facts.letterId)
+    const ids = items.map(({ facts }) => facts.emailId)
     const rows = await db.select({ id, to, lastError }).from(emails).where(inArray(id, ids))
     const found = new Map(rows.map((row) => [row.id, row]))
     return new Map(
       items.map((item) => {
-        const email = found.get(item.facts.letterId)
+        const email = found.get(item.facts.emailId)
         const about = email ? `To ${email.to}: ${email.lastError ?? ''}` : 'It has been deleted'
-        return [item.id, { title: labelOf(item.facts.letterKind), about }]
+        return [item.id, { title: labelOf(item.facts.failedKind), about }]
       }),
     )
   },
@@ -27,7 +27,7 @@ export const emailHandler: ItemHandler<'letter'> = {
     const [email] = await db
       .select()
       .from(emails)
-      .where(inArray(emails.id, [facts.letterId]))
+      .where(inArray(emails.id, [facts.emailId]))
     if (!email) return { facts: [{ term: 'Email', words: 'It has been deleted.' }] }
     return {
       facts: [
@@ -49,7 +49,7 @@ export const emailHandler: ItemHandler<'letter'> = {
       look: 'primary',
       reason: 'optional',
       run: async (ctx, { facts }) => {
-        if ((await sendAgain(ctx, facts.letterId)) === 'gone')
+        if ((await sendAgain(ctx, facts.emailId)) === 'gone')
           return {
             notDone:
               'It cannot be sent again: its text has expired and been erased, or it has already been sent.',

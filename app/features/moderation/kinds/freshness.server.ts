@@ -4,7 +4,7 @@ import { goneReports } from '#app/database/schema/homes/freshness.ts'
 import { confirmHomes } from '#app/features/freshness/confirm-homes.server.ts'
 import { unlistHome } from '#app/features/freshness/unlist-home.server.ts'
 import { confirmSource, feedSources, trustSource } from '#app/features/freshness/feed-sources.server.ts'
-import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
+import { republishHome, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { pastText } from '../ago.ts'
 import type { ItemOf, ItemHandler } from '../queue/item-handler.server.ts'
@@ -94,7 +94,7 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
         return before === null ? { notDone: 'The home has already been taken down.' } : undefined
       },
       undo: async (ctx, item) => {
-        const back = await bringBack(ctx, { listingId: homeId(item) ?? '' })
+        const back = await republishHome(ctx, { listingId: homeId(item) ?? '' })
         return back ? undefined : { notDone: 'The home was changed since, so it was not brought back.' }
       },
     },

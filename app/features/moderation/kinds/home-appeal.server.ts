@@ -4,7 +4,7 @@ import { homeReportLabels, type HomeReportReason } from '#app/features/publishin
 import { grantHomeAppeal, rejectHomeAppeal } from '#app/features/publishing/taking-down/appeal-home.server.ts'
 import { publishHome } from '#app/features/publishing/publish-home.server.ts'
 import { problemText } from '#app/features/publishing/checks/check-home.ts'
-import { bringBack } from '#app/features/publishing/taking-down/take-down.server.ts'
+import { republishHome } from '#app/features/publishing/taking-down/take-down.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { ItemHandler, NotDone } from '../queue/item-handler.server.ts'
 import { pastText } from '../ago.ts'
@@ -90,7 +90,7 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
 
 /** A home that was taken down returns to what it was; one that was returned is published. */
 async function putBack(ctx: Context, listingId: string): Promise<NotDone | undefined> {
-  if (await bringBack(ctx, { listingId, tells: false })) return undefined
+  if (await republishHome(ctx, { listingId, tells: false })) return undefined
   const outcome = await publishHome(ctx, listingId)
   if (outcome.ok) return undefined
   if (outcome.reason === 'missing') return { notDone: `It is not complete. ${problemText(outcome)}` }

@@ -12,7 +12,7 @@ import {
 } from '#app/features/publishing/decide-home.server.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { formatCount, formatExactMoney } from '#app/platform/text/format.ts'
-import { namesOf } from '../admin-names.server.ts'
+import { accountNames } from '../admin-names.server.ts'
 import type { ItemOf, ItemHandler, NotDone } from '../queue/item-handler.server.ts'
 import type { Fact, Quote } from '../views.ts'
 
@@ -104,7 +104,7 @@ type SentHome = Awaited<ReturnType<typeof sentHomes>> extends Map<string, infer 
 async function sentHomes(db: Reading, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   const rows = wanted.length === 0 ? [] : await db.select().from(listings).where(inArray(listings.id, wanted))
-  const names = await namesOf(
+  const names = await accountNames(
     db,
     rows.map((row) => row.managerId),
   )

@@ -4,12 +4,12 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { reports } from '#app/database/schema/people/messages.ts'
 import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { homeReportLabels } from '#app/features/publishing/taking-down/home-report.ts'
-import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
-import { hideMessages, showAgain } from '#app/features/messages/hide-messages.server.ts'
+import { republishHome, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
+import { hideMessages, unhideMessages } from '#app/features/messages/hide-messages.server.ts'
 import { reportReasonLabels } from '#app/features/messages/rules.ts'
 import type { ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import { namesOf } from '../admin-names.server.ts'
+import { accountNames } from '../admin-names.server.ts'
 import { pastText } from '../ago.ts'
 import type { DecisionInput, ItemOf, ItemHandler, NotDone } from '../queue/item-handler.server.ts'
 import { endReports, reopenReports, reportsOf } from '../queue/report-rows.server.ts'
@@ -34,7 +34,7 @@ export const reportHandler: ItemHandler<'report'> = {
     const idsOf = (about: string) =>
       items.filter(({ facts }) => facts.about === about).map(({ facts }) => facts.id)
     const homes = await homesOf(db, idsOf('home'))
-    const people = await namesOf(db, idsOf('person'))
+    const people = await accountNames(db, idsOf('person'))
     return new Map(
       items.map(({ id, facts }) => {
         const home = homeTitleOf(homes.get(facts.id))
@@ -45,7 +45,7 @@ export const reportHandler: ItemHandler<'report'> = {
   },
   open: async (ctx, item) => {
     const rows = await reportsOf(ctx.db, item)
-    const names = await namesOf(
+    const names = await accountNames(
       ctx.db,
       rows.map(({ reporterUserId }) => reporterUserId),
     )
@@ -92,7 +92,7 @@ export const reportHandler: ItemHandler<'report'> = {
         const hidden = await reportsOf(ctx.db, item)
         const conversations = new Set(hidden.map(({ conversationId }) => conversationId))
         for (const id of [...conversations].filter((each) => each !== null).toSorted())
-          if (item.decidedAt) await showAgain(ctx, { conversationId: id, hiddenAt: item.decidedAt })
+          if (item.decidedAt) await unhideMessages(ctx, { conversationId: id, hiddenAt: item.decidedAt })
         await reopenReports(ctx, item)
       },
     },
@@ -136,7 +136,7 @@ export const reportHandler: ItemHandler<'report'> = {
         return endReports(ctx, item, 'acted')
       },
       undo: async (ctx, item) => {
-        if (!(await bringBack(ctx, { listingId: item.facts.id })))
+        if (!(await republishHome(ctx, { listingId: item.facts.id })))
           return { notDone: 'The home was changed since, so it was not brought back.' }
         return reopenReports(ctx, item)
       },
@@ -160,7 +160,7 @@ async function personFacts({ db, now }: ReadingContext, userId: string): Promise
     .select({ times: count() })
     .from(reports)
     .where(and(eq(reports.reportedUserId, userId), eq(reports.outcome, 'acted')))
-  const name = (await namesOf(db, [userId])).get(userId) ?? ''
+  const name = (await accountNames(db, [userId])).get(userId) ?? ''
   return [
     { term: 'Person', words: name, to: href('/admin/people/:userId', { userId }) },
     {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { findingsOf } from '#app/features/publishing/checks/fair-housing.ts'
-import { bringBack, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
+import { republishHome, takeDown } from '#app/features/publishing/taking-down/take-down.server.ts'
 import type { ModerationDecision, ItemHandler } from '../queue/item-handler.server.ts'
 import { homeFact, homesOf, homeTitleOf } from './homes.server.ts'
 
-const because = {
+const duplicateTitles = {
   address: 'Same address as a home of someone else',
   photo: 'Same photo as on a home of someone else',
   import: 'An imported row matches a home of someone else',
@@ -24,7 +24,7 @@ const takeItDown: ModerationDecision<'duplicate' | 'fair-housing'> = {
     return before === null ? { notDone: 'The home has already been taken down.' } : undefined
   },
   undo: async (ctx, { facts }) =>
-    (await bringBack(ctx, { listingId: facts.listingId }))
+    (await republishHome(ctx, { listingId: facts.listingId }))
       ? undefined
       : { notDone: 'The home was changed since, so it was not brought back.' },
 }
@@ -37,7 +37,7 @@ export const duplicateHandler: ItemHandler<'duplicate'> = {
     return new Map(
       items.map(({ id, facts }) => {
         const names = [facts.listingId, facts.otherId].map((home) => homeTitleOf(homes.get(home)))
-        return [id, { title: because[facts.because], about: names.join(' ↔ ') }]
+        return [id, { title: duplicateTitles[facts.matchedBy], about: names.join(' ↔ ') }]
       }),
     )
   },

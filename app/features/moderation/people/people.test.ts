@@ -18,7 +18,7 @@ import { suspendPerson } from '../suspensions/suspend-person.server.ts'
 import { endSessionsOf } from './end-sessions-of.server.ts'
 import { openContacts } from './open-contacts.server.ts'
 import { findPeople, personRecord } from './queries.server.ts'
-import { peoplePath, readPeopleFilters, viewers, type Viewer } from './rules.ts'
+import { peoplePath, readPeopleFilters, viewers, type LogViewer } from './rules.ts'
 import { viewAs } from './view-as.server.ts'
 
 async function handlerOf(ctx: SystemContext) {
@@ -145,7 +145,7 @@ test('an admin’s preview applies the viewer’s rules and not the admin’s ri
     .set({ budgetMin: 700, budgetMax: 900, budgetFor: 'matches', instagramUsername: 'secret.handle' })
     .where(eq(profiles.userId, ana.id))
   const seen = async () => {
-    const profile: Partial<Record<Viewer, PublicProfile | null>> = {}
+    const profile: Partial<Record<LogViewer, PublicProfile | null>> = {}
     for (const as of viewers) profile[as] = (await viewAs(asAdmin, { userId: ana.id, as })).profile
     return profile
   }

@@ -9,7 +9,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { peopleModerationPolicy } from '../policy.ts'
-import { PEOPLE_PAGE, type Group, type PeopleFilters } from './rules.ts'
+import { PEOPLE_PAGE, type PeopleGroup, type PeopleFilters } from './rules.ts'
 
 /** A person in the list of accounts, without contact details. */
 export type PersonLine = {
@@ -48,7 +48,7 @@ export async function findPeople(
   }
 }
 
-const groupConditions: Record<Group, SQL | undefined> = {
+const groupConditions: Record<PeopleGroup, SQL | undefined> = {
   admins: sql`${users.admin}`,
   managers: sql`${users.manager}`,
   suspended: isNotNull(users.suspendedAt),

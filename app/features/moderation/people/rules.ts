@@ -7,8 +7,8 @@ export const PEOPLE_PAGE = 50
 const ASKED_MOST = 254
 
 export const groups = ['admins', 'managers', 'suspended', 'leaving'] as const
-export type Group = (typeof groups)[number]
-export const groupLabels: Record<Group, string> = {
+export type PeopleGroup = (typeof groups)[number]
+export const groupLabels: Record<PeopleGroup, string> = {
   admins: 'Admins',
   managers: 'Managers',
   suspended: 'Suspended',
@@ -18,7 +18,7 @@ export const groupLabels: Record<Group, string> = {
 export type PeopleFilters = {
   /** The beginning of a name or an address, or an id; '' for everybody. */
   asked: string
-  group: Group | null
+  group: PeopleGroup | null
   /** The last id of the previous page. */
   after: string | null
 }
@@ -44,8 +44,8 @@ export const personPath = (userId: string) => href('/admin/people/:userId', { us
 
 /** The roles in which an admin can preview a profile. */
 export const viewers = ['student', 'match', 'manager', 'visitor'] as const
-export type Viewer = (typeof viewers)[number]
-export const viewerLabels: Record<Viewer, string> = {
+export type LogViewer = (typeof viewers)[number]
+export const viewerLabels: Record<LogViewer, string> = {
   student: 'A student',
   match: 'A match',
   manager: 'A manager',

@@ -7,14 +7,17 @@ import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { peopleModerationPolicy } from '../policy.ts'
-import type { Viewer } from './rules.ts'
+import type { LogViewer } from './rules.ts'
 
 export type SeenAs = { profile: PublicProfile | null }
 
 /** What viewers of a kind see of a person, by the rules for real viewers, applied to a made-up one. Nothing is counted as a
  *  view, and contacts that a viewer would have to request are left out.
  *  @throws NotFound unless the actor is an admin */
-export async function viewAs(ctx: Context, { userId, as }: { userId: string; as: Viewer }): Promise<SeenAs> {
+export async function viewAs(
+  ctx: Context,
+  { userId, as }: { userId: string; as: LogViewer },
+): Promise<SeenAs> {
   const open = authorize(ctx, peopleModerationPolicy.readAs, null)
   logSecurityEvent(ctx, 'view-as', userId)
   const actor: Actor =

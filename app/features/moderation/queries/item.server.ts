@@ -7,7 +7,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
-import { namesOf } from '../admin-names.server.ts'
+import { accountNames } from '../admin-names.server.ts'
 import { agoText } from '../ago.ts'
 import type { ItemOf } from '../queue/item-handler.server.ts'
 import { decisionOf, decisionsFor, handlerOf, doneText } from '../queue/kinds.server.ts'
@@ -31,7 +31,7 @@ export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now:
   return decision !== undefined && decision.undo !== 'never'
 }
 
-/** The same for an id from an address; null when it names no item.
+/** An item by the id in a URL; null when there is none.
  *  @throws NotFound unless the actor is an admin */
 export async function itemIfThere(ctx: Context, id: string | null): Promise<ItemView | null> {
   authorize(ctx, moderationPolicy.read, null)
@@ -52,7 +52,7 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
   const [lines, opened, names] = await allInOrder([
     handler.lines(open, [item]),
     handler.open(open, item),
-    namesOf(open.db, [item.assignedTo, item.decidedBy]),
+    accountNames(open.db, [item.assignedTo, item.decidedBy]),
   ])
   const { title = '', about = '' } = lines.get(id) ?? {}
   const { assignedTo, decidedAt, decidedBy } = item

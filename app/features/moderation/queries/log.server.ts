@@ -13,9 +13,9 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { namesOf } from '../admin-names.server.ts'
+import { accountNames } from '../admin-names.server.ts'
 import { homesOf } from '../kinds/homes.server.ts'
-import { placeText, readPlace, type Place } from '../queue/filters.ts'
+import { queuePlaceText, readPlace, type QueuePlace } from '../queue/filters.ts'
 import { doneText } from '../queue/kinds.server.ts'
 import { LOG_PAGE, SUBJECT_MOST } from '../rules.ts'
 
@@ -23,7 +23,7 @@ export type LogFilters = {
   actor: string | null
   kind: string | null
   subject: string | null
-  after: Place | null
+  after: QueuePlace | null
 }
 
 /** Reads the filters from an address; invalid values are ignored. */
@@ -82,12 +82,12 @@ export async function logPage(
     .limit(LOG_PAGE + 1)
   const shown = rows.slice(0, LOG_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
-  const names = await namesOf(
+  const names = await accountNames(
     db,
     shown.flatMap(({ actorId, verb, outcome }) => (verb === 'given' ? [actorId, outcome] : [actorId])),
   )
   const subjects = shown.flatMap(({ subject: text }) => UUID.exec(text)?.[0] ?? [])
-  const [homes, people] = [await homesOf(db, subjects), await namesOf(db, subjects)]
+  const [homes, people] = [await homesOf(db, subjects), await accountNames(db, subjects)]
   const verbs: Record<string, string> = logVerbs
   return {
     lines: shown.map(({ id, at, actorId, verb, outcome, reason, kind: of, subject: about, itemId }) => ({
@@ -104,7 +104,7 @@ export async function logPage(
       about: nameOf(about, homes, people),
       itemId,
     })),
-    after: last ? placeText(last) : null,
+    after: last ? queuePlaceText(last) : null,
   }
 }
 

@@ -5,10 +5,10 @@ import { isModerationKind, type ModerationKind } from '#app/features/moderation-
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
-import { namesOf } from '../admin-names.server.ts'
+import { accountNames } from '../admin-names.server.ts'
 import { agoText } from '../ago.ts'
 import type { ItemOf } from '../queue/item-handler.server.ts'
-import { placeText, QUEUE_PAGE, type QueueFilters } from '../queue/filters.ts'
+import { queuePlaceText, QUEUE_PAGE, type QueueFilters } from '../queue/filters.ts'
 import { handlerOf, doneText } from '../queue/kinds.server.ts'
 import type { ManyChoice, QueueCounts, QueueView } from '../views.ts'
 
@@ -23,7 +23,7 @@ export async function queuePage(ctx: Context, filters: QueueFilters): Promise<Qu
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   const [lines, names] = await Promise.all([
     linesOf(open, shown),
-    namesOf(
+    accountNames(
       open.db,
       shown.map(({ assignedTo }) => assignedTo),
     ),
@@ -43,7 +43,7 @@ export async function queuePage(ctx: Context, filters: QueueFilters): Promise<Qu
         canSelect: manyOf(row).length > 0,
       }
     }),
-    after: last ? placeText({ at: last.decidedAt ?? last.openedAt, id: last.id }) : null,
+    after: last ? queuePlaceText({ at: last.decidedAt ?? last.openedAt, id: last.id }) : null,
     many: [...new Map(shown.flatMap(manyOf).map((choice) => [choice.verb, choice])).values()],
   }
 }

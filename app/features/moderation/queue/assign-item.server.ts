@@ -7,10 +7,10 @@ import { writeModerationLog } from '#app/features/moderation-queue/write-log.ser
 import { change } from '#app/database/gate.server.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { namesOf } from '../admin-names.server.ts'
+import { accountNames } from '../admin-names.server.ts'
 import { findItem } from '../queries/item.server.ts'
 
-export type AssignOutcome =
+export type AssignItemOutcome =
   | { ok: true }
   | { ok: false; reason: 'decided' }
   /** Another admin has taken it already. */
@@ -21,7 +21,7 @@ export type AssignOutcome =
 export async function assignItem(
   ctx: Context,
   { itemId, to }: { itemId: string; to: 'me' | 'me-instead' | 'nobody' },
-): Promise<AssignOutcome> {
+): Promise<AssignItemOutcome> {
   const lookUp = (look: ReadingContext) => findItem(look.db, itemId)
   return change(ctx, moderationPolicy.assign, lookUp, async (tx, item) => {
     if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -42,7 +42,7 @@ export async function assignItem(
       const now = await findItem(tx.db, itemId)
       if (now.state === 'decided') return { ok: false, reason: 'decided' }
       if (to === 'nobody') return { ok: true }
-      const by = (await namesOf(tx.db, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
+      const by = (await accountNames(tx.db, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
       return { ok: false, reason: 'taken', by }
     }
     const { kind, subject, assignedTo } = item

@@ -2,19 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import { find } from '#app/database/gate.server.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
-import { leaveToDecision } from '#app/features/moderation-queue/close-item.server.ts'
+import { leaveOpenForDecision } from '#app/features/moderation-queue/close-item.server.ts'
 import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/notify-moderators.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
-import { namesOf } from '../admin-names.server.ts'
+import { accountNames } from '../admin-names.server.ts'
 import { decisionsFor, doneText } from './kinds.server.ts'
 import { findItem, type FoundItem } from '../queries/item.server.ts'
 import { decisionForm, type AskedField, type DecisionField } from '../rules.ts'
 
-export type DecideOutcome =
+export type DecideItemOutcome =
   | { ok: true }
   | Invalid<DecisionField>
   /** Another admin decided first, or it was closed automatically: the outcome, and by whom. */
@@ -39,7 +39,7 @@ class Withdrawn extends Error {
 export async function decideItem(
   ctx: Context,
   { itemId, input }: { itemId: string; input: unknown },
-): Promise<DecideOutcome> {
+): Promise<DecideItemOutcome> {
   const [open, item] = await find(ctx, moderationPolicy.decide, (look) => findItem(look.db, itemId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
@@ -56,9 +56,9 @@ export async function decideItem(
   try {
     await inTransaction(then, async (tx) => {
       // Lock order: what the item is about comes before the item, as everywhere an item is closed.
-      await leaveToDecision(tx.db, itemId)
+      await leaveOpenForDecision(tx.db, itemId)
       const done = await decision.run?.(tx, item, read.data)
-      await leaveToDecision(tx.db, null)
+      await leaveOpenForDecision(tx.db, null)
       if (done) throw new Withdrawn(done.notDone, done.field)
       const decided = await tx.db
         .update(moderationItems)
@@ -89,8 +89,11 @@ export async function decideItem(
   return { ok: true }
 }
 
-async function decidedBefore(db: Reading, { kind, outcome, decidedBy }: FoundItem): Promise<DecideOutcome> {
-  const by = (await namesOf(db, [decidedBy])).get(decidedBy ?? '') ?? ''
+async function decidedBefore(
+  db: Reading,
+  { kind, outcome, decidedBy }: FoundItem,
+): Promise<DecideItemOutcome> {
+  const by = (await accountNames(db, [decidedBy])).get(decidedBy ?? '') ?? ''
   return { ok: false, reason: 'decided', by, done: doneText(kind, outcome) }
 }
 

@@ -6,7 +6,7 @@ import { isModerationKind, type ModerationKind } from '#app/features/moderation-
 /** Items per page of the queue. */
 export const QUEUE_PAGE = 50
 
-export type Place = { at: string; id: string }
+export type QueuePlace = { at: string; id: string }
 
 /** The filters of the queue, as the address holds them. */
 export type QueueFilters = {
@@ -16,7 +16,7 @@ export type QueueFilters = {
   who: 'anybody' | 'me' | 'nobody'
   oldestFirst: boolean
   /** The last item of the previous page. */
-  after: Place | null
+  after: QueuePlace | null
 }
 
 /** Reads the filters from an address; invalid values are ignored. */
@@ -36,20 +36,20 @@ export function readFilters(params: URLSearchParams): QueueFilters {
 const LAST_MOMENT = 253_402_300_799_999 // the last millisecond of the year 9999
 
 /** Reads a position in a list sorted by time from an address; null, the start of the list, when it is invalid. */
-export function readPlace(text: string | null): Place | null {
+export function readPlace(text: string | null): QueuePlace | null {
   const [, time, id] = /^(\d{1,15})_(.+)$/.exec(text ?? '') ?? []
   if (!time || !id || !isId(id) || Number(time) > LAST_MOMENT) return null
   return { at: new Date(Number(time)).toISOString(), id }
 }
 
-export const placeText = ({ at, id }: { at: Date; id: string }): string => `${at.getTime()}_${id}`
+export const queuePlaceText = ({ at, id }: { at: Date; id: string }): string => `${at.getTime()}_${id}`
 
 type Extra = { after?: string | null; item?: string | null; done?: string | null }
 
 /** The address of the queue with these filters. */
 export function queuePath(filters: Partial<QueueFilters>, { after, item, done }: Extra = {}): string {
   const { state, kind, who, oldestFirst } = filters
-  const kept = filters.after ? placeText({ at: new Date(filters.after.at), id: filters.after.id }) : null
+  const kept = filters.after ? queuePlaceText({ at: new Date(filters.after.at), id: filters.after.id }) : null
   const params = new URLSearchParams(
     Object.entries({
       state: state === 'decided' ? state : null,

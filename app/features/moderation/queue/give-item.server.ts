@@ -8,11 +8,11 @@ import { change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { namesOf } from '../admin-names.server.ts'
-import type { AssignOutcome } from './assign-item.server.ts'
+import { accountNames } from '../admin-names.server.ts'
+import type { AssignItemOutcome } from './assign-item.server.ts'
 import { findItem } from '../queries/item.server.ts'
 
-export type GiveOutcome = AssignOutcome | { ok: false; reason: 'no-admin' }
+export type GiveItemOutcome = AssignItemOutcome | { ok: false; reason: 'no-admin' }
 
 /** Assigns an item to another admin.
  *  @param had who had it when the page was loaded; null for nobody. If somebody else has taken it since, nothing changes.
@@ -20,9 +20,9 @@ export type GiveOutcome = AssignOutcome | { ok: false; reason: 'no-admin' }
 export async function giveItem(
   ctx: Context,
   { itemId, to, had }: { itemId: string; to: string; had: string | null },
-): Promise<GiveOutcome> {
+): Promise<GiveItemOutcome> {
   const lookUp = (look: ReadingContext) => findItem(look.db, itemId)
-  return change(ctx, moderationPolicy.assign, lookUp, async (tx, item): Promise<GiveOutcome> => {
+  return change(ctx, moderationPolicy.assign, lookUp, async (tx, item): Promise<GiveItemOutcome> => {
     requirePerson(ctx)
     const { kind, subject, assignedTo } = item
     if (!isId(to)) return { ok: false, reason: 'no-admin' }
@@ -48,7 +48,7 @@ export async function giveItem(
     if (given.length === 0) {
       const now = await findItem(tx.db, itemId)
       if (now.state === 'decided') return { ok: false, reason: 'decided' }
-      const by = (await namesOf(tx.db, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
+      const by = (await accountNames(tx.db, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
       return { ok: false, reason: 'taken', by }
     }
     await writeModerationLog(tx, { verb: 'given', kind, subject, itemId, outcome: to })

@@ -22,7 +22,7 @@ const kindHandlers: { [Kind in ModerationKind]: ItemHandler<Kind> } = {
   inquiry: inquiryHandler,
   'sell-with-us': listingRequestHandler,
   contact: contactHandler,
-  letter: emailHandler,
+  'failed-email': emailHandler,
   photo: photoHandler,
   appeal: appealHandler,
   'home-appeal': homeAppealHandler,

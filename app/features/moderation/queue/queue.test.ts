@@ -95,7 +95,7 @@ test('items can be filtered: one’s own, unassigned, of a kind, or decided', as
 
 test('an address keeps every filter, and invalid values are ignored', async () => {
   const place = `1760000000000_${newId()}`
-  const search = `state=decided&kind=letter&who=me&order=oldest&after=${place}`
+  const search = `state=decided&kind=failed-email&who=me&order=oldest&after=${place}`
   expect(queuePath(filters(search))).toBe(`/admin?${search}`)
   const nonsense = 'state=x&kind=toString&who=you&order=&after=99999999999999999_x'
   expect(queuePath(filters(nonsense))).toBe('/admin')
@@ -167,11 +167,13 @@ test('only admins are notified, once for all changes of a transaction', async ({
   const ada = await makeAdmin(ctx, 'Ada')
   await makeUser(ctx)
   const told = async () =>
-    (await ctx.db.select().from(liveEvents).where(eq(liveEvents.kind, 'desk'))).map(({ userId }) => userId)
+    (await ctx.db.select().from(liveEvents).where(eq(liveEvents.kind, 'moderation-queue'))).map(
+      ({ userId }) => userId,
+    )
   await makeModerationItem(ctx)
   const id = await makeModerationItem(ctx)
   expect(await told()).toEqual([ada.user.id])
-  await ctx.db.execute(sql`select set_config('roost.desk_told', '', true)`) // as at the start of a new transaction
+  await ctx.db.execute(sql`select set_config('roost.moderators_notified', '', true)`) // as at the start of a new transaction
   await assignItem(ada.as, { itemId: id, to: 'me' })
   expect(await told()).toEqual([ada.user.id, ada.user.id])
 })
@@ -227,7 +229,7 @@ test('a page of 10,000 open items is read from an index', async ({ ctx }) => {
   const { as, user } = await makeAdmin(ctx, 'Ada')
   await ctx.db.execute(sql`
     insert into moderation_items (id, kind, subject, facts, state, opened_at, assigned_to)
-    select gen_random_uuid(), (array['letter', 'contact', 'import', 'photo'])[1 + n % 4], 'many ' || n,
+    select gen_random_uuid(), (array['failed-email', 'contact', 'import', 'photo'])[1 + n % 4], 'many ' || n,
       '{}', 'open', ${ctx.now().toISOString()}::timestamptz - n * interval '1 minute',
       case when n % 50 = 0 then ${user.id}::uuid end
     from generate_series(1, 10000) n`)

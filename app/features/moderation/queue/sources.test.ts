@@ -69,7 +69,7 @@ test('an email that finally failed becomes an item, except codes, and the item c
   ]
   expect(await items(ctx, code)).toEqual([])
   const [item] = await items(ctx, dead)
-  expect(item).toMatchObject({ kind: 'letter', state: 'open' })
+  expect(item).toMatchObject({ kind: 'failed-email', state: 'open' })
   expect(await itemView(admin, item?.id ?? '')).toMatchObject({ about: expect.stringContaining('550') })
   const decision = { verb: 'send-again', reason: '', chosen: [] }
   expect(await decideItem(admin, { itemId: item?.id ?? '', input: decision })).toEqual({ ok: true })
@@ -220,7 +220,7 @@ test('one of two duplicate homes is taken down, and restored by an undo', async 
   const admin = await makeAdmin(ctx)
   await makeCampus(ctx)
   const [listingId, otherId] = [await makeListing(ctx, { name: 'Palm Row 7' }), await makeListing(ctx)]
-  const facts = { listingId, otherId, because: 'photo' } as const
+  const facts = { listingId, otherId, matchedBy: 'photo' } as const
   const id = await makeModerationItem(ctx, { kind: 'duplicate', subject: listingId, facts })
   expect((await itemView(admin, id)).about).toContain('Palm Row 7, 1200 Amberfinch Street ↔ ')
   const down = { verb: 'take-down', reason: 'It is the other one.', chosen: [] }

@@ -11,7 +11,7 @@ import { decisionOf } from './kinds.server.ts'
 import { logged } from './decide-item.server.ts'
 import { canUndo, findItem } from '../queries/item.server.ts'
 
-export type UndoOutcome = { ok: true } | { ok: false; why: string }
+export type UndoDecisionOutcome = { ok: true } | { ok: false; why: string }
 
 const tooLate = 'It is already open again, or can no longer be undone.'
 const cameAgain = 'The same issue came in again in the meantime and is open as a new item. Decide it there.'
@@ -20,7 +20,7 @@ class NotUndone extends Error {}
 
 /** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
  *  @throws NotFound */
-export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOutcome> {
+export async function undoDecision(ctx: Context, itemId: string): Promise<UndoDecisionOutcome> {
   const [open, item] = await find(ctx, moderationPolicy.undo, (look) => findItem(look.db, itemId))
   const { kind, outcome, reason, decidedAt } = item
   if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return { ok: false, why: tooLate }

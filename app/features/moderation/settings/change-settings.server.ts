@@ -3,14 +3,19 @@ import { authorize } from '#app/database/gate.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import { countPastWindow } from '#app/features/freshness/refresh-listings.server.ts'
 import { chosenSettings, settingsOrStarted } from '#app/features/site/chosen-settings.server.ts'
-import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
+import { saveSiteContent, type SaveSiteContentOutcome } from '#app/features/site/save-site-content.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { settingsPolicy } from '../policy.ts'
-import { changeText, readSettings, type SettingsErrors, type TypedSettings } from './typed-settings.ts'
+import {
+  settingsChangeText,
+  readSettings,
+  type SettingsErrors,
+  type TypedSettings,
+} from './typed-settings.ts'
 import { invalidFields } from '#app/platform/text/field-errors.ts'
 
 export type ChangeSettingsOutcome =
-  | SaveContentOutcome
+  | SaveSiteContentOutcome
   | { ok: false; reason: 'invalid'; errors: SettingsErrors }
   /** This many homes would leave the search with the new number of days; saving needs a second confirmation. */
   | { ok: false; reason: 'homes-leave'; homes: number; days: number }
@@ -45,7 +50,7 @@ export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSe
       verb: 'changed',
       kind: 'settings',
       subject: 'settings',
-      outcome: changeText(before, after) || 'they stay what they were',
+      outcome: settingsChangeText(before, after) || 'they stay what they were',
     })
     return saved
   })

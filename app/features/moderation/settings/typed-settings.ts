@@ -38,7 +38,7 @@ export function readSettings({
 }
 
 /** Describes the changes for the log; '' when nothing changed. */
-export function changeText(before: ChosenSettings, after: ChosenSettings): string {
+export function settingsChangeText(before: ChosenSettings, after: ChosenSettings): string {
   const days = `a confirmation lasts ${after.freshDays} days, before ${before.freshDays}`
   const looks = `new homes reviewed first: ${after.reviews}, before ${before.reviews}`
   return [before.freshDays !== after.freshDays && days, before.reviews !== after.reviews && looks]

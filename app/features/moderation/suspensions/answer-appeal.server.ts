@@ -13,14 +13,14 @@ import { suspensionPolicy } from '../policy.ts'
 import { appealAnswerEmail } from './suspension-emails.ts'
 import { appealAnswerForm, type WrongWords } from './rules.ts'
 
-export type AnswerOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no-appeal' }
+export type AnswerAppealOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no-appeal' }
 
 /** Rejects an appeal with a reason that the person gets. The alternative is to lift the suspension.
  *  @throws NotFound */
 export async function answerAppeal(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
-): Promise<AnswerOutcome> {
+): Promise<AnswerAppealOutcome> {
   const [open] = await find(ctx, suspensionPolicy.answer, (look) => findPerson(look, userId))
   const form = appealAnswerForm.safeParse(input)
   if (!form.success) return invalid(form.error)

@@ -8,14 +8,17 @@ import { invalid } from '#app/platform/text/field-errors.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
 import { appealForm, type WrongWords } from './rules.ts'
 
-export type AppealOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-suspended' | 'already' }
+export type AppealSuspensionOutcome =
+  | { ok: true }
+  | WrongWords
+  | { ok: false; reason: 'not-suspended' | 'already' }
 
 /** Appeals against one's own suspension, once. The appeal becomes an item of the admin queue.
  *  @throws SignInRequired, NotFound for another person's suspension */
 export async function appealSuspension(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
-): Promise<AppealOutcome> {
+): Promise<AppealSuspensionOutcome> {
   const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
   const [opened] = await find(ctx, ownSuspensionPolicy.appeal, async ({ db }) => {
     const [last] = await db.select({ userId: suspensions.userId }).from(suspensions).where(isOpen)

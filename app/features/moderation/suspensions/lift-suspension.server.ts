@@ -18,7 +18,7 @@ import { suspensionPolicy } from '../policy.ts'
 import { liftedEmail } from './suspension-emails.ts'
 import { liftForm, type WrongWords } from './rules.ts'
 
-export type LiftOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-suspended' }
+export type LiftSuspensionOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-suspended' }
 
 /** Ends a suspension with a reason, which is stored and emailed to the person. When two admins lift it at once, or it
  *  expires at the same moment, only the first one takes effect.
@@ -26,7 +26,7 @@ export type LiftOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-
 export async function liftSuspension(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
-): Promise<LiftOutcome> {
+): Promise<LiftSuspensionOutcome> {
   const [open] = await find(ctx, suspensionPolicy.lift, (look) => findPerson(look, userId))
   const form = liftForm.safeParse(input)
   if (!form.success) return invalid(form.error)

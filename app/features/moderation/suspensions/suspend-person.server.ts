@@ -20,7 +20,7 @@ import { suspendForm, suspensionLengths, type WrongWords } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-export type SuspendOutcome =
+export type SuspendPersonOutcome =
   | { ok: true; suspensionId: string }
   | WrongWords
   /** An admin must lose the admin right first. This prevents two admins from suspending each other and keeps the last one. */
@@ -33,7 +33,7 @@ export type SuspendOutcome =
 export async function suspendPerson(
   ctx: Context,
   { userId, input }: { userId: string; input: Record<string, unknown> },
-): Promise<SuspendOutcome> {
+): Promise<SuspendPersonOutcome> {
   const [open] = await find(ctx, suspensionPolicy.suspend, (look) => findPerson(look, userId))
   const form = suspendForm.safeParse(input)
   if (!form.success) return invalid(form.error)

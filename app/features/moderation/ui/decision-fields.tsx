@@ -1,5 +1,5 @@
-import { LONGEST_MESSAGE } from '#app/features/contact/rules.ts'
-import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
+import { CONTACT_MESSAGE_MOST } from '#app/features/contact/rules.ts'
+import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -49,7 +49,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
               label="Answer to the sender"
               name="answer"
               rows={5}
-              maxLength={LONGEST_MESSAGE}
+              maxLength={CONTACT_MESSAGE_MOST}
               hint="“Send the answer” sends this by email to the address above."
               defaultValue={answer?.typed['answer'] ?? ''}
               error={answer?.errors.answer}
@@ -63,7 +63,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
             }
             name="reason"
             rows={2}
-            maxLength={REASON_MOST}
+            maxLength={ADMIN_REASON_MOST}
             data-queue-reason
             hint={reasonHint(decisions)}
             defaultValue={answer?.typed['reason'] ?? ''}

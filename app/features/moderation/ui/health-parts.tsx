@@ -8,7 +8,7 @@ import type { JobHealth, SiteHealth } from '../health/queries.server.ts'
 
 type Backup = Pick<SiteHealth, 'backup'>
 
-export const megabytes = (bytes: number) =>
+export const inMegabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
 /** What an operator must do something about. */
@@ -36,11 +36,11 @@ export function BackupFacts({ backup: { madeAt, age, bytes, missing } }: Backup)
     </>
   )
   return (
-    <Facts
+    <HealthFacts
       title="Backup"
       facts={[
         ['Last one', last ?? 'None'],
-        ['Size', bytes === null ? 'None' : megabytes(bytes)],
+        ['Size', bytes === null ? 'None' : inMegabytes(bytes)],
         ...(missing === 'unscheduled' ? [UNSCHEDULED] : []),
       ]}
     />
@@ -49,7 +49,7 @@ export function BackupFacts({ backup: { madeAt, age, bytes, missing } }: Backup)
 
 const UNSCHEDULED = ['Next one', 'No backup is scheduled. Set BACKUP_TO to make one each night.'] as const
 
-export function Facts({ title, facts }: { title: string; facts: (readonly [string, ReactNode])[] }) {
+export function HealthFacts({ title, facts }: { title: string; facts: (readonly [string, ReactNode])[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">{title}</h2>

@@ -13,7 +13,7 @@ const looks: Record<ModerationKind, [IconName, string]> = {
   inquiry: ['message-circle-question-mark', plain],
   'sell-with-us': ['building-complex', plain],
   contact: ['mail', plain],
-  letter: ['mail-warning', warn],
+  'failed-email': ['mail-warning', warn],
   photo: ['image-off', warn],
   appeal: ['gavel', warn],
   'home-appeal': ['gavel', warn],
@@ -23,9 +23,9 @@ const looks: Record<ModerationKind, [IconName, string]> = {
 
 /** Icon for the kind of an item; decorative, because the kind is also named in text. */
 export function KindIcon({ kind }: { kind: ModerationKind }) {
-  const [icon, colours] = looks[kind]
+  const [icon, colors] = looks[kind]
   return (
-    <span className={`grid size-8 shrink-0 place-items-center rounded-lg ${colours}`}>
+    <span className={`grid size-8 shrink-0 place-items-center rounded-lg ${colors}`}>
       <Icon of={icon} size="s" />
     </span>
   )

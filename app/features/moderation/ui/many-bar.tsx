@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
+import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -57,7 +57,7 @@ export function ManyBar({ choices, list, typed, errors, busy }: Props) {
         label="Reason for all that are selected"
         name="manyReason"
         autoComplete="off"
-        maxLength={REASON_MOST}
+        maxLength={ADMIN_REASON_MOST}
         hint="Needed to return homes: each manager reads it. It is kept in the log."
         defaultValue={typed?.reason ?? ''}
         error={errors?.reason}

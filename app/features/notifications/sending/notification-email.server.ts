@@ -1,7 +1,7 @@
 import { unsubscribeUrl } from '#app/features/emails/sending/refuse-emails.server.ts'
 import type { Email, RefusableKind } from '#app/features/emails/rules.ts'
 import type { Context } from '#app/platform/context.ts'
-import { kindOf, notificationsPath, type NotificationKind } from '../rules.ts'
+import { notificationKindOf, notificationsPath, type NotificationKind } from '../rules.ts'
 
 type Tools = Pick<Context, 'secrets' | 'settings'>
 
@@ -45,7 +45,7 @@ export function notificationEmail(
   userId: string,
   { kind, link, count: many = 1, words }: Told,
 ): Email {
-  const { label, email, count } = kindOf(kind)
+  const { label, email, count } = notificationKindOf(kind)
   const { subject, paragraphs, button, calendar }: EmailContent = words ?? {
     subject: count(many).replace(/\.$/, ''),
     paragraphs: [`${count(many)} You’ll find the details on Roost.`],
@@ -68,13 +68,13 @@ export function dailyEmail(
 ): Email {
   return {
     subject: 'What happened on Roost',
-    paragraphs: counts.map(([kind, count]) => kindOf(kind).count(count)),
+    paragraphs: counts.map(([kind, count]) => notificationKindOf(kind).count(count)),
     button: { label: 'See everything', url: settingsPage(tools) },
     ...notificationFoot(
       tools,
       userId,
-      counts.map(([kind]) => kindOf(kind).label).join('”, “'),
-      'daily-notices',
+      counts.map(([kind]) => notificationKindOf(kind).label).join('”, “'),
+      'daily-notifications',
     ),
   }
 }

@@ -7,7 +7,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { choicesOf } from '../choices.server.ts'
 import { notificationEmail, type EmailContent } from './notification-email.server.ts'
 import { notificationsChanged } from '../notifications-changed.server.ts'
-import { GATHERED_AFTER, kindOf, type NotificationKind } from '../rules.ts'
+import { GATHERED_AFTER, notificationKindOf, type NotificationKind } from '../rules.ts'
 import { gatheredKey, sendGathered } from './send-gathered.server.ts'
 
 export type NewNotification = {
@@ -31,12 +31,11 @@ export type NewNotification = {
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Notifies a person in the way they chose for the kind: in the list, and by email now, in a few minutes or in the
- *  morning. All of it happens in the caller's transaction. Repeating an unread notification only moves it up. The calling
- *  verb has checked its policy. */
+/** Notifies a person in the way they chose for the kind: in the list, and by email now, in a few minutes or in the morning.
+ *  All of it happens in the caller's transaction. Repeating an unread notification only moves it up. */
 export async function notify(tx: Tools, notification: NewNotification): Promise<void> {
   const { kind, to, from = null, detail = null, link, words, same = detail, quiet = false } = notification
-  const { apart = false, gathered = false, email: mail } = kindOf(kind)
+  const { apart = false, gathered = false, email: mail } = notificationKindOf(kind)
   const [reader] = await tx.db
     .select({ email: users.email, suspendedAt: users.suspendedAt })
     .from(users)

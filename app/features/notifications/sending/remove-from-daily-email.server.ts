@@ -3,7 +3,7 @@ import { notifications } from '#app/database/schema/site/notifications.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NotificationKind } from '../rules.ts'
 
-/** Part of a verb: removes something that somebody has seen from their next daily email. */
+/** Removes something that somebody has seen from their next daily email. */
 export async function removeFromDailyEmail(
   tx: Database,
   userId: string,

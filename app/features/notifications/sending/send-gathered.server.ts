@@ -7,8 +7,8 @@ import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from '../choices.server.ts'
 import { notificationEmail, type EmailContent } from './notification-email.server.ts'
-import { kindOf, notificationNames, notificationsPath, type NotificationKind } from '../rules.ts'
-import { takeWaiting } from './take-waiting.server.ts'
+import { notificationKindOf, notificationNames, notificationsPath, type NotificationKind } from '../rules.ts'
+import { takeWaitingNotifications } from './take-waiting.server.ts'
 
 const payload = z.object({ userId: z.uuid(), kind: z.enum(notificationNames) })
 
@@ -18,13 +18,13 @@ export const gatheredKey = (userId: string, kind: NotificationKind) => `${userId
 /** One email about everything of a kind that happened in the last few minutes, as far as it is still unread. Somebody
  *  who chose a daily email meanwhile gets it in that one. */
 export const sendGathered: Job<z.infer<typeof payload>> = {
-  name: 'send-gathered-notices',
+  name: 'send-gathered-notifications',
   payload,
   async run(ctx, { userId, kind }) {
     await inTransaction(ctx, async (tx) => {
       const { emails } = (await choicesOf(tx.db, userId))[kind]
       if (emails === 'daily') return
-      const gathered = await takeWaiting(tx.db, userId, [kind])
+      const gathered = await takeWaitingNotifications(tx.db, userId, [kind])
       const [reader] = await tx.db
         .select({ email: users.email })
         .from(users)
@@ -32,11 +32,11 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
       const [latest] = gathered.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
       if (!reader || !latest || emails === 'off') return
       const alike = gathered.every(({ link, listed }) => link === latest.link || !listed)
-      const { tellsOn } = kindOf(kind)
+      const { tellsOn } = notificationKindOf(kind)
       const link = alike ? latest.link : (tellsOn ?? notificationsPath)
       const words = tellsOn === undefined ? undefined : gatheredText(kind, gathered)
       const email = notificationEmail(ctx, userId, { kind, link, count: gathered.length, words })
-      await queueEmail(tx, { kind: kindOf(kind).email, to: reader.email, email })
+      await queueEmail(tx, { kind: notificationKindOf(kind).email, to: reader.email, email })
     })
   },
 }
@@ -45,7 +45,7 @@ const MOST_NAMED = 15
 
 /** The lines themselves, the first of them where there are many. */
 function gatheredText(kind: NotificationKind, gathered: { detail: string | null }[]): EmailContent {
-  const { count, line } = kindOf(kind)
+  const { count, line } = notificationKindOf(kind)
   const more = gathered.length - MOST_NAMED
   return {
     subject: count(gathered.length).replace(/\.$/, ''),

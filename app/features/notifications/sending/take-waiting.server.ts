@@ -8,7 +8,7 @@ import type { NotificationKind } from '../rules.ts'
 /** Part of a job: takes what waits for an email of these kinds. What is only for an email and not in the list is deleted.
  *  @returns what is still worth telling: unread, and not from an account that is being deleted or suspended, or with a
  *  block between the two */
-export async function takeWaiting(tx: Database, userId: string, kinds: NotificationKind[]) {
+export async function takeWaitingNotifications(tx: Database, userId: string, kinds: NotificationKind[]) {
   const { id, kind, link, detail, fromUserId, readAt, listed, createdAt } = notifications
   const taken = await tx
     .update(notifications)

@@ -6,8 +6,8 @@ import type { NotificationKind } from '../rules.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'live'>
 
-/** Part of a verb: deletes notifications whose link no longer leads anywhere, or those that are `unread` and no longer true.
- *  Without `live`, no open page is told.
+/** Deletes notifications whose link no longer leads anywhere, or those that are `unread` and no longer true. Without
+ *  `live`, no open page is told.
  *  @returns whether an email about them was still waiting, so that its reader has not heard of it */
 export async function withdrawNotifications(
   { db: tx, live }: Pick<Tools, 'db'> & Partial<Tools>,
@@ -36,7 +36,7 @@ export async function withdrawNotifications(
   return gone.some(({ waits }) => waits)
 }
 
-/** Part of a verb: deletes an unread notification that is no longer true. */
+/** Deletes an unread notification that is no longer true. */
 export async function withdrawNotification(
   { db: tx, live }: Tools,
   { kind, to, from }: { kind: NotificationKind; to: string; from: string },

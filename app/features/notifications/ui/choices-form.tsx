@@ -8,7 +8,7 @@ import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { Choices } from '../choices.server.ts'
 import {
-  kindOf,
+  notificationKindOf,
   emailChoiceLabels,
   emailChoices,
   notificationNames,
@@ -39,7 +39,7 @@ export function ChoicesForm({ choices, student, errors, busy }: Props) {
           </h3>
           <div className="divide-y divide-line rounded-card border border-line bg-surface">
             {notificationNames
-              .filter((name) => kindOf(name).section === section)
+              .filter((name) => notificationKindOf(name).section === section)
               .map((name) => (
                 <KindRow key={name} name={name} choice={choices[name]} error={errors?.[`${name}-emails`]} />
               ))}
@@ -56,7 +56,7 @@ export function ChoicesForm({ choices, student, errors, busy }: Props) {
 type RowProps = { name: NotificationKind; choice: NotificationChoice; error: string | undefined }
 
 function KindRow({ name, choice, error }: RowProps) {
-  const { label, when, apart } = kindOf(name)
+  const { label, when, apart } = notificationKindOf(name)
   return (
     <fieldset
       aria-labelledby={`kind-${name}`}

@@ -87,7 +87,7 @@ function useLatest() {
 }
 
 async function fetchLatest(): Promise<Latest> {
-  const { notifications, ...rest } = await getJson<Latest>(href('/api/notices'))
+  const { notifications, ...rest } = await getJson<Latest>(href('/api/notifications'))
   return {
     ...rest,
     notifications: notifications.map((notification) => ({ ...notification, at: new Date(notification.at) })),

@@ -11,12 +11,12 @@ import { factsAbout } from '../facts.server.ts'
 import { peopleChanged } from './people-changed.server.ts'
 import { peoplePolicy } from '../policy.ts'
 
-export type BlockOutcome = { ok: true } | Limited
+export type BlockPersonOutcome = { ok: true } | Limited
 
 /** Blocks somebody silently: neither can see, find or write to the other any more, in open pages too. Blocking
  *  twice or an unknown id changes nothing and gives the same answer.
  *  @throws SignInRequired, Forbidden for oneself */
-export async function blockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
+export async function blockPerson(ctx: Context, userId: string): Promise<BlockPersonOutcome> {
   const [{ db }, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout(look, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const taken = await consumeRateLimit(ctx, 'block', ctx.actor.userId)
@@ -44,7 +44,7 @@ async function isThere(db: Reading, userId: string): Promise<boolean> {
 
 /** Removes the user's own block; a block by the other person stays. The result does not reveal whether there was a block.
  *  @throws SignInRequired, Forbidden for oneself */
-export async function unblockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
+export async function unblockPerson(ctx: Context, userId: string): Promise<BlockPersonOutcome> {
   const [{ db }, facts] = await find(ctx, peoplePolicy.block, (look) => factsAbout(look, userId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const own = ctx.actor.userId

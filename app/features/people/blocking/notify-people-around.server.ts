@@ -5,7 +5,7 @@ import { peopleChanged } from './people-changed.server.ts'
 
 type Telling = Pick<SystemContext, 'db' | 'live'>
 
-/** Part of a verb that changes somebody's visibility: open pages of their matches and correspondents, of members of their groups and
+/** Somebody's visibility changed: open pages of their matches and correspondents, of members of their groups and
  *  collections, and of people with a pending request or invitation between them reload. It names nobody. */
 export async function notifyPeopleAround({ db: tx, live }: Telling, userId: string): Promise<void> {
   const around = await queryRows(tx, peopleAround, { userId })

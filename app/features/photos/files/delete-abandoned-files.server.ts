@@ -3,12 +3,12 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { FileArea } from '#app/features/files/file-area.ts'
-import { pagesOf } from '#app/features/files/pages.ts'
+import { everyPage } from '#app/features/files/pages.ts'
 import { removeUnusedFiles } from '#app/features/files/remove-unused.server.ts'
 import { storeOwner } from '#app/features/files/store-mark.server.ts'
 import { photoAreas } from './photo-areas.server.ts'
 import { refusePhoto } from './publish-photo.server.ts'
-import { MOST_TRIES } from '../rules.ts'
+import { MOST_PHOTO_TRIES } from '../rules.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -72,7 +72,11 @@ async function giveUp(ctx: SystemContext, before: Date): Promise<number> {
     .select()
     .from(uploads)
     .where(
-      and(eq(uploads.state, 'processing'), gte(uploads.tries, MOST_TRIES), lt(uploads.changedAt, before)),
+      and(
+        eq(uploads.state, 'processing'),
+        gte(uploads.tries, MOST_PHOTO_TRIES),
+        lt(uploads.changedAt, before),
+      ),
     )
   for (const upload of stuck)
     await ctx.db.transaction((tx) => refusePhoto(tx, upload, 'interrupted', ctx.now()))
@@ -101,7 +105,7 @@ async function abortPartial(ctx: SystemContext, before: Date): Promise<number> {
   if ((await storeOwner(ctx)) !== 'ours') return 0
   let aborted = 0
   for (const { prefix } of photoAreas)
-    for await (const items of pagesOf((page) => ctx.files.listUploads(prefix, page))) {
+    for await (const items of everyPage((page) => ctx.files.listUploads(prefix, page))) {
       for (const { key, uploadId } of items.filter(({ startedAt }) => startedAt < before)) {
         await ctx.files.abort(key, uploadId)
         aborted += 1

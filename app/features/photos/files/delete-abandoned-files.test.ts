@@ -28,7 +28,7 @@ function stepsOf(ana: SystemContext, bytes: Buffer) {
 }
 
 /** Runs the cleanup, and does something before or after it has listed the files below `prefix`. */
-async function sweepAround(
+async function cleanUpAround(
   ctx: SystemContext,
   when: 'before' | 'after',
   prefix: string,
@@ -52,7 +52,7 @@ test.for(
   async ([when, prefix], { ctx }) => {
     const ana = { ...ctx, actor: personOf(await makeUser(ctx)) }
     const { upload, steps } = stepsOf(ana, await picture(700, 500).jpeg().toBuffer())
-    for (const step of steps) await sweepAround(ctx, when, prefix, step)
+    for (const step of steps) await cleanUpAround(ctx, when, prefix, step)
     const [photo] = await ctx.db.select().from(photos)
     expect(photo?.id).toBe(upload.id)
     for (const width of photo?.widths ?? [])

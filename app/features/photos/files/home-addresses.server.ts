@@ -22,8 +22,8 @@ export async function addressesOfHome(db: Reading, home: Home): Promise<string[]
   return [...new Set([...shown, ...foreign.map(({ address }) => address)])]
 }
 
-/** Part of a verb that has locked the home: sets its pictures to those at these URLs, in this order. New ones elsewhere are
- *  fetched; those not named are removed.
+/** Sets the pictures of a locked home to those at these URLs, in this order. New ones elsewhere are fetched; those not
+ *  named are removed.
  *  @returns `unknown`: a URL that is not a picture of this home, so nothing was changed; `wakes`: whether any must be
  *  fetched */
 export async function setAddressesOfHome(

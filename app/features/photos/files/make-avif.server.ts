@@ -3,7 +3,7 @@ import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { MOST_TRIES } from '../rules.ts'
+import { MOST_PHOTO_TRIES } from '../rules.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 import { masterPath, variantPath } from '../uploads/upload-path.server.ts'
 
@@ -31,7 +31,7 @@ async function isSomebodyWaiting({ db }: SystemContext): Promise<boolean> {
   const rows = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(eq(uploads.state, 'processing'), lt(uploads.tries, MOST_TRIES)))
+    .where(and(eq(uploads.state, 'processing'), lt(uploads.tries, MOST_PHOTO_TRIES)))
     .limit(1)
   return rows.length > 0
 }
@@ -43,7 +43,7 @@ async function nextPhoto({ db }: SystemContext, tried: string[]): Promise<Photo 
   const next = db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(eq(photos.avif, false), lt(photos.avifTries, MOST_TRIES), notInArray(photos.id, tried)))
+    .where(and(eq(photos.avif, false), lt(photos.avifTries, MOST_PHOTO_TRIES), notInArray(photos.id, tried)))
     .orderBy(asc(photos.avifTries), asc(photos.createdAt))
     .limit(1)
   const { id, listingId, widths } = photos

@@ -5,7 +5,7 @@ import { foreignPhotos, photos, uploads } from '#app/database/schema/homes/photo
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import type { Database, Reading } from '#app/platform/context.ts'
 import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
-import { mayPassAgain, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
+import { isWorthRetrying, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { foreignPhotoFailed } from '../foreign/foreign-photo-failed.server.ts'
 import { mayStillAdd } from '../uploads/may-still-add.server.ts'
 import { homesWithSamePhotos } from '../foreign/photo-twins.server.ts'
@@ -81,7 +81,7 @@ async function flagSamePhoto(
   if (home?.status !== 'published' && home?.status !== 'submitted') return
   const [otherId] = await homesWithSamePhotos(tx, listingId, id)
   if (otherId === undefined) return
-  const facts = { listingId, otherId, because: 'photo' } as const
+  const facts = { listingId, otherId, matchedBy: 'photo' } as const
   await fileModerationItem({ now: () => now, db: tx }, { kind: 'duplicate', subject: listingId, facts })
 }
 
@@ -93,7 +93,7 @@ export async function refusePhoto(
   now: Date,
 ): Promise<boolean> {
   if (!(await setState(tx, upload, { state: 'refused', reason }, now))) return false
-  const again = mayPassAgain(reason)
+  const again = isWorthRetrying(reason)
   await foreignPhotoFailed(tx, eq(foreignPhotos.uploadId, upload.id), { reason, again, now })
   return true
 }

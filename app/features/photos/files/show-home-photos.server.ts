@@ -18,9 +18,8 @@ export async function lockHomes(tx: Reading, listingIds: string[]): Promise<void
     .for('no key update')
 }
 
-/** Part of a verb that has locked the homes (`lockHomes`). Copies their processed photos to the columns that pages and
- *  searches read, after the pictures that ship with the site (only demo homes have some). Also removes deleted drawings
- *  from floorplans. */
+/** Copies the processed photos of locked homes (`lockHomes`) to the columns that pages and searches read, after the
+ *  pictures that ship with the site (only demo homes have some). Also removes deleted drawings from floorplans. */
 export async function showHomePhotos(tx: Database, listingIds: string[], now?: Date): Promise<void> {
   if (listingIds.length === 0) return
   const largest = sql`${photos.widths}[cardinality(${photos.widths})]`

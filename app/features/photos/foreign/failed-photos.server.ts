@@ -3,7 +3,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { foreignPhotos } from '#app/database/schema/homes/photos.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { wakeFetching } from './fetch-foreign-photos.server.ts'
+import { queuePhotoFetching } from './fetch-foreign-photos.server.ts'
 import { photoPolicy } from '../policy.ts'
 
 /** Number of examples. */
@@ -53,7 +53,7 @@ export async function tryPhotosAgain(ctx: Context, source: string): Promise<numb
       .set({ state: 'waiting', tries: 0, dueAt: ctx.now(), changedAt: ctx.now() })
       .where(and(eq(foreignPhotos.state, 'failed'), inArray(foreignPhotos.listingId, homes)))
       .returning({ listingId: foreignPhotos.listingId })
-    if (waiting.length > 0) await wakeFetching(ctx.jobs, tx)
+    if (waiting.length > 0) await queuePhotoFetching(ctx.jobs, tx)
     return waiting.length
   })
 }

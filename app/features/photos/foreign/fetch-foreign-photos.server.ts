@@ -31,13 +31,13 @@ export const fetchForeignPhotos: Job = {
       }
       await Promise.all(Array.from({ length: SITES_AT_ONCE }, lane))
       if (performance.now() < until) continue
-      return ctx.db.transaction((tx) => wakeFetching(ctx.jobs, tx))
+      return ctx.db.transaction((tx) => queuePhotoFetching(ctx.jobs, tx))
     }
   },
 }
 
 /** Queues the job in the caller's transaction. */
-export async function wakeFetching(jobs: JobQueue, tx: Database): Promise<void> {
+export async function queuePhotoFetching(jobs: JobQueue, tx: Database): Promise<void> {
   await jobs.enqueue(tx, fetchForeignPhotos, {}, { key: '' }) // The same key as the scheduled runs, so that only one runs at a time.
 }
 

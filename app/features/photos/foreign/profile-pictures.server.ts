@@ -26,7 +26,7 @@ const picturesOf = (at: Places<{ ownerIds: string[] }>, db: Reading) => {
     .orderBy(asc(photos.createdAt))
 }
 
-/** The same as a column of a larger query; null for people without one. @param userId a column */
+/** A profile picture as a column of a larger query; null for people without one. @param userId a column */
 export function pictureOf(userId: AnyPgColumn): SQL<PhotoImage | null> {
   const { id, width, height, widths, thumbhash, avif, alt } = photos
   return sql<PhotoImage | null>`(select json_build_object('id', ${id}, 'width', ${width}, 'height', ${height},

@@ -3,7 +3,7 @@ import { Busy } from '#app/platform/errors.ts'
 import { finishUpload } from './finish-upload.server.ts'
 import { askStore } from '../files/ask-store.server.ts'
 import { cancelUpload } from './cancel-upload.server.ts'
-import { requestUploads, type UploadPermission } from './request-uploads.server.ts'
+import { requestUploads, type RequestUploadsOutcome } from './request-uploads.server.ts'
 import type { PhotoPurpose } from '../rules.ts'
 
 /** Adds photos from a form without JavaScript: checked, stored and processed like any others.
@@ -30,7 +30,7 @@ export async function addPhotos(
   return refusals
 }
 
-type Permission = Extract<UploadPermission, { ok: true }>
+type Permission = Extract<RequestUploadsOutcome, { ok: true }>
 
 /** @returns a sentence when it failed */
 async function store(

@@ -6,7 +6,7 @@ export type FileKind = 'shown' | 'master' | 'sent'
 
 /** The access level of a stored file (specification part 1 §6). Shown photos of homes are public, shown photos of
  *  people are for those who may open the profile, and everything else is for the photo's owner. */
-export function levelOf(kind: FileKind, purpose: PhotoPurpose): AccessLevel {
+export function accessLevelOf(kind: FileKind, purpose: PhotoPurpose): AccessLevel {
   if (kind !== 'shown') return 'private'
   return isPublic(purpose) ? 'guest' : 'protected'
 }

@@ -4,7 +4,11 @@ import { changeRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { uploads } from '#app/database/schema/homes/photos.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { Forbidden } from '#app/platform/errors.ts'
-import { mayPassAgain, passingReasons, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
+import {
+  isWorthRetrying,
+  passingReasons,
+  type PhotoReason,
+} from '#app/platform/files/images/photo-reasons.ts'
 import { askStore } from '../files/ask-store.server.ts'
 import { preparePhoto } from '../jobs.server.ts'
 import { mayStillAdd } from './may-still-add.server.ts'
@@ -12,13 +16,13 @@ import { uploadPolicy } from '../policy.ts'
 import { requireUpload, type Upload } from './require-upload.server.ts'
 import { MOST_TRIES_BY_HAND } from '../rules.ts'
 
-export type FinishOutcome = { ok: true } | { ok: false; message: string }
+export type FinishUploadOutcome = { ok: true } | { ok: false; message: string }
 
 /** Marks an upload as sent, or retries a photo that could not be processed. Checks that what arrived is what was
  *  allowed; then a job processes it. Idempotent.
  *  @throws NotFound, Forbidden when the home has got another manager since the upload started, Busy while the
  *  store does not answer */
-export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishOutcome> {
+export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishUploadOutcome> {
   const [{ db }, asked] = await find(ctx, uploadPolicy.follow, (look) => requireUpload(look.db, uploadId))
   if (!isWaiting(asked)) return { ok: true }
   if (!(await mayStillAdd(db, asked))) throw new Forbidden('You no longer manage this home.')
@@ -44,7 +48,7 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
 }
 
 const isWaiting = ({ state, reason }: Upload) =>
-  state === 'uploading' || (state === 'refused' && reason !== null && mayPassAgain(reason as PhotoReason))
+  state === 'uploading' || (state === 'refused' && reason !== null && isWorthRetrying(reason as PhotoReason))
 
 /** As `isWaiting` says, and not tried too often. */
 const takeUpload = (at: Places<{ uploadId: string; now: Date }>, db: Database) =>

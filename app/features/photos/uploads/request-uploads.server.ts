@@ -27,7 +27,7 @@ import { uploadPath } from './upload-path.server.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /** One answer for each requested file, in the same order. */
-export type UploadPermission =
+export type RequestUploadsOutcome =
   | { ok: true; uploadId: string; path: string; first?: FirstRequest | undefined }
   /** A sentence for the user. */
   | { ok: false; message: string }
@@ -35,7 +35,7 @@ export type UploadPermission =
 /** Decides which files somebody may upload, before any of their content is accepted: purpose, count, size, type and quota.
  *  Each allowed file gets a row and a path.
  *  @throws ZodError, SignInRequired, Forbidden or NotFound */
-export async function requestUploads(ctx: Context, input: UploadForm): Promise<UploadPermission[]> {
+export async function requestUploads(ctx: Context, input: UploadForm): Promise<RequestUploadsOutcome[]> {
   const { purpose, listingId, files } = uploadForm.parse(input)
   const { actor } = ctx
   const ownerId = actor.kind === 'person' ? actor.userId : null
@@ -56,7 +56,7 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
       listingId,
       since: new Date(ctx.now().getTime() - DAY),
     })
-    const answers = files.map((file): UploadPermission => {
+    const answers = files.map((file): RequestUploadsOutcome => {
       const message = refusal(purpose, file, used)
       if (message) return { ok: false, message }
       used.places += 1

@@ -9,7 +9,7 @@ import { MOST_TRIES_BY_HAND, UPLOADS_A_DAY } from '../rules.ts'
 
 const file = { name: 'beach.jpg', size: 10, type: 'image/jpeg' }
 
-test('cancelled uploads count towards the daily limit, without their names', async ({ ctx }) => {
+test('cancelled uploads count toward the daily limit, without their names', async ({ ctx }) => {
   const ana = { ...ctx, actor: personOf(await makeUser(ctx)) }
   for (let asked = 0; asked < UPLOADS_A_DAY; asked += 1) {
     const [answer] = await requestUploads(ana, { purpose: 'profile-photo', files: [file] })

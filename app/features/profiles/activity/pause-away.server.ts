@@ -40,7 +40,7 @@ export async function warnAway(ctx: SystemContext): Promise<number> {
         .returning({ userId: profiles.userId })
       if (mine.length === 0) return false
       const mail = awayEmail(ctx.settings, hiddenOn)
-      await queueEmail(tx, { kind: 'profile-away', to: email, email: mail, expiresAt: hiddenOn })
+      await queueEmail(tx, { kind: 'profile-inactive', to: email, email: mail, expiresAt: hiddenOn })
       return true
     })
     if (sent) written += 1

@@ -29,7 +29,7 @@ export async function touchActivity(ctx: Context): Promise<boolean> {
   return touched.length > 0
 }
 
-/** The same for every request of a process, with at most one query for each person and hour. */
+/** Records activity at every request of a process, with at most one query for each person and hour. */
 export function activityWatch(): (ctx: Context) => Promise<void> {
   const seen = new Map<string, number>()
   return async (ctx) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { wholeProfile, type Field, type Texts } from '../fields.ts'
+import { wholeProfile, type ProfileField, type Texts } from '../fields.ts'
 import { ownAnswers } from '../queries.server.ts'
 import { saveAnswers } from './save-answers.server.ts'
 
@@ -17,7 +17,7 @@ const date = {
   taken: { '2027-08-15': '2027-08-15', '08/15/27': '2027-08-15' },
 }
 const shownTo = { refused: ['everybody', 'Nobody'], taken: { students: 'students' } }
-const emails = (most: number) => ({
+const letters = (most: number) => ({
   refused: ['x'.repeat(most + 1), '👩‍🚀'.repeat(most)],
   taken: {
     ['y'.repeat(most)]: 'y'.repeat(most),
@@ -30,7 +30,7 @@ const name = {
   taken: { '@ana.rivera': 'ana.rivera' },
 }
 
-const table: Record<Field, { refused: string[]; taken?: Record<string, string> }> = {
+const table: Record<ProfileField, { refused: string[]; taken?: Record<string, string> }> = {
   university: { refused: ['no-such-place', 'USC', 'u sc', 'a'.repeat(400), "'; drop table profiles;--"] },
   academicLevel: choice,
   year: choice,
@@ -39,9 +39,9 @@ const table: Record<Field, { refused: string[]; taken?: Record<string, string> }
     taken: { '1900-01-01': '1900-01-01' },
   },
   gender: choice,
-  major: emails(80),
-  bio: emails(1000),
-  funFact: emails(200),
+  major: letters(80),
+  bio: letters(1000),
+  funFact: letters(200),
   tags: {
     refused: [
       Array.from({ length: 21 }, (_, index) => `tag ${index}`).join(),
@@ -90,7 +90,10 @@ const table: Record<Field, { refused: string[]; taken?: Record<string, string> }
   paused: { refused: ['away', 'yes'], taken: { pause: 'pause', found_place: 'found_place' } },
 }
 
-for (const [field, { refused, taken = {} }] of Object.entries(table) as [Field, (typeof table)[Field]][]) {
+for (const [field, { refused, taken = {} }] of Object.entries(table) as [
+  ProfileField,
+  (typeof table)[ProfileField],
+][]) {
   test(`${field}: what is no answer is refused beside it, and what is one is kept as plain text`, async ({
     ctx,
   }) => {

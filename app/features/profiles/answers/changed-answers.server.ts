@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
-import { inForm, isAsked, switches, type AnswersForm, type Field, type Texts } from '../fields.ts'
+import { inForm, isAsked, switches, type AnswersForm, type ProfileField, type Texts } from '../fields.ts'
 import { answerForms, readAnswer } from './read-answers.server.ts'
 import { shownAnswer } from './shown-answer.ts'
 import { answerText, type StoredAnswers } from './stored-answers.server.ts'
@@ -14,8 +14,8 @@ export type SentAnswers = {
 
 export type ReadChanges = {
   /** The values to store; null removes an answer. */
-  changes: Map<Field, unknown>
-  errors: FieldErrors<Field>
+  changes: Map<ProfileField, unknown>
+  errors: FieldErrors<ProfileField>
   /** The values to compare with next time; for fields that another tab changed, the values it saved. */
   loaded: Partial<Texts>
 }
@@ -59,11 +59,11 @@ export function changedAnswers(
 }
 
 /** An audience always has a value, so it cannot be missing. */
-function isMissing(field: Field, text = ''): boolean {
-  return text === '' && (switches as readonly Field[]).includes(field) && field.endsWith('For')
+function isMissing(field: ProfileField, text = ''): boolean {
+  return text === '' && (switches as readonly ProfileField[]).includes(field) && field.endsWith('For')
 }
 
-function overtaken(field: Field, { texts, universityName }: StoredAnswers): string {
+function overtaken(field: ProfileField, { texts, universityName }: StoredAnswers): string {
   const shown = field === 'university' ? universityName : shownAnswer(field, texts[field])
   const says = shown === '' ? 'it is empty there now' : `it says “${shown}” there now`
   return `You changed this in another tab: ${says}. Save again to replace that.`

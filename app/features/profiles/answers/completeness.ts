@@ -8,7 +8,7 @@ import {
   placeFields,
   wizardSteps,
   type AnswersForm,
-  type Field,
+  type ProfileField,
   type Texts,
 } from '../fields.ts'
 
@@ -27,21 +27,21 @@ export type Completeness = { answered: number; of: number }
 export function completeness(all: Texts, today: string): Completeness[] {
   const texts = standing(all, today)
   const { hasGroup, wantsMatching } = texts
-  const mates: readonly Field[] = wantsMatching === 'no' ? [] : habitFields
-  const ofGroup: readonly Field[] = hasGroup === 'yes' ? groupFields : []
-  const group: Field[] = ['hasGroup', ...ofGroup, 'wantsMatching', ...mates]
-  const sections: readonly (readonly Field[])[] = [aboutFields, placeFields, group]
+  const mates: readonly ProfileField[] = wantsMatching === 'no' ? [] : habitFields
+  const ofGroup: readonly ProfileField[] = hasGroup === 'yes' ? groupFields : []
+  const group: ProfileField[] = ['hasGroup', ...ofGroup, 'wantsMatching', ...mates]
+  const sections: readonly (readonly ProfileField[])[] = [aboutFields, placeFields, group]
   return sections.map((fields) => counted(fields, texts))
 }
 
-/** The same for the wizard's steps, which have fewer questions. Questions about pets and social accounts are optional. */
+/** How many questions of each step of the wizard are answered. Questions about pets and social accounts are optional. */
 export function stepsDone(all: Texts, today: string): Completeness[] {
   const texts = standing(all, today)
-  const isCounted = (field: Field, form: AnswersForm) =>
+  const isCounted = (field: ProfileField, form: AnswersForm) =>
     isAsked(field, texts, form) &&
     !form.boxes?.includes(field) &&
     !form.elsewhere?.includes(field) &&
-    !(contacts as readonly Field[]).includes(field)
+    !(contacts as readonly ProfileField[]).includes(field)
   return wizardSteps.map((form) =>
     counted(
       form.fields.filter((field) => isCounted(field, form)),
@@ -56,6 +56,6 @@ const standing = (texts: Texts, today: string): Texts => ({
   moveOutDate: dateAhead(texts.moveOutDate, today) ?? '',
 })
 
-function counted(fields: readonly Field[], texts: Texts): Completeness {
+function counted(fields: readonly ProfileField[], texts: Texts): Completeness {
   return { answered: fields.filter((field) => texts[field] !== '').length, of: fields.length }
 }

@@ -4,11 +4,15 @@ import { describeError, type Log } from '#app/platform/log/log.server.ts'
 import { BROKEN } from '#app/web/form-answer.ts'
 import type { SentAnswers } from './changed-answers.server.ts'
 import type { AsYouGo, NotSaved } from './form-answer.ts'
-import type { SavedAnswers, SavedAsYouGo } from './save-answers.server.ts'
+import type { SaveAnswersOutcome, SaveAsYouGoOutcome } from './save-answers.server.ts'
 
 /** The result of saving a form: nothing when it was saved, or the errors together with the typed values, also when the
  *  server failed. */
-export async function formAnswer(log: Log, { typed, loaded }: SentAnswers, saving: Promise<SavedAnswers>) {
+export async function formAnswer(
+  log: Log,
+  { typed, loaded }: SentAnswers,
+  saving: Promise<SaveAnswersOutcome>,
+) {
   try {
     const saved = await saving
     if (saved.ok) return null
@@ -20,8 +24,8 @@ export async function formAnswer(log: Log, { typed, loaded }: SentAnswers, savin
   }
 }
 
-/** The same for a form that is saved as it is filled in: invalid answers in it are not a failure. */
-export async function asYouGoAnswer(log: Log, sent: SentAnswers, saving: Promise<SavedAsYouGo>) {
+/** The result of saving a form as it is filled in, where an invalid answer is not a failure. */
+export async function asYouGoAnswer(log: Log, sent: SentAnswers, saving: Promise<SaveAsYouGoOutcome>) {
   const failed = await formAnswer(log, sent, saving)
   if (failed?.data.failed) return failed
   const saved = await saving

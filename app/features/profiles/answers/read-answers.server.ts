@@ -6,7 +6,7 @@ import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
 import { lineOf, plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import type { Field } from '../fields.ts'
+import type { ProfileField } from '../fields.ts'
 import { facebookName, instagramName } from './handles.ts'
 import {
   BIO_MOST,
@@ -78,7 +78,7 @@ const dealBreakers = boundedLine(200, LIST)
   .transform((named) => matchQuestions.filter((question) => named.includes(question)))
 
 /** The schemas of all answers that are not '': by kind, but where a question has its own limits or sentence. @param now decides which dates are in the future */
-export function answerForms(now: Date): Record<Field, z.ZodType> {
+export function answerForms(now: Date): Record<ProfileField, z.ZodType> {
   // The date in the time zone that is furthest ahead, so that a day that has begun for somebody is not in the future.
   const today = utcDay(new Date(now.getTime() + 14 * 60 * 60 * 1000))
   const farthest = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
@@ -125,7 +125,7 @@ export function answerForms(now: Date): Record<Field, z.ZodType> {
     confirmedOnly: yesOrNo,
     dealBreakers,
     paused: one(['found_place', 'pause']),
-  } satisfies Partial<Record<Field, z.ZodType>> & Record<Exclude<Field, ReadByKind>, z.ZodType>
+  } satisfies Partial<Record<ProfileField, z.ZodType>> & Record<Exclude<ProfileField, ReadByKind>, z.ZodType>
   const plain = questionNames.flatMap((name) => {
     const question = questionOf(name)
     const isPlain = question.kind !== 'own' && question.kind !== 'words'

@@ -8,7 +8,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import { changedAnswers, type ReadChanges, type SentAnswers } from './changed-answers.server.ts'
-import { inForm, type Field, type Texts } from '../fields.ts'
+import { inForm, type ProfileField, type Texts } from '../fields.ts'
 import { profilePolicy } from '../policy.ts'
 import { questionNames, wizardDefaults } from '../questions.ts'
 import { NO_SUCH_UNIVERSITY } from '../rules.ts'
@@ -16,25 +16,25 @@ import { answerText, storedAnswers, type StoredAnswers } from './stored-answers.
 
 type Refused = {
   ok: false
-  errors: FieldErrors<Field>
+  errors: FieldErrors<ProfileField>
   /** The values to compare with next time. */
   loaded: Partial<Texts>
 }
-export type SavedAnswers = { ok: true } | Refused
-export type SavedAsYouGo = { ok: true; loaded: Partial<Texts> } | Refused
+export type SaveAnswersOutcome = { ok: true } | Refused
+export type SaveAsYouGoOutcome = { ok: true; loaded: Partial<Texts> } | Refused
 
 /** Saves what somebody changed in a form of their profile, and creates the profile if necessary: all changes, or none when
  *  one is invalid. Empty answers, also those of skipped steps, get the specification's default, without counting as
  *  answered. */
-export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<SavedAnswers> {
+export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<SaveAnswersOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, profilePolicy.save, { userId })
   const saved = await save(open, userId, sent, { all: true })
   return saved.ok ? { ok: true } : saved
 }
 
-/** The same, but valid answers are saved although others are invalid. */
-export async function saveAsYouGo(ctx: Context, sent: SentAnswers): Promise<SavedAsYouGo> {
+/** Saves the valid answers of a form as it is filled in, although others are invalid. */
+export async function saveAsYouGo(ctx: Context, sent: SentAnswers): Promise<SaveAsYouGoOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, profilePolicy.save, { userId })
   return save(open, userId, sent, { all: false })
@@ -45,7 +45,7 @@ async function save(
   userId: string,
   sent: SentAnswers,
   { all }: { all: boolean },
-): Promise<SavedAsYouGo> {
+): Promise<SaveAsYouGoOutcome> {
   const now = ctx.now()
   return ctx.db.transaction(async (tx) => {
     const times = { createdAt: now, updatedAt: now, lastActiveAt: now }
@@ -60,9 +60,9 @@ async function save(
     const { changes, errors, loaded } = read
     // A change that was left out may have been what made the others fit together.
     do {
-      for (const field of Object.keys(errors) as Field[]) changes.delete(field)
+      for (const field of Object.keys(errors) as ProfileField[]) changes.delete(field)
       checkTogether(read, stored)
-    } while (Object.keys(errors).some((field) => changes.has(field as Field)))
+    } while (Object.keys(errors).some((field) => changes.has(field as ProfileField)))
     const isRight = Object.keys(errors).length === 0
     if (all && !isRight) return { ok: false, errors, loaded }
     const row = rowOf(changes, campusId, stored, now)
@@ -106,12 +106,12 @@ function checkTogether({ changes, errors }: ReadChanges, { row }: StoredAnswers)
 
 /** The columns to write. */
 function rowOf(
-  changes: ReadonlyMap<Field, unknown>,
+  changes: ReadonlyMap<ProfileField, unknown>,
   campusId: number | null,
   { row }: StoredAnswers,
   now: Date,
 ): Partial<typeof profiles.$inferInsert> {
-  const empty: Partial<Record<Field, unknown>> = {
+  const empty: Partial<Record<ProfileField, unknown>> = {
     ...wizardDefaults,
     tags: [],
     showsAge: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnswersForm, Field, Texts } from '../fields.ts'
+import type { AnswersForm, ProfileField, Texts } from '../fields.ts'
 
 const shown = z.record(z.string(), z.string())
 
@@ -7,7 +7,7 @@ const shown = z.record(z.string(), z.string())
 export function sentAnswers(form: AnswersForm, data: FormData) {
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
   const fields = form.fields.filter((field) => data.has(field))
-  const typed = fields.map((field): [Field, string] => {
+  const typed = fields.map((field): [ProfileField, string] => {
     const all = field === 'tags' ? [...texts('tags'), ...texts('moreTags')] : texts(field)
     // What is sent although nothing is ticked, and the line for more tags, which is usually empty.
     return [field, all.filter(Boolean).join(', ')]

@@ -1,13 +1,13 @@
 import { audienceLabels } from '#app/features/people/audiences.ts'
 import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import type { contacts, Field, Switch } from '../fields.ts'
+import type { contacts, ProfileField, ProfileSwitch } from '../fields.ts'
 import { profileQuestions, questionOf, type Question } from '../questions.ts'
 
-const isQuestion = (field: Field): field is Question => Object.hasOwn(profileQuestions, field)
+const isQuestion = (field: ProfileField): field is Question => Object.hasOwn(profileQuestions, field)
 
 /** The labels of stored values beside questions; null: the value says it. */
-const otherLabels: Record<Switch | (typeof contacts)[number], Record<string, string> | null> = {
+const otherLabels: Record<ProfileSwitch | (typeof contacts)[number], Record<string, string> | null> = {
   emailFor: audienceLabels,
   phoneFor: audienceLabels,
   instagramFor: audienceLabels,
@@ -25,7 +25,7 @@ const otherLabels: Record<Switch | (typeof contacts)[number], Record<string, str
 const yesOrNo: Record<string, string> = { yes: 'Yes', no: 'No' }
 
 /** An answer as its owner reads it in a sentence. @param text the form value */
-export function shownAnswer(field: Field, text: string): string {
+export function shownAnswer(field: ProfileField, text: string): string {
   if (!isQuestion(field)) return otherLabels[field]?.[text] ?? ownValue(yesOrNo, text) ?? text
   const question = questionOf(field)
   if (question.kind === 'money') return text && formatMoney(Number(text) * 100)

@@ -8,7 +8,7 @@ import { ownCampusId } from '#app/features/people/own-campus.server.ts'
 import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import { isPresent, isShown } from '#app/features/people/visible-to.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { contacts, switches, type Field, type Texts } from '../fields.ts'
+import { contacts, switches, type ProfileField, type Texts } from '../fields.ts'
 import { isFilledIn, questionNames } from '../questions.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
@@ -46,7 +46,7 @@ type InSight = {
 }
 
 /** Somebody's answers, who sees them, and their campus, in one query. */
-export async function answersInSight(
+export async function answersAndAudience(
   tools: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
 ): Promise<InSight> {
@@ -84,7 +84,7 @@ const answersOf = ({ campusSlug, campusName, ...row }: AnswersRow): StoredAnswer
 
 /** All answers as form values; a default that was filled in is '' (PRODUCT.md §1). */
 export function textsOfRow(row: ProfileRow, university: string): Texts {
-  const fields: readonly Field[] = [...questionNames, ...contacts, ...switches]
+  const fields: readonly ProfileField[] = [...questionNames, ...contacts, ...switches]
   const texts = fields.map((field) => {
     if (field === 'university') return [field, university]
     if (field === 'paused') return [field, row.paused === 'away' ? '' : (row.paused ?? '')]

@@ -1,6 +1,6 @@
 import type { Audience } from '#app/features/people/audiences.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
-import type { Field, Texts } from '../fields.ts'
+import type { ProfileField, Texts } from '../fields.ts'
 import { questionOf, shownQuestions, type ShownQuestion } from '../questions.ts'
 import type { ProfileSource } from './profile-view.ts'
 
@@ -17,11 +17,11 @@ export type PreviewOf = {
 
 /** The profile as it would be after saving the form's values, which may be invalid. */
 export function previewSource(texts: Texts, of: PreviewOf, now: Date): ProfileSource {
-  const one = <Name extends Field>(field: Name) => (texts[field].trim() || null) as never
-  const amount = (field: Field) =>
+  const one = <Name extends ProfileField>(field: Name) => (texts[field].trim() || null) as never
+  const amount = (field: ProfileField) =>
     /\d/.test(texts[field]) ? Number(texts[field].replace(/[^\d]/g, '')) : null
-  const yesOrNo = (field: Field) => (texts[field] === '' ? null : texts[field] === 'yes')
-  const given = (field: Field) => texts[field].trim() !== ''
+  const yesOrNo = (field: ProfileField) => (texts[field] === '' ? null : texts[field] === 'yes')
+  const given = (field: ProfileField) => texts[field].trim() !== ''
   return {
     userId: of.userId,
     givenName: of.givenName,
@@ -40,7 +40,7 @@ export function previewSource(texts: Texts, of: PreviewOf, now: Date): ProfileSo
     budgetMax: amount('budgetMax'),
     moveInDate: one('moveInDate'),
     moveOutDate: one('moveOutDate'),
-    answered: Object.keys(texts).filter((field) => texts[field as Field] !== ''),
+    answered: Object.keys(texts).filter((field) => texts[field as ProfileField] !== ''),
     budgetFor: texts.budgetFor as Audience,
     showsAge: texts.showsAge === 'yes',
     lastActiveAt: now,

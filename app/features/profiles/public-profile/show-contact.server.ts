@@ -8,7 +8,7 @@ import { contactViews } from '#app/database/schema/people/people.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import type { Channel } from '#app/features/people/audiences.ts'
 import { viewerOf } from '#app/features/people/viewer.server.ts'
-import { nobodysFacts, personFactColumns } from '#app/features/people/facts.server.ts'
+import { factsOfNobody, personFactColumns } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { countOpening } from '#app/features/people/blocking/openings.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -17,7 +17,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { contactPolicy } from '../policy.ts'
 
 /** `enough`: the daily limit of different profiles is reached, and this is another one. */
-export type ShownContact = { ok: true; value: string } | { ok: false; reason: 'enough' }
+export type ShowContactOutcome = { ok: true; value: string } | { ok: false; reason: 'enough' }
 
 const columns = {
   email: { value: users.email, audience: profiles.emailFor },
@@ -33,7 +33,7 @@ const columns = {
 export async function showContact(
   ctx: Context,
   { userId, channel }: { userId: string; channel: Channel },
-): Promise<ShownContact> {
+): Promise<ShowContactOutcome> {
   const { value, audience } = columns[channel]
   const [open, { found, person: facts }] = await find(ctx, contactPolicy.show, async (look) => {
     const [row] = isId(userId)
@@ -44,7 +44,7 @@ export async function showContact(
           .leftJoin(campuses, eq(campuses.id, profiles.campusId))
           .where(eq(users.id, userId))
       : []
-    const person = row?.facts ?? nobodysFacts(userId)
+    const person = row?.facts ?? factsOfNobody(userId)
     return { person, audience: row?.audience ?? 'nobody', given: Boolean(row?.value), found: row }
   })
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

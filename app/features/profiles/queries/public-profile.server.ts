@@ -7,7 +7,7 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { viewerOf, type ViewerValues } from '#app/features/people/viewer.server.ts'
 import type { Audience, Channel } from '#app/features/people/audiences.ts'
-import { nobodysFacts, personFactColumns } from '#app/features/people/facts.server.ts'
+import { factsOfNobody, personFactColumns } from '#app/features/people/facts.server.ts'
 import { countOpening } from '#app/features/people/blocking/openings.server.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { photosOfPerson } from '#app/features/photos/photos-of-person.server.ts'
@@ -53,7 +53,7 @@ export async function publicProfile(
   const { actor } = ctx
   const [open, { found, ...facts }] = await find(ctx, peoplePolicy.see, async (look) => {
     const read = isId(userId) ? await readProfile(look, userId) : undefined
-    return { ...(read?.facts ?? nobodysFacts(userId)), found: read }
+    return { ...(read?.facts ?? factsOfNobody(userId)), found: read }
   })
   if (actor.kind !== 'person') throw new SignInRequired()
   if (!found) throw new NotFound()

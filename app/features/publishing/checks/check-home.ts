@@ -1,4 +1,4 @@
-import { missingOf, type Missing, type Needed } from '../missing.ts'
+import { missingOf, type MissingFact, type Needed } from '../missing.ts'
 import { findingsOf, type Finding, type Written } from './fair-housing.ts'
 import { impossibleOf, type Stated } from './impossible.ts'
 
@@ -6,9 +6,9 @@ export type CheckedHome = Written & Stated & Needed
 
 export type HomeCheck = {
   /** What is required and missing. */
-  missing: Missing[]
+  missing: MissingFact[]
   /** What cannot be true. */
-  impossible: Missing[]
+  impossible: MissingFact[]
   /** Wording that the law may not allow; looked for when it is read, because that takes longest. */
   readonly wording: Finding[]
 }
@@ -45,7 +45,7 @@ export function newProblems(
   if (before.status !== 'published' && before.status !== 'submitted') return {}
   const was = checkHome(before, now)
   const is = checkHome(after, now)
-  const newOnes = (then: Missing[], list: Missing[]) =>
+  const newOnes = (then: MissingFact[], list: MissingFact[]) =>
     list.filter(({ key, text }) => !then.some((each) => each.key === key && each.text === text))
   return Object.fromEntries([
     ...newOnes(was.missing, is.missing).map(({ key }) => [

@@ -44,18 +44,18 @@ export async function flagDuplicate(tx: Tools, home: Home): Promise<boolean> {
   await fileModerationItem(tx, {
     kind: 'duplicate',
     subject: home.id,
-    facts: { listingId: home.id, otherId, because: there ? 'address' : 'photo' },
+    facts: { listingId: home.id, otherId, matchedBy: there ? 'address' : 'photo' },
   })
   return true
 }
 
 /** Looks again for duplicates of a home that is not a draft and whose place changed, and at the homes that were taken for duplicates of it. */
-export async function lookAgain(tx: Tools, home: Home): Promise<void> {
+export async function recheckDuplicates(tx: Tools, home: Home): Promise<void> {
   await flagDuplicate(tx, home)
   await lookAgainAtTwins(tx, home.id)
 }
 
-/** Part of a verb that has locked the home: closes the open items about a home that students can no longer see.
+/** Closes the open items about a locked home that students can no longer see.
  *  @param outcome why, one of the queue's outcomes */
 export async function closeItemsOf(
   tx: Tools,

@@ -73,7 +73,11 @@ test('a home at the address of somebody else’s is reviewed first; at an own ho
   const id = await makeDraft(manager, { address: '8 quillon st #3' })
   await completeDraft(manager, id)
   expect(await publishHome(manager, id)).toEqual({ ok: true, status: 'submitted' })
-  expect(await openItem(ctx, 'duplicate', id)).toEqual({ listingId: id, otherId: other, because: 'address' })
+  expect(await openItem(ctx, 'duplicate', id)).toEqual({
+    listingId: id,
+    otherId: other,
+    matchedBy: 'address',
+  })
   await withdrawHome(manager, id)
   expect(await openItem(ctx, 'duplicate', id)).toBeUndefined()
   const { home } = await editorView(manager, first)
@@ -97,7 +101,7 @@ test('a paused home that moves to somebody else’s address is filed before it i
   expect(await openItem(ctx, 'duplicate', first)).toEqual({
     listingId: first,
     otherId: other,
-    because: 'address',
+    matchedBy: 'address',
   })
 })
 
@@ -150,7 +154,7 @@ test('the same photo uploaded for a published home is filed', async ({ ctx }) =>
   expect(await openItem(ctx, 'duplicate', first)).toEqual({
     listingId: first,
     otherId: theirs,
-    because: 'photo',
+    matchedBy: 'photo',
   })
 })
 

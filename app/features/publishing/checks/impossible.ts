@@ -1,7 +1,7 @@
 import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import type { HomeFacts } from '#app/features/listings/queries/to-detail.ts'
-import type { Missing } from '../missing.ts'
+import type { MissingFact } from '../missing.ts'
 import { isNoAddress } from './no-address.ts'
 
 export type Stated = Pick<HomeFacts, 'price' | 'priceBasis' | 'beds' | 'address' | 'availableFrom'>
@@ -13,8 +13,8 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const DATE = { before: 366, after: 3 * 366 }
 
 /** Facts that cannot be true, in the form of missing ones: what, and what to do. */
-export function impossibleOf({ address, availableFrom, ...priced }: Stated, now: Date): Missing[] {
-  const found: Missing[] = []
+export function impossibleOf({ address, availableFrom, ...priced }: Stated, now: Date): MissingFact[] {
+  const found: MissingFact[] = []
   if (priced.price > 0) {
     const { perBed } = costOf({ ...priced, fees: [] })
     if (perBed > BED.most || perBed < BED.least)

@@ -24,7 +24,7 @@ const isMoney = (field: string) => field === 'price' || (isFact(field) && homeFi
 const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
 
 /** `Price: $2,400 → $2,500`. For long texts and lists it only says that, or how, they changed. */
-export function changeText({ field, from, to }: FieldChange): string {
+export function fieldChangeText({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field)
   if (field === 'status' && from === null) return 'Created as a draft'
   if (field === 'leftOut') return `Left out of its text: ${textOf(to)}`

@@ -1,12 +1,12 @@
 import { change } from '#app/database/gate.server.ts'
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
-import { wakeFetching } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
+import { queuePhotoFetching } from '#app/features/photos/foreign/fetch-foreign-photos.server.ts'
 import { addressesOfHome, setAddressesOfHome } from '#app/features/photos/files/home-addresses.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { newProblems } from '../checks/check-home.ts'
 import { findingsOf } from '../checks/fair-housing.ts'
-import { flagWording, isMoved, lookAgain } from '../checks/flag-home.server.ts'
+import { flagWording, isMoved, recheckDuplicates } from '../checks/flag-home.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { changedMeanwhile } from './changed-meanwhile.server.ts'
 import type { ShownChange } from './change-text.ts'
@@ -16,7 +16,7 @@ import { leaveOutContacts, leftOutChange } from '#app/features/listings/changes/
 import { columnsOf, differences, totalTooLarge } from '#app/features/listings/changes/patch-columns.ts'
 import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 
-export type EditOutcome =
+export type EditListingOutcome =
   | { ok: true; changed: boolean }
   | Invalid<EditField>
   /** Somebody else saved meanwhile: their changes, and the merged field values. */
@@ -28,7 +28,7 @@ export type EditOutcome =
 export async function editListing(
   ctx: Context,
   { listingId, version, input }: { listingId: string; version: number; input: EditInput },
-): Promise<EditOutcome> {
+): Promise<EditListingOutcome> {
   return change(
     ctx,
     listingPolicy.edit,
@@ -61,8 +61,8 @@ export async function editListing(
       }
       await writeEdit(tx.db, { home, columns: wanted, changes }, ctx.actor, ctx.now())
       if (home.status === 'published') await flagWording(tx, after, findingsOf(home))
-      if (isMoved(home.status, changes)) await lookAgain(tx, after)
-      if (shown?.wakes) await wakeFetching(ctx.jobs, tx.db)
+      if (isMoved(home.status, changes)) await recheckDuplicates(tx, after)
+      if (shown?.wakes) await queuePhotoFetching(ctx.jobs, tx.db)
       return { ok: true, changed: true }
     },
   )

@@ -1,5 +1,5 @@
 import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
-import { changeText, type ShownChange } from './change-text.ts'
+import { fieldChangeText, type ShownChange } from './change-text.ts'
 
 type Row = {
   by: 'admin' | 'manager' | 'operator' | 'source'
@@ -16,5 +16,5 @@ export function toShown({ by, givenName, at, changes }: Row): ShownChange {
   const who = person ? (givenName ? `${givenName}, ${by}` : `a former ${by}`) : nobody[by]
   // The basis assumed from a price is only mentioned together with the price's basis.
   const told = changes.filter(({ field }) => field !== 'priceBasisAssumed')
-  return { at: at.toISOString(), who, changes: told.map(changeText) }
+  return { at: at.toISOString(), who, changes: told.map(fieldChangeText) }
 }

@@ -14,11 +14,11 @@ import { slugOf } from '#app/features/listings/facts/slug-of.ts'
 import { MANAGER_SOURCE } from '../rules.ts'
 import { draftForm, type DraftField } from './draft-form.ts'
 
-export type DraftOutcome = { ok: true; listingId: string } | Invalid<DraftField>
+export type CreateDraftOutcome = { ok: true; listingId: string } | Invalid<DraftField>
 
 /** Creates a draft of a home, visible only to its manager and admins. Submitting the same form twice creates one.
  *  @throws SignInRequired, Forbidden */
-export async function createDraft(ctx: Context, typed: Record<string, string>): Promise<DraftOutcome> {
+export async function createDraft(ctx: Context, typed: Record<string, string>): Promise<CreateDraftOutcome> {
   const { db } = authorize(ctx, ownHomesPolicy.add, null)
   const { userId } = requirePerson(ctx)
   const read = draftForm.safeParse(typed)

@@ -3,10 +3,10 @@ import { leaveOutContacts } from '#app/features/listings/changes/leave-out-conta
 import { toDetail } from '#app/features/listings/queries/to-detail.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 import type { EditedCampus, EditedHome } from './edited-home.ts'
-import { readWhatIsRight } from './read-section.ts'
+import { readValidFields } from './read-section.ts'
 import { sectionColumns } from './section-columns.ts'
 import type { EditorSection } from './sections.ts'
-import type { Typed } from './typed.ts'
+import type { TypedSection } from './typed.ts'
 
 export type PreviewedHome = {
   home: EditedHome
@@ -20,11 +20,11 @@ export type PreviewedHome = {
 export function previewHome(
   home: EditedHome,
   campuses: EditedCampus[],
-  typed?: { section: EditorSection; typed: Typed; drawings: Photo[] },
+  typed?: { section: EditorSection; typed: TypedSection; drawings: Photo[] },
 ): PreviewedHome | null {
   const { columns, leftOut } = typed
     ? leaveOutContacts<Partial<EditedHome>>(
-        sectionColumns(home, typed.section, readWhatIsRight(typed.section, typed.typed), typed.drawings),
+        sectionColumns(home, typed.section, readValidFields(typed.section, typed.typed), typed.drawings),
       )
     : { columns: {}, leftOut: [] }
   const shown = { ...home, ...columns }

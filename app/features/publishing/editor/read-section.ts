@@ -3,17 +3,20 @@ import { feeFields } from './fee-form.ts'
 import { floorplanFields } from './floorplan-form.ts'
 import { sectionForms, type SectionValues } from './section-forms.ts'
 import type { EditorSection } from './sections.ts'
-import { rowsOf, textOf, type Typed } from './typed.ts'
+import { listRows, textOf, type TypedSection } from './typed.ts'
 
 /** Error messages by field; fields of rows are named like `fees.0.amount`. */
 export type SectionErrors = Partial<Record<string, string>>
 
-export type ReadSection<Name extends EditorSection> =
+export type ReadSectionOutcome<Name extends EditorSection> =
   | { ok: true; values: SectionValues[Name] }
   | { ok: false; errors: SectionErrors }
 
 /** Validates a section completely; returns its values or the errors. */
-export function readSection<Name extends EditorSection>(section: Name, typed: Typed): ReadSection<Name> {
+export function readSection<Name extends EditorSection>(
+  section: Name,
+  typed: TypedSection,
+): ReadSectionOutcome<Name> {
   const form: z.ZodObject = sectionForms[section]
   const read = form.safeParse(inputOf(section, typed))
   if (read.success) return { ok: true, values: read.data as SectionValues[Name] }
@@ -22,9 +25,9 @@ export function readSection<Name extends EditorSection>(section: Name, typed: Ty
 }
 
 /** The valid values of a section for a preview; invalid fields are omitted. */
-export function readWhatIsRight<Name extends EditorSection>(
+export function readValidFields<Name extends EditorSection>(
   section: Name,
-  typed: Typed,
+  typed: TypedSection,
 ): Partial<SectionValues[Name]> {
   const shape: Record<string, z.ZodType> = sectionForms[section].shape
   const input: Record<string, unknown> = inputOf(section, typed)
@@ -36,17 +39,17 @@ export function readWhatIsRight<Name extends EditorSection>(
 }
 
 /** The form's fields in the shape that the section's schema expects. */
-function inputOf(section: EditorSection, typed: Typed): Record<string, unknown> {
+function inputOf(section: EditorSection, typed: TypedSection): Record<string, unknown> {
   const texts = Object.keys(sectionForms[section].shape).map((field) => [field, textOf(typed, field)])
   const input: Record<string, unknown> = Object.fromEntries(texts)
   if (section === 'price') {
     input.noFees = textOf(typed, 'noFees') === 'yes'
-    input.fees = rowsOf(typed, 'fee', feeFields)
+    input.fees = listRows(typed, 'fee', feeFields)
   }
   if (section === 'features') {
     input.amenities = [...(typed.amenity ?? []), ...textOf(typed, 'otherAmenities').split(/[,\n]/)]
     input.accessFeatures = typed.accessFeature ?? []
   }
-  if (section === 'floorplans') input.floorplans = rowsOf(typed, 'plan', floorplanFields)
+  if (section === 'floorplans') input.floorplans = listRows(typed, 'plan', floorplanFields)
   return input
 }

@@ -11,7 +11,7 @@ import { openZipCenters } from '#app/features/listings/facts/zip-centers.server.
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { newProblems } from '../checks/check-home.ts'
 import { findingsOf } from '../checks/fair-housing.ts'
-import { flagWording, isMoved, lookAgain } from '../checks/flag-home.server.ts'
+import { flagWording, isMoved, recheckDuplicates } from '../checks/flag-home.server.ts'
 import { drawingsOf } from './drawings.ts'
 import { campusesToChoose, isOffered, toEdited, type CampusRow } from './edited-home.server.ts'
 import type { EditedHome } from './edited-home.ts'
@@ -19,18 +19,18 @@ import { readSection, type SectionErrors } from './read-section.ts'
 import { sectionColumns, togetherErrors } from './section-columns.ts'
 import { sectionMeanwhile } from './section-meanwhile.server.ts'
 import type { EditorSection } from './sections.ts'
-import type { Typed } from './typed.ts'
+import type { TypedSection } from './typed.ts'
 import { typedSection } from './typed-section.ts'
 import { invalidFields } from '#app/platform/text/field-errors.ts'
 
 type Home = typeof listings.$inferSelect
 
-export type SectionOutcome =
+export type SaveSectionOutcome =
   /** `leftOut`: phone numbers or email addresses were typed, and are not published. */
   | { ok: true; changed: boolean; leftOut?: true }
   | { ok: false; reason: 'invalid'; errors: SectionErrors }
   /** Somebody else changed this section meanwhile: their changes, and the merged field values. */
-  | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; typed: Typed }
+  | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; typed: TypedSection }
 
 /** Saves one section of a home in any state; if the home is published, the change is visible at once.
  *  @param version of the home that the editor saw; if this section has changed since, nothing is saved
@@ -42,13 +42,13 @@ export async function saveSection(
     section,
     version,
     typed: sent,
-  }: { listingId: string; section: EditorSection; version: number; typed: Typed },
-): Promise<SectionOutcome> {
+  }: { listingId: string; section: EditorSection; version: number; typed: TypedSection },
+): Promise<SaveSectionOutcome> {
   return change(
     ctx,
     listingPolicy.write,
     (look) => lockHome(look.db, listingId),
-    async (tx, row): Promise<SectionOutcome> => {
+    async (tx, row): Promise<SaveSectionOutcome> => {
       const places = await campusesToChoose(tx.db)
       const home = toEdited(row, places)
       // Fields that the form did not have, such as one of a page opened before an update, stay.
@@ -81,13 +81,13 @@ export async function saveSection(
       await writeEdit(tx.db, { home: row, columns: written, changes }, ctx.actor, ctx.now())
       const now = { ...row, ...written }
       if (row.status === 'published') await flagWording(tx, now, findingsOf(home))
-      if (isMoved(row.status, changes)) await lookAgain(tx, now)
+      if (isMoved(row.status, changes)) await recheckDuplicates(tx, now)
       return { ok: true, changed: true, ...(leftOut.length > 0 && { leftOut: true as const }) }
     },
   )
 }
 
-/** Gives a home without a stated position the centre of its ZIP, marked as approximate. */
+/** Gives a home without a stated position the center of its ZIP, marked as approximate. */
 async function placeByZip(home: EditedHome, campus: CampusRow): Promise<void> {
   if (home.lat !== null || home.zip === null) return
   const center = (await openZipCenters()).zipNear(home.zip, campus)

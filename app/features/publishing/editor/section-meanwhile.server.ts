@@ -4,17 +4,17 @@ import { changesSince } from '../edit/changes-since.server.ts'
 import { toShown } from '../edit/shown-change.ts'
 import type { EditedHome } from './edited-home.ts'
 import { isIn, type EditorSection } from './sections.ts'
-import { sameTexts, type Typed } from './typed.ts'
+import { sameTexts, type TypedSection } from './typed.ts'
 import { typedSection } from './typed-section.ts'
 
-type Asked = { home: EditedHome; version: number; section: EditorSection; typed: Typed }
+type Asked = { home: EditedHome; version: number; section: EditorSection; typed: TypedSection }
 
 /** What others changed in a section since `version`, and the merged field values: the editor's values where they changed
  *  something, the stored values elsewhere. */
 export async function sectionMeanwhile(
   tx: Reading,
   { home, version, section, typed }: Asked,
-): Promise<{ by: ShownChange[]; typed: Typed }> {
+): Promise<{ by: ShownChange[]; typed: TypedSection }> {
   const rows = await changesSince(tx, home.id, version)
   const ours = rows
     .map((row) => ({ ...row, changes: row.changes.filter(({ field }) => isIn(section, field)) }))
@@ -35,7 +35,7 @@ export async function sectionMeanwhile(
     const touched = group.some((name) => !sameTexts(typed[name], seen[name]))
     return group.map((name) => [name, (touched ? typed : now)[name] ?? []])
   })
-  return { by: ours.map(toShown), typed: Object.fromEntries(kept) as Typed }
+  return { by: ours.map(toShown), typed: Object.fromEntries(kept) as TypedSection }
 }
 
 /** All fields of a list's rows are compared as a whole. */

@@ -6,7 +6,7 @@ import type { EditedHome } from './edited-home.ts'
 import { feeRowsOf, isNoFees } from './fee-form.ts'
 import { floorplanRowsOf } from './floorplan-form.ts'
 import type { EditorSection } from './sections.ts'
-import { typedRows, type Typed } from './typed.ts'
+import { typedRows, type TypedSection } from './typed.ts'
 
 /** Amenities stored in columns of their own, which have their own fields instead of a checkbox. */
 const OWN_FIELDS = new Set(['laundry', 'laundry_in_unit', 'parking', 'furnished', 'pets'])
@@ -18,14 +18,14 @@ export const tickedAccess = accessFeatures.filter(({ key }) => key !== 'elevator
 const isTicked = (key: string) => tickedAmenities.some((each) => each.key === key)
 
 /** The initial values of a section's fields, formatted from the stored home. */
-export function typedSection(section: EditorSection, home: EditedHome): Typed {
+export function typedSection(section: EditorSection, home: EditedHome): TypedSection {
   return makers[section](home)
 }
 
-const once = (texts: Record<string, string>): Typed =>
+const once = (texts: Record<string, string>): TypedSection =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]]))
 
-const makers: Record<EditorSection, (home: EditedHome) => Typed> = {
+const makers: Record<EditorSection, (home: EditedHome) => TypedSection> = {
   home: (home) =>
     once({
       ...plainTexts(plainIn('home'), home),

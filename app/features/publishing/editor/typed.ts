@@ -1,9 +1,9 @@
 /** Form values by field name; a field may occur several times, as with checkboxes and rows. */
-export type Typed = Record<string, string[]>
+export type TypedSection = Record<string, string[]>
 
 /** The text fields of the editor's form, without files. A field of checkboxes that were all left empty has no value; one that
  *  the form did not have is absent. */
-export function typedOf(form: FormData): Typed {
+export function typedOf(form: FormData): TypedSection {
   const typed = new Map<string, string[]>()
   for (const [name, value] of form) {
     if (typeof value !== 'string' || OF_THE_FORM.has(name)) continue
@@ -20,11 +20,11 @@ const BOXES = new Set(['noFees', 'amenity', 'accessFeature'])
 const OF_THE_FORM = new Set(['version', 'intent'])
 
 /** The text of a field that occurs once. */
-export const textOf = (typed: Typed, name: string): string => typed[name]?.[0] ?? ''
+export const textOf = (typed: TypedSection, name: string): string => typed[name]?.[0] ?? ''
 
 /** The rows of a list. Its fields are called `fee-name`, `fee-amount`, … and occur once for each row. */
-export function rowsOf<Field extends string>(
-  typed: Typed,
+export function listRows<Field extends string>(
+  typed: TypedSection,
   list: string,
   fields: readonly Field[],
 ): Record<Field, string>[] {
@@ -37,9 +37,9 @@ export function rowsOf<Field extends string>(
 
 const MOST_ROWS = 60
 
-/** The same rows as form values. */
-export function typedRows(list: string, rows: Record<string, string>[]): Typed {
-  const typed: Typed = {}
+/** The rows of a list as form values. */
+export function typedRows(list: string, rows: Record<string, string>[]): TypedSection {
+  const typed: TypedSection = {}
   for (const row of rows)
     for (const [field, text] of Object.entries(row)) (typed[`${list}-${field}`] ??= []).push(text)
   return typed

@@ -138,7 +138,7 @@ test('every section is stored and read back the same', async ({ ctx }) => {
   }
 })
 
-test('a home without a position is placed approximately at the centre of its ZIP', async ({ ctx }) => {
+test('a home without a position is placed approximately at the center of its ZIP', async ({ ctx }) => {
   await makeCampus(ctx)
   const { manager } = await makeManager(ctx)
   const id = await makeDraft(manager)

@@ -13,7 +13,7 @@ import { changedRent, type RentChange } from './rent-change.ts'
 /** A home and the rent that its manager saw, in cents. */
 export type SeenRent = { id: string; price: number }
 
-export type RentsOutcome =
+export type ChangeRentsOutcome =
   | { ok: true; changed: number }
   /** Their rent differs from the one that was seen, or would be impossible; nothing is changed. By name. */
   | { ok: false; reason: 'moved' | 'too-large'; names: string[] }
@@ -24,10 +24,10 @@ export type RentsOutcome =
 export async function changeRents(
   ctx: Context,
   { seen, by }: { seen: SeenRent[]; by: RentChange },
-): Promise<RentsOutcome> {
+): Promise<ChangeRentsOutcome> {
   const ids = seen.map(({ id }) => id)
   const lookUp = (look: ReadingContext) => lockListings(look.db, ids)
-  return change(ctx, every(listingPolicy.write), lookUp, async (tx, homes): Promise<RentsOutcome> => {
+  return change(ctx, every(listingPolicy.write), lookUp, async (tx, homes): Promise<ChangeRentsOutcome> => {
     const prices = new Map(seen.map(({ id, price }) => [id, price]))
     const moved = homes.filter(({ id, price }) => prices.get(id) !== price)
     if (moved.length > 0) return { ok: false, reason: 'moved', names: moved.map(homeTitle) }

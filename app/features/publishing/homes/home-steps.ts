@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
+import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { plainLines } from '#app/platform/text/plain-text.ts'
 import type { EditedHome } from '../editor/edited-home.ts'
 
@@ -21,9 +21,9 @@ export const stepForm = z
   .object({
     intent: z.enum(homeSteps),
     /** An admin's reason for returning a home or taking it down. */
-    reason: plainLines(REASON_MOST, `Please use at most ${REASON_MOST} characters.`).default(''),
+    reason: plainLines(ADMIN_REASON_MOST, `Please use at most ${ADMIN_REASON_MOST} characters.`).default(''),
     /** The manager's words for an appeal. */
-    appeal: plainLines(REASON_MOST, `Please use at most ${REASON_MOST} characters.`).default(''),
+    appeal: plainLines(ADMIN_REASON_MOST, `Please use at most ${ADMIN_REASON_MOST} characters.`).default(''),
   })
   .refine(({ intent, appeal }) => intent !== 'appeal' || appeal !== '', {
     path: ['appeal'],
@@ -52,7 +52,7 @@ export function stepsOf({ home: { status }, may }: Facts): HomeStep[] {
   return may.bringBack ? ['bring-back'] : appeal
 }
 
-export const stepLabels: Record<HomeStep, string> = {
+export const homeStepLabels: Record<HomeStep, string> = {
   publish: 'Publish',
   withdraw: 'Withdraw it to make changes',
   pause: 'Pause',

@@ -19,7 +19,7 @@ export type RentPreview = {
   name: string
   basis: PriceBasis
   price: number
-  /** The same as `price` until a change is chosen. */
+  /** Equals `price` until a change is chosen. */
   next: number
   /** Advice about the new price. */
   advice: string[]

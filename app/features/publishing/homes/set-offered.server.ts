@@ -9,7 +9,7 @@ import { checkHome } from '../checks/check-home.ts'
 import { MANAGER_SOURCE } from '../rules.ts'
 import { writeStatus } from './write-status.server.ts'
 
-export type OfferedOutcome = {
+export type SetOfferedOutcome = {
   /** How many changed. */
   changed: number
   /** Names of homes that were not published again, because required information is missing. */
@@ -22,7 +22,7 @@ export type OfferedOutcome = {
 export async function setOffered(
   ctx: Context,
   { listingIds, on }: { listingIds: string[]; on: boolean },
-): Promise<OfferedOutcome> {
+): Promise<SetOfferedOutcome> {
   const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
   return change(ctx, every(listingPolicy.offer), lookUp, async (tx, homes) => {
     const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))

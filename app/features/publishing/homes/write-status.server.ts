@@ -6,8 +6,8 @@ import type { ListingStatus } from '#app/features/listings/rules.ts'
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'status'>
 
-/** Part of a verb that has locked the home: changes its status, with its history and search row. The home also stops being
- *  unlisted, which was about its previous publication.
+/** Changes the status of a locked home, with its history and search row. The home also stops being unlisted, which was
+ *  about its previous publication.
  *  @returns the home as it is now */
 export async function writeStatus<Row extends Home>(
   { db: tx, actor, now }: Tools,

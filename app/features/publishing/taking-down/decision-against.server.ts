@@ -48,7 +48,7 @@ async function refused(db: Reading, { id, status }: Home): Promise<Row['what'] |
 
 type Decided = Pick<Row, 'listingId' | 'version' | 'what' | 'reason'>
 
-/** Part of a verb that has locked the home: keeps what was decided and why.
+/** Stores what was decided about a locked home, and why.
  *  @returns its id */
 export async function keepDecision(
   { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,

@@ -43,8 +43,8 @@ function decisionText(home: Home, what: HomeDecision, reason: string): string {
   }
 }
 
-/** Part of a verb that has locked the home: notifies its manager of a decision by the people who run this site. Not
- *  when they are the manager themselves. */
+/** Notifies the manager of a locked home of a decision by the people who run this site. Not when they are the manager
+ *  themselves. */
 export async function notifyManager(
   tx: Tools,
   home: Home,
@@ -64,7 +64,7 @@ export async function notifyManager(
   })
 }
 
-/** Part of a verb that undoes a decision: notifies its manager, unless they have not heard of the decision yet. */
+/** Notifies the manager that a decision was undone, unless they have not heard of the decision yet. */
 export async function notifyUndone(
   tx: Tools,
   home: Home,

@@ -13,7 +13,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { homeReportForm, type HomeReportField } from './home-report.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 
-export type HomeReportOutcome = { ok: true } | Limited | Invalid<HomeReportField>
+export type ReportHomeOutcome = { ok: true } | Limited | Invalid<HomeReportField>
 
 /** A student reports a problem with a home to the operator. The report alone changes nothing about the home.
  *  Reporting again while it is undecided replaces the report.
@@ -22,7 +22,7 @@ export type HomeReportOutcome = { ok: true } | Limited | Invalid<HomeReportField
 export async function reportHome(
   ctx: Context,
   { listingId, input }: { listingId: string; input: unknown },
-): Promise<HomeReportOutcome> {
+): Promise<ReportHomeOutcome> {
   const [open] = await find(ctx, listingPolicy.report, (look) => findHome(look.db, listingId))
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const reporterUserId = ctx.actor.userId

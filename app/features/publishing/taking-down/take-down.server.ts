@@ -38,7 +38,7 @@ export async function takeDown(
  *  @param tells whether its manager is notified here, and not by the verb that calls this one
  *  @returns whether it was archived and its history contains the former status
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function bringBack(
+export async function republishHome(
   ctx: Context,
   { listingId, tells = true }: { listingId: string; tells?: boolean },
 ): Promise<boolean> {

@@ -4,4 +4,4 @@ export const ON_PAGE = 24
 export const MOST_PAGES = 10
 
 /** How many pages there are for so many people. */
-export const pagesOf = (total: number) => Math.min(MOST_PAGES, Math.ceil(total / ON_PAGE))
+export const pageCount = (total: number) => Math.min(MOST_PAGES, Math.ceil(total / ON_PAGE))

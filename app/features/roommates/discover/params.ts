@@ -7,8 +7,8 @@ import type { PeopleView } from './people-view.ts'
 export const rowSections = ['top', 'major', 'university', 'interests'] as const
 /** With everybody, which a search looks through. */
 export const sections = [...rowSections, 'any'] as const
-export type Section = (typeof sections)[number]
-export const sectionTitles: Record<Section, string> = {
+export type DiscoverSection = (typeof sections)[number]
+export const sectionTitles: Record<DiscoverSection, string> = {
   any: 'Any campus',
   top: 'Top matches',
   major: 'Matched by major',
@@ -54,7 +54,7 @@ export type FindMateParams = {
   tab: 'discover' | 'matches'
   status: Status
   /** The section that is shown in full; null for all sections as rows. */
-  section: Section | null
+  section: DiscoverSection | null
   page: number
   /** The id of a group that looks for one more; '' for the user alone. */
   group: string
@@ -118,7 +118,7 @@ type Shown = { page?: number; view?: PeopleView }
 
 /** The URL of View All with its filters, and with the view unless it is the default. */
 export function sectionPath(
-  section: Section,
+  section: DiscoverSection,
   filters: Partial<Filters> = {},
   { page = 1, view = 'cards' }: Shown = {},
 ): string {

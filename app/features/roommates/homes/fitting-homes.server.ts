@@ -11,9 +11,9 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { copy as groupText } from '#app/features/groups/copy.ts'
+import { groupCopy as groupText } from '#app/features/groups/copy.ts'
 import { findMatePolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 import { judgedSearch } from './judged-search.server.ts'
 
 const SHOWN = 3
@@ -40,7 +40,7 @@ export async function fittingHomes(
   ctx: Context,
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<FittingHomes> {
-  requirePerson(ctx, copy.logInTo.view)
+  requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.read, null)
   const [prepared, judged] = await Promise.all([
     prepareSearch(ctx, ''),

@@ -4,7 +4,7 @@ import { A_MEMBER } from '#app/features/groups/copy.ts'
 import {
   bedsShort,
   daysLate,
-  levelOf,
+  fitLevelOf,
   placesOf,
   pointsOf,
   type JudgedHome,
@@ -29,7 +29,7 @@ export type Home = Omit<JudgedHome, 'longWalks'> & {
 /** How a home fits these people: what fits and what does not, by how much and for whom. */
 export function judgeHome(home: Home, { searchers, requirements }: Judging): HomeFit {
   const longWalks = home.walks.filter(({ over }) => over !== null).length
-  const level = levelOf(pointsOf({ ...home, longWalks }, requirements))
+  const level = fitLevelOf(pointsOf({ ...home, longWalks }, requirements))
   const of = { home, searchers, requirements }
   return { level, title: titleOf(level, searchers), lines: level === 'fits' ? goodOf(of) : missesOf(of) }
 }

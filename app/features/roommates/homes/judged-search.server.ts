@@ -1,4 +1,4 @@
-import { copy } from '#app/features/groups/copy.ts'
+import { groupCopy } from '#app/features/groups/copy.ts'
 import type { openGroup } from '#app/features/groups/queries/group-page.server.ts'
 import type { MemberWalk } from '#app/features/groups/views.ts'
 import type { JudgedSearch } from '#app/features/search/requirements.ts'
@@ -65,7 +65,7 @@ export async function judgedSearch(
     }
   } catch (error) {
     if (!(error instanceof NotFound || error instanceof Forbidden)) throw error
-    const what = error.message === NO_PROFILE ? NO_PROFILE : copy.notFound
+    const what = error.message === NO_PROFILE ? NO_PROFILE : groupCopy.notFound
     return { ...nobody, note: `${what}, so all homes are shown.` }
   }
 }

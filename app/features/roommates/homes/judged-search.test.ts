@@ -5,7 +5,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { saveOwnCap } from '#app/features/groups/members/save-own-answers.server.ts'
-import { levelOf, NEAR_MOST, pointsOf } from '#app/features/search/requirements.ts'
+import { fitLevelOf, NEAR_MOST, pointsOf } from '#app/features/search/requirements.ts'
 import { costOf } from '#app/features/listings/facts/price.ts'
 import { listingInput } from '#app/features/listings/factory.ts'
 import { countFacets } from '#app/features/search/queries/count-facets.server.ts'
@@ -73,7 +73,7 @@ test('finds, counts, maps and orders for a group what judging each home by itsel
       expect(page.items.map(({ id }) => id)).toEqual(expected.slice(0, 50).map(({ id }) => id))
       expect(await countSearches(ana, { searches: [judged.search] })).toEqual([expected.length])
       const fits = judged.fits(page.items)
-      const levels = new Map(expected.map(({ id, points }) => [id, levelOf(points)]))
+      const levels = new Map(expected.map(({ id, points }) => [id, fitLevelOf(points)]))
       for (const { id } of page.items) expect(fits[id]?.level).toBe(levels.get(id))
       const { pins } = await mapView(ana, { search: judged.search })
       for (const { id, fit } of pins) expect(fit).toBe(levels.get(id))

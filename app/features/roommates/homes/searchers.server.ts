@@ -9,7 +9,7 @@ import { groupPolicy } from '#app/features/groups/policy.ts'
 import type { openGroup } from '#app/features/groups/queries/group-page.server.ts'
 import { walkLimits } from '#app/features/groups/queries/member-walks.server.ts'
 import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
-import { copy } from '#app/features/groups/copy.ts'
+import { groupCopy } from '#app/features/groups/copy.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
@@ -31,8 +31,8 @@ export async function groupSearchers(
   ctx: Context,
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
 ): Promise<NamedSearchers> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.details)
-  if (!isId(groupId)) throw new NotFound(copy.notFound)
+  const { userId: me } = requirePerson(ctx, groupCopy.logInTo.details)
+  if (!isId(groupId)) throw new NotFound(groupCopy.notFound)
   const [, [group, members, answers, limits]] = await findBy(
     ctx,
     (look) => {
@@ -64,10 +64,10 @@ export async function groupSearchers(
   }
 }
 
-/** The same for the user alone.
+/** The user alone as a searcher.
  *  @throws NotFound without a profile */
 export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
-  const { userId } = requirePerson(ctx, copy.logInTo.details)
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
   const { db } = authorize(ctx, findMatePolicy.read, null)
   const own = (await answersOf(db, [userId])).get(userId)
   if (!own) throw new NotFound(NO_PROFILE)

@@ -6,7 +6,7 @@ import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import { packAnswers } from './answer-bits.ts'
 import type { MatchIndexRow } from './match-index-row.ts'
 import { Dictionary } from './dictionary.ts'
-import { grown, PersonIndex } from './person-index.ts'
+import { withTwiceTheCapacity, PersonIndex } from './person-index.ts'
 
 /** Bits of `flags`. */
 export const LOOKING = 1
@@ -98,7 +98,7 @@ export class Columns {
   #putTags(at: number, tags: readonly string[], answered: boolean): void {
     const codes = answered ? [...new Set(tags.map((tag) => this.tagTexts.code(tag.toLowerCase())))] : []
     if (codes.length > (this.tagCount[at] ?? 0)) {
-      while (this.#tagsEnd + codes.length > this.tags.length) this.tags = grown(this.tags)
+      while (this.#tagsEnd + codes.length > this.tags.length) this.tags = withTwiceTheCapacity(this.tags)
       this.tagsFrom[at] = this.#tagsEnd
       this.#tagsEnd += codes.length
     }
@@ -109,7 +109,7 @@ export class Columns {
   #grow(): void {
     for (const [name, column] of Object.entries(this))
       if (ArrayBuffer.isView(column) && name !== 'tags')
-        Object.assign(this, { [name]: grown(column as Uint8Array) })
+        Object.assign(this, { [name]: withTwiceTheCapacity(column as Uint8Array) })
   }
 }
 

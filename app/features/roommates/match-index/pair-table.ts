@@ -1,7 +1,7 @@
 import { matchQuestions, type MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
 import { NO_ANSWERS } from '../score/answers.ts'
 import { comparisons, weights } from '../score/compare.ts'
-import { breaksBy, type Choosy } from '../score/score.ts'
+import { breaksBy, type MatchProfile } from '../score/score.ts'
 import { HALF, packed, unpackCase } from './answer-bits.ts'
 
 const CASES = 1 << HALF
@@ -17,7 +17,7 @@ export type PairTable = { sums: [Int32Array, Int32Array]; breaks: [Uint16Array, 
 
 /** Every possible combination of another person's answers, scored against somebody's by the real rule, so that a
  *  pass over many people only needs lookups. */
-export function pairTable({ answers, dealBreakers }: Choosy): PairTable {
+export function pairTable({ answers, dealBreakers }: MatchProfile): PairTable {
   const table: PairTable = {
     sums: [new Int32Array(CASES), new Int32Array(CASES)],
     breaks: [new Uint16Array(CASES), new Uint16Array(CASES)],

@@ -29,7 +29,7 @@ export class PersonIndex {
     const known = this.#places[slot] ?? -1
     if (known >= 0) return known
     const place = this.#free.pop() ?? this.size
-    if (4 * place === this.ids.length) this.ids = grown(this.ids)
+    if (4 * place === this.ids.length) this.ids = withTwiceTheCapacity(this.ids)
     this.ids.set(key, 4 * place)
     this.#places[slot] = place
     this.size = Math.max(this.size, place + 1)
@@ -98,7 +98,7 @@ function words(id: string): Uint32Array {
 type Numbers = Uint8Array | Uint16Array | Int32Array | Uint32Array
 
 /** A copy with twice the capacity. */
-export function grown<Column extends Numbers>(column: Column): Column {
+export function withTwiceTheCapacity<Column extends Numbers>(column: Column): Column {
   const larger = new (column.constructor as new (length: number) => Column)(2 * column.length)
   larger.set(column)
   return larger

@@ -1,5 +1,5 @@
-import type { Filters, Section } from '../discover/params.ts'
-import type { Choosy } from '../score/score.ts'
+import type { Filters, DiscoverSection } from '../discover/params.ts'
+import type { MatchProfile } from '../score/score.ts'
 
 /** The top matches are so many at most, all of them with a percentage (PRODUCT.md §1). */
 export const TOP_MOST = 24
@@ -8,11 +8,11 @@ export const TOP_MOST = 24
  *  anew for each question. */
 export type MatchIndexQuestion = {
   /** The asking user, or all members of the group that looks for one more. */
-  viewers: readonly Choosy[]
+  viewers: readonly MatchProfile[]
   /** What the viewer's sections are about. */
   major: string | null
   ownCampus: number | null
-  sections: readonly Section[]
+  sections: readonly DiscoverSection[]
   /** Of each section. */
   from: number
   most: number
@@ -38,4 +38,4 @@ export type MatchIndexQuestion = {
 
 /** The first people of each section, and how many it has. Where the top matches are asked for, the other sections list those
  *  beyond them, though they count everybody. */
-export type MatchIndexAnswer = { section: Section; ids: string[]; total: number }[]
+export type MatchIndexAnswer = { section: DiscoverSection; ids: string[]; total: number }[]

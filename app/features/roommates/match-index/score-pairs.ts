@@ -1,6 +1,6 @@
 import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
 import { budgetRange, BUDGET_STEP, overlap, tagsMet, weights } from '../score/compare.ts'
-import { breaksBy, ENOUGH_ANSWERS, percentOf, type Choosy } from '../score/score.ts'
+import { breaksBy, ENOUGH_ANSWERS, percentOf, type MatchProfile } from '../score/score.ts'
 import { OPEN, type Columns } from './columns.ts'
 import { HALF } from './answer-bits.ts'
 import { bitOf, MINE_BROKEN, pairTable } from './pair-table.ts'
@@ -23,7 +23,7 @@ export type PairPass = {
 
 /** Compares somebody with one person in the columns after the other. The result equals `scoreOf`, but comes from
  *  lookup tables. */
-export function pairPass(columns: Columns, one: Choosy): PairPass {
+export function pairPass(columns: Columns, one: MatchProfile): PairPass {
   const { sums, breaks } = pairTable(one)
   const [low, high] = [sums[0], sums[1]]
   const [lowBreaks, highBreaks] = [breaks[0], breaks[1]]

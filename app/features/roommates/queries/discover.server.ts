@@ -3,13 +3,13 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { matchIndexMemory } from '../match-index/match-index-sync.server.ts'
 import type { MatchIndexQuestion } from '../match-index/question.ts'
-import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
-import { rowSections, type FindMateParams, type Section } from '../discover/params.ts'
+import { MOST_PAGES, ON_PAGE, pageCount } from '../discover/pages.ts'
+import { rowSections, type FindMateParams, type DiscoverSection } from '../discover/params.ts'
 import { missingAnswers } from '../requests/missing-answers.ts'
 import { findMatePolicy } from '../policy.ts'
 import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 import { peopleWithRooms } from '../room-offer/room-offers.server.ts'
 import { matchViewerOf, closedBy, standing, type MatchingClosedBy } from './match-viewer.server.ts'
 import { peopleCards } from './people-cards.server.ts'
@@ -23,7 +23,7 @@ export type Discovered = {
   campus: string | null
   /** Whether their profile names a major. */
   hasMajor: boolean
-  rows: { section: Section; people: PersonCard[]; total: number }[]
+  rows: { section: DiscoverSection; people: PersonCard[]; total: number }[]
   pages: number
   /** Whether the site has just started and does not know everybody yet. */
   partial: boolean
@@ -35,7 +35,7 @@ export type Discovered = {
  *  are then read through the visibility rules.
  *  @throws SignInRequired; Forbidden for somebody who is not a student */
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.matched)
   const open = authorize(ctx, findMatePolicy.use, null)
   const matchIndex = ctx.memory.of(matchIndexMemory)
   const [own] = await Promise.all([matchViewerOf(open, me), matchIndex.catchUp(open)])
@@ -58,7 +58,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   }
   const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }
   let { ranked, partial } = await matchIndex.rank({ ...question, ...part })
-  const pages = section === null ? 1 : pagesOf(ranked[0]?.total ?? 0)
+  const pages = section === null ? 1 : pageCount(ranked[0]?.total ?? 0)
   // Beyond the end, show the last page.
   if (section !== null && page > Math.max(1, pages))
     ({ ranked, partial } = await matchIndex.rank({

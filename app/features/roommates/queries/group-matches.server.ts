@@ -9,13 +9,13 @@ import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { matchIndexMemory } from '../match-index/match-index-sync.server.ts'
-import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
+import { MOST_PAGES, ON_PAGE, pageCount } from '../discover/pages.ts'
 import { readParams, type FindMateParams } from '../discover/params.ts'
 import { memberFit, type MemberFit } from '../member-fit.ts'
 import { findMatePolicy } from '../policy.ts'
 import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 import { matchViewerOf, closedBy, standing, type MatchingClosedBy } from './match-viewer.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
@@ -41,7 +41,7 @@ export async function groupMatches(
   ctx: Context,
   { groupId, page }: Pick<FindMateParams, 'page'> & { groupId: string },
 ): Promise<GroupMatches> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.matched)
   const open = authorize(ctx, findMatePolicy.use, null)
   const group = await findGroup(open, groupId)
   assertAllowed(groupPolicy.read, ctx.actor, group)
@@ -112,7 +112,7 @@ export async function groupMatches(
     ]
   })
   const total = top?.total ?? 0
-  return { ...found, people, total, pages: pagesOf(total), partial, until }
+  return { ...found, people, total, pages: pageCount(total), partial, until }
 }
 
 type Tools = { db: Reading }

@@ -9,13 +9,13 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 
 export type HiddenPerson = { userId: string; name: string; since: Date }
 
 /** People that the user hid and may see, latest first; 500 at most. */
 export async function ownHiddenPeople(ctx: Context): Promise<HiddenPerson[]> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.matched)
   const { db } = authorize(ctx, findMatePolicy.read, null)
   const rows = await db
     .select({

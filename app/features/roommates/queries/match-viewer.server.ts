@@ -15,8 +15,7 @@ import { scoredColumns } from './scored-columns.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** The user's own profile and everything else about them that decides whom they find; undefined without a profile.
- *  The calling query has checked its policy. */
+/** The user's own profile and everything else about them that decides whom they find; undefined without a profile. */
 export async function matchViewerOf(tools: Tools, me: string) {
   const [own] = await queryRows(tools.db, ownOf, { ...viewerOf(tools), me })
   return own

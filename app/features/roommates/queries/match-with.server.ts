@@ -15,14 +15,14 @@ import { matchAnswers } from '../score/answers.ts'
 import { findMatePolicy } from '../policy.ts'
 import { roomOffersOf } from '../room-offer/room-offers.server.ts'
 import type { MatchView } from '../views.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 import { matchStates, requestsBetween } from './match-states.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
 /** The match state between the user and somebody, and their score.
  *  @throws NotFound, the same for people who are blocked, hidden or absent and for the user's own id */
 export async function matchWith(ctx: Context, userId: string): Promise<MatchView> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.view)
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.read, null)
   const seen = requireSeen(open, userId)
   const asked = isId(userId) ? userId : (await seen).userId // not an id: `seen` throws NotFound

@@ -7,7 +7,7 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { ViewerValues } from '#app/features/people/viewer.server.ts'
-import { isVisible, seerOf, visibleTo } from '#app/features/people/visible-to.server.ts'
+import { isVisible, visibilityValues, visibleTo } from '#app/features/people/visible-to.server.ts'
 import { profilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { yearLabels } from '#app/features/profiles/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -17,13 +17,13 @@ import { findMatePolicy } from '../policy.ts'
 import { isPending } from '../requests/request-facts.server.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
 import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 
 const MOST = 200
 
 /** The user's matches and requests with people they may see, latest first. */
 export async function ownMatches(ctx: Context): Promise<OwnMatches> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.matched)
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.matched)
   const open = authorize(ctx, findMatePolicy.read, null)
   const asksMatched = open.db
     .select({ ...person, since: matches.createdAt })
@@ -81,10 +81,10 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
 
 /** How many requests wait for the user's answer: the badge on My Matches. */
 export async function waitingRequests(ctx: Context): Promise<number> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.view)
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const { db } = authorize(ctx, findMatePolicy.read, null)
   const since = daysAfter(ctx.now(), -REQUEST_DAYS).toISOString()
-  const [found] = await queryRows(db, waitingFor, { ...seerOf(ctx), me, since })
+  const [found] = await queryRows(db, waitingFor, { ...visibilityValues(ctx), me, since })
   return found?.count ?? 0
 }
 

@@ -7,15 +7,15 @@ import { hiddenPeople } from '#app/database/schema/people/roommates.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { countSeen } from '#app/features/people/blocking/seen-people.server.ts'
 import type { ViewerValues } from '#app/features/people/viewer.server.ts'
-import { areMatched, isVisible, seerOf } from '#app/features/people/visible-to.server.ts'
+import { areMatched, isVisible, visibilityValues } from '#app/features/people/visible-to.server.ts'
 import { profilePictures } from '#app/features/photos/foreign/profile-pictures.server.ts'
 import { ageOn } from '#app/features/profiles/public-profile/age.ts'
 import { activeText } from '#app/features/profiles/activity/last-active.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
-import { colourOf } from '#app/platform/files/images/placeholder.ts'
+import { colorOf } from '#app/platform/files/images/placeholder.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { fitOf } from '../fit.ts'
-import { placeText } from '../room-offer/room-text.ts'
+import { offeredPlaceText } from '../room-offer/room-text.ts'
 import { roomOffersOf } from '../room-offer/room-offers.server.ts'
 import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
@@ -28,9 +28,8 @@ const REASONS_SHOWN = 2
 
 type Tools = Pick<Context, 'actor' | 'now' | 'secrets'> & { db: Database }
 
-/** The cards of these people by id, the first ones first: only those who look for roommates, whom the user may see right now and did not
- *  hide, and no more strangers than in a day. `until`: when the rest may be seen, an ISO time. The calling query has checked its
- *  policy. */
+/** The cards of these people by id, the first ones first: only those who look for roommates, whom the user may see right
+ *  now and did not hide, and no more strangers than in a day. `until`: when the rest may be seen, an ISO time. */
 export async function peopleCards(
   tools: Tools,
   me: string,
@@ -40,7 +39,7 @@ export async function peopleCards(
   if (ids.length === 0) return { cards: new Map(), until: null }
   const [seen, found, pictures, rooms, requests] = await Promise.all([
     countSeen(tools, me, ids),
-    queryRows(tools.db, cardsOf, { ...seerOf(tools), ids }),
+    queryRows(tools.db, cardsOf, { ...visibilityValues(tools), ids }),
     profilePictures(tools, ids),
     roomOffersOf(tools, ids),
     requestsBetween(tools, me, ids),
@@ -59,7 +58,7 @@ export async function peopleCards(
         {
           userId: row.userId,
           name,
-          photo: photo ? { ...photo, thumbhash: colourOf(photo.thumbhash) } : null,
+          photo: photo ? { ...photo, thumbhash: colorOf(photo.thumbhash) } : null,
           age: row.showsAge && row.birthDate !== null ? ageOn(row.birthDate, today) : null,
           university: row.university,
           major: row.major?.trim() ? row.major : null,
@@ -67,7 +66,7 @@ export async function peopleCards(
           tags: row.tags.slice(0, TAGS_SHOWN),
           moreTags: Math.max(0, row.tags.length - TAGS_SHOWN),
           lastActive: activeText(row.lastActiveAt, tools.now()),
-          place: room ? placeText(room) : null,
+          place: room ? offeredPlaceText(room) : null,
           fit: fitOf(answers, row, { name, matched: row.matched, most: REASONS_SHOWN }),
           match: states.get(row.userId) ?? { state: 'none' },
         },

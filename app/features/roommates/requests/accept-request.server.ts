@@ -3,7 +3,7 @@ import { change } from '#app/database/gate.server.ts'
 import { matches } from '#app/database/schema/people/people.ts'
 import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { beginConversation } from '#app/features/messages/conversations/open-conversation.server.ts'
-import { writeFirst } from '#app/features/messages/conversations/write-first.server.ts'
+import { quoteAsFirstMessage } from '#app/features/messages/conversations/write-first.server.ts'
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { withdrawNotification } from '#app/features/notifications/sending/withdraw-notifications.server.ts'
 import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
@@ -13,10 +13,10 @@ import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { requestPolicy } from '../policy.ts'
 import { isPending, lockedRequest } from './request-facts.server.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 
 /** `over`: it was withdrawn, already answered, or has expired. */
-export type AcceptOutcome =
+export type AcceptRequestOutcome =
   | { ok: true; userId: string; conversationId: string }
   | { ok: false; reason: 'over' }
 
@@ -24,10 +24,10 @@ export type AcceptOutcome =
  *  Idempotent.
  *  @throws SignInRequired; NotFound for others' requests and for requests of people the user cannot see; Forbidden for the
  *  sender */
-export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptOutcome> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.accept)
+export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptRequestOutcome> {
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.accept)
   const lookUp = (look: ReadingContext) => lockedRequest(look, requestId)
-  return change(ctx, requestPolicy.accept, lookUp, async (tx, request): Promise<AcceptOutcome> => {
+  return change(ctx, requestPolicy.accept, lookUp, async (tx, request): Promise<AcceptRequestOutcome> => {
     const other = request.senderUserId
     const again = request.status === 'accepted'
     if (!again && !isPending(request, ctx.now())) return { ok: false, reason: 'over' }
@@ -43,7 +43,8 @@ export async function acceptRequest(ctx: Context, requestId: string): Promise<Ac
       { firstUserId: other, matchedUserId: me, createdAt },
     ]
     await tx.db.insert(matches).values(rows).onConflictDoNothing()
-    if (request.note !== '') await writeFirst(tx, { conversationId, from: other, text: request.note })
+    if (request.note !== '')
+      await quoteAsFirstMessage(tx, { conversationId, from: other, text: request.note })
     await withdrawNotification(tx, { kind: 'match-ending', to: me, from: other })
     await withdrawNotification(tx, { kind: 'match-request', to: me, from: other })
     const line = { kind: 'match-answer', detail: 'accepted', link: profilePath(me) } as const

@@ -8,12 +8,12 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { findMatePolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 
 /** Hides somebody from one's suggestions. They are not notified and see the user as before. Idempotent.
  *  @throws NotFound, the same for one's own id and for people who are blocked, hidden or absent */
 export async function hidePerson(ctx: Context, userId: string): Promise<void> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.view)
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.use, null)
   const { userId: hidden } = await requireSeen(open, userId.toLowerCase())
   if (hidden === me) throw new NotFound()
@@ -26,7 +26,7 @@ export async function hidePerson(ctx: Context, userId: string): Promise<void> {
 
 /** Shows somebody in suggestions again. Unknown ids change nothing and give the same answer. */
 export async function showPerson(ctx: Context, userId: string): Promise<void> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.view)
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const { db } = authorize(ctx, findMatePolicy.use, null)
   if (!isId(userId)) return
   await db.transaction(async (tx) => {

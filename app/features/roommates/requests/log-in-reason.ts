@@ -1,9 +1,9 @@
-import { copy as collections } from '#app/features/collections/copy.ts'
-import { copy as decisions } from '#app/features/decisions/copy.ts'
-import { copy as groups } from '#app/features/groups/copy.ts'
+import { collectionCopy as collections } from '#app/features/collections/copy.ts'
+import { decisionCopy as decisions } from '#app/features/decisions/copy.ts'
+import { groupCopy as groups } from '#app/features/groups/copy.ts'
 import { readPendingAction } from '#app/features/saves/pending-action.ts'
-import { copy as saves } from '#app/features/saves/copy.ts'
-import { copy as roommates } from '../copy.ts'
+import { saveCopy as saves } from '#app/features/saves/copy.ts'
+import { roommateCopy as roommates } from '../copy.ts'
 
 type Reason = [path: RegExp, reason: string, query?: RegExp]
 

@@ -9,16 +9,16 @@ import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { requestPolicy } from '../policy.ts'
 import { isPending, lockedRequest } from './request-facts.server.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 
-export type RejectOutcome = { ok: true } | { ok: false; reason: 'over' }
+export type RejectRequestOutcome = { ok: true } | { ok: false; reason: 'over' }
 
 /** Rejects a request. Its sender is notified and cannot ask again for 60 days. Idempotent.
  *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
-export async function rejectRequest(ctx: Context, requestId: string): Promise<RejectOutcome> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.reject)
+export async function rejectRequest(ctx: Context, requestId: string): Promise<RejectRequestOutcome> {
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.reject)
   const lookUp = (look: ReadingContext) => lockedRequest(look, requestId)
-  return change(ctx, requestPolicy.reject, lookUp, async (tx, request): Promise<RejectOutcome> => {
+  return change(ctx, requestPolicy.reject, lookUp, async (tx, request): Promise<RejectRequestOutcome> => {
     if (request.status === 'rejected') return { ok: true }
     if (!isPending(request, ctx.now())) return { ok: false, reason: 'over' }
     const other = request.senderUserId

@@ -9,7 +9,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { RequestFacts } from '../policy.ts'
 import { daysAfter, REQUEST_DAYS } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 export type RequestRow = typeof matchRequests.$inferSelect
@@ -26,7 +26,7 @@ export async function lockPair(tx: Reading, one: string, other: string): Promise
 async function findRequest(tools: Tools, id: string): Promise<FoundRequest> {
   const { actor, db } = tools
   const [row] = isId(id) ? await db.select().from(matchRequests).where(eq(matchRequests.id, id)) : []
-  if (!row || actor.kind !== 'person') throw new NotFound(copy.notFound)
+  if (!row || actor.kind !== 'person') throw new NotFound(roommateCopy.notFound)
   const side =
     row.senderUserId === actor.userId
       ? 'sender'
@@ -38,7 +38,7 @@ async function findRequest(tools: Tools, id: string): Promise<FoundRequest> {
   return { ...row, side, otherUserId, seen }
 }
 
-/** The same, locked together with its two people. */
+/** A request, locked together with its two people. */
 export async function lockedRequest(tools: Tools, id: string): Promise<FoundRequest> {
   const { senderUserId, receiverUserId } = await findRequest(tools, id)
   await lockPair(tools.db, senderUserId, receiverUserId)

@@ -17,9 +17,9 @@ import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from '../paths.ts'
 import { isBetween, isPending, lockPair } from './request-facts.server.ts'
 import { daysAfter, NEW_DAYS, QUIET_DAYS, requestForm, type CannotSend } from '../rules.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 
-export type SendOutcome =
+export type SendRequestOutcome =
   | { ok: true; requestId: string }
   | {
       ok: false
@@ -36,8 +36,8 @@ export type SendOutcome =
 export async function sendRequest(
   ctx: Context,
   { userId, input }: { userId: string; input: unknown },
-): Promise<SendOutcome> {
-  const actor = requirePerson(ctx, copy.logInTo.send)
+): Promise<SendRequestOutcome> {
+  const actor = requirePerson(ctx, roommateCopy.logInTo.send)
   const me = actor.userId
   const to = userId.toLowerCase()
   if (to.trim() === '') return { ok: false, reason: 'no-id' }
@@ -56,17 +56,22 @@ export async function sendRequest(
     await lockPair(look.db, me, to)
     return factsAbout(look, to)
   }
-  const sent = await change(ctx, peoplePolicy.approach, lookUp, async (tx, now): Promise<SendOutcome> => {
-    const wrong = now.matched ? { ok: false as const, reason: 'exists' as const } : await whyNot(tx, me, to)
-    if (wrong) return wrong
-    const quiet = await withdrewLately(tx, me, to)
-    const requestId = newId()
-    const row = { id: requestId, senderUserId: me, receiverUserId: to, createdAt: ctx.now(), ...read.data }
-    await tx.db.insert(matchRequests).values({ ...row, status: 'pending' })
-    if (!quiet) await notify(tx, { kind: 'match-request', to, from: me, link: profilePath(me) })
-    await ctx.live.send(tx.db, matchesChanged, [me, to], {})
-    return { ok: true, requestId }
-  })
+  const sent = await change(
+    ctx,
+    peoplePolicy.approach,
+    lookUp,
+    async (tx, now): Promise<SendRequestOutcome> => {
+      const wrong = now.matched ? { ok: false as const, reason: 'exists' as const } : await whyNot(tx, me, to)
+      if (wrong) return wrong
+      const quiet = await withdrewLately(tx, me, to)
+      const requestId = newId()
+      const row = { id: requestId, senderUserId: me, receiverUserId: to, createdAt: ctx.now(), ...read.data }
+      await tx.db.insert(matchRequests).values({ ...row, status: 'pending' })
+      if (!quiet) await notify(tx, { kind: 'match-request', to, from: me, link: profilePath(me) })
+      await ctx.live.send(tx.db, matchesChanged, [me, to], {})
+      return { ok: true, requestId }
+    },
+  )
   if (!sent.ok) await refundRateLimit(counted, limit, me)
   return sent
 }
@@ -92,7 +97,7 @@ async function withdrewLately({ db, now }: Tools, me: string, to: string): Promi
 }
 
 /** Why a request between two people cannot be sent; called under their lock. */
-async function whyNot({ db, now }: Tools, me: string, to: string): Promise<SendOutcome | null> {
+async function whyNot({ db, now }: Tools, me: string, to: string): Promise<SendRequestOutcome | null> {
   const [waiting] = await db
     .select()
     .from(matchRequests)

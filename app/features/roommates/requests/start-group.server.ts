@@ -12,7 +12,7 @@ import {
   type CannotJoin,
 } from '#app/features/groups/rules.ts'
 import { cannotInviteMessages } from '#app/features/groups/flash-copy.ts'
-import { copy as groupText } from '#app/features/groups/copy.ts'
+import { groupCopy as groupText } from '#app/features/groups/copy.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -21,15 +21,15 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { matchPolicy } from '../policy.ts'
 
-export type StartedGroup =
+export type StartGroupWithOutcome =
   | { ok: true; groupId: string }
   | { ok: false; reason: CannotJoin | CannotInvite | 'invalid' }
   | Limited
 
 /** Thrown to roll back the new group when the second person could not be invited. */
 class NotInvited extends Error {
-  readonly outcome: Exclude<StartedGroup, { ok: true }>
-  constructor(outcome: Exclude<StartedGroup, { ok: true }>) {
+  readonly outcome: Exclude<StartGroupWithOutcome, { ok: true }>
+  constructor(outcome: Exclude<StartGroupWithOutcome, { ok: true }>) {
     super('not invited')
     this.outcome = outcome
   }
@@ -38,7 +38,7 @@ class NotInvited extends Error {
 /** Creates a group and invites a match: both or neither. If pressed twice, returns the first group, as long as it consists
  *  of the two alone.
  *  @throws SignInRequired; NotFound, the same for people who are not matches, blocked, hidden or absent */
-export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
+export async function startGroupWith(ctx: Context, userId: string): Promise<StartGroupWithOutcome> {
   const actor = requirePerson(ctx, groupText.logInTo.create)
   const look = (look: ReadingContext) => factsAbout(look, userId)
   await find(ctx, matchPolicy.startGroup, look)
@@ -71,7 +71,7 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
 }
 
 /** Why a group was not created. */
-export function notStartedText(outcome: Exclude<StartedGroup, { ok: true }>): string {
+export function notStartedText(outcome: Exclude<StartGroupWithOutcome, { ok: true }>): string {
   if (outcome.reason === 'limited') return tooManyTries(outcome.wait)
   if (outcome.reason === 'invalid') return OVER_NAME
   return outcome.reason in cannotJoinMessages

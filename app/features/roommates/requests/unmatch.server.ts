@@ -11,13 +11,13 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { isBetween, lockPair } from './request-facts.server.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 
 /** Ends a match without notifying the other person: what each showed to matches only is hidden again at once. Their
  *  conversation stays. Idempotent.
  *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent */
 export async function unmatch(ctx: Context, userId: string): Promise<void> {
-  const actor = requirePerson(ctx, copy.logInTo.matched)
+  const actor = requirePerson(ctx, roommateCopy.logInTo.matched)
   const [me, other] = [actor.userId, userId.toLowerCase()]
   if (!isId(other)) throw new NotFound()
   const lookUp = async (look: ReadingContext) => {

@@ -7,16 +7,16 @@ import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { requestPolicy } from '../policy.ts'
 import { isPending, lockedRequest } from './request-facts.server.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 
-export type WithdrawOutcome = { ok: true } | { ok: false; reason: 'over' }
+export type WithdrawRequestOutcome = { ok: true } | { ok: false; reason: 'over' }
 
 /** Withdraws one's own pending request, silently. Idempotent.
  *  @throws NotFound for requests of others; Forbidden for its receiver */
-export async function withdrawRequest(ctx: Context, requestId: string): Promise<WithdrawOutcome> {
-  const { userId: me } = requirePerson(ctx, copy.logInTo.send)
+export async function withdrawRequest(ctx: Context, requestId: string): Promise<WithdrawRequestOutcome> {
+  const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.send)
   const lookUp = (look: ReadingContext) => lockedRequest(look, requestId)
-  return change(ctx, requestPolicy.withdraw, lookUp, async (tx, request): Promise<WithdrawOutcome> => {
+  return change(ctx, requestPolicy.withdraw, lookUp, async (tx, request): Promise<WithdrawRequestOutcome> => {
     if (request.status === 'withdrawn') return { ok: true }
     if (!isPending(request, ctx.now())) return { ok: false, reason: 'over' }
     const other = request.receiverUserId

@@ -7,14 +7,14 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 import type { RoomTexts } from './rules.ts'
 
 export type OwnRoom = { texts: RoomTexts | null; groups: { groupId: string; name: string }[] }
 
 /** The user's offered place as form values; null when there is none. Includes the groups with which it may be offered. */
 export async function ownRoom(ctx: Context): Promise<OwnRoom> {
-  const { userId } = requirePerson(ctx, copy.logInTo.view)
+  const { userId } = requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.read, null)
   const [[found], { groups }] = await Promise.all([
     open.db

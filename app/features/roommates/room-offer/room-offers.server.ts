@@ -9,7 +9,7 @@ import { photos } from '#app/database/schema/homes/photos.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { roomOffers } from '#app/database/schema/people/roommates.ts'
 import type { ViewerValues } from '#app/features/people/viewer.server.ts'
-import { isVisible, seerOf } from '#app/features/people/visible-to.server.ts'
+import { isVisible, visibilityValues } from '#app/features/people/visible-to.server.ts'
 import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
@@ -17,8 +17,7 @@ import type { RoomOffered } from './room-views.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
 
-/** The places that people offer, by person: their own, or one offered by a member of their group whom the user may
- *  see. The calling query has checked its policy about these people. */
+/** The places that people offer, by person: their own, or one offered by a member of their group whom the user may see. */
 export async function roomOffersOf(tools: Tools, ids: string[]): Promise<Map<string, RoomOffered>> {
   if (ids.length === 0) return new Map()
   const rows = await queryRows(tools.db, offersOf, { ...asking(tools), ids })
@@ -80,7 +79,7 @@ const offersOf = (at: Places<Asking & { ids: string[] }>, db: Reading) => {
     .orderBy(asc(roomOffers.createdAt), asc(roomOffers.userId))
 }
 
-/** Everybody who has a place, if the user may see who offers it. The calling query has checked its policy. */
+/** Everybody who has a place, if the user may see who offers it. */
 export async function peopleWithRooms(tools: Tools): Promise<string[]> {
   const at = asking(tools)
   const rows = await tools.db
@@ -99,7 +98,7 @@ const makerIsMember = sql<boolean>`exists (select 1 from ${groupMembers} maker
 
 function asking(tools: Tools): Asking {
   const me = tools.actor.kind === 'person' ? tools.actor.userId : null
-  return { ...seerOf(tools), me, today: utcDay(tools.now()) }
+  return { ...visibilityValues(tools), me, today: utcDay(tools.now()) }
 }
 
 const isMine = ({ me }: { me: string | Placeholder | null }): SQL => sql`${roomOffers.userId} = ${me}::uuid`

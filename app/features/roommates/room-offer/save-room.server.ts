@@ -12,15 +12,15 @@ import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-e
 import { isId } from '#app/platform/addresses/ids.ts'
 import { matchesChanged } from '../requests/matches-changed.server.ts'
 import { findMatePolicy } from '../policy.ts'
-import { copy } from '../copy.ts'
+import { roommateCopy } from '../copy.ts'
 import { ownRoom } from './own-room.server.ts'
 import { homeNamed, roomForm, type RoomField, type RoomTexts } from './rules.ts'
 
-export type SavedRoom = { ok: true } | Invalid<RoomField>
+export type SaveRoomOutcome = { ok: true } | Invalid<RoomField>
 
 /** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for others' groups */
-export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SavedRoom> {
-  const { userId } = requirePerson(ctx, copy.logInTo.view)
+export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SaveRoomOutcome> {
+  const { userId } = requirePerson(ctx, roommateCopy.logInTo.view)
   const open = authorize(ctx, findMatePolicy.use, null)
   // Fields that the form did not have, such as one of a page opened before an update, stay.
   const { texts } = await ownRoom(ctx)
@@ -44,7 +44,7 @@ export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SavedRoo
 
 /** Withdraws the offer and its photos; the files are deleted by the next cleanup. Idempotent. */
 export async function withdrawRoom(ctx: Context): Promise<void> {
-  const { userId } = requirePerson(ctx, copy.logInTo.view)
+  const { userId } = requirePerson(ctx, roommateCopy.logInTo.view)
   const { db } = authorize(ctx, findMatePolicy.use, null)
   await db.transaction(async (tx) => {
     await tx.delete(roomOffers).where(eq(roomOffers.userId, userId))

@@ -65,17 +65,17 @@ export function byScore(one: Score, other: Score): number {
 }
 
 /** Somebody with the questions that keep others away from them. */
-export type Choosy = { answers: MatchAnswers; dealBreakers: readonly string[] }
+export type MatchProfile = { answers: MatchAnswers; dealBreakers: readonly string[] }
 
 /** Whether a deal-breaker of either keeps two people apart. An unanswered question breaks nothing. */
-export function areKeptApart(one: Choosy, other: Choosy): boolean {
+export function areKeptApart(one: MatchProfile, other: MatchProfile): boolean {
   return breaks(one, other.answers) || breaks(other, one.answers)
 }
 
 /** With a wish, any step away from it; with a scale, its other end; with what can overlap, that nothing does. */
 const withWishes: readonly MatchQuestion[] = ['gender', 'smoking', 'pets', 'sleep']
 
-function breaks({ answers, dealBreakers }: Choosy, theirs: MatchAnswers): boolean {
+function breaks({ answers, dealBreakers }: MatchProfile, theirs: MatchAnswers): boolean {
   return matchQuestions.some(
     (question) =>
       dealBreakers.includes(question) && breaksBy(question, comparisons[question](answers, theirs)),

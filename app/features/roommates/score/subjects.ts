@@ -3,7 +3,7 @@ import { comparedQuestions, questionOf } from '#app/features/profiles/questions.
 import type { MatchAnswers } from './answers.ts'
 
 /** What each question is about, within a sentence. */
-export const subjects: Record<MatchQuestion, string> = {
+export const questionSubjects: Record<MatchQuestion, string> = {
   gender: 'gender',
   smoking: 'smoking',
   cleanliness: 'cleanliness',

@@ -7,7 +7,7 @@ import { shownMembers } from '#app/features/groups/queries/shown-people.server.t
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { beginConversation } from '#app/features/messages/conversations/open-conversation.server.ts'
-import type { Unsent } from '#app/features/messages/rules.ts'
+import type { CannotSendMessage } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -16,25 +16,25 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { derivedId, isId } from '#app/platform/addresses/ids.ts'
 import { findMatePolicy, matchPolicy } from '../policy.ts'
-import { shareForm } from './rules.ts'
+import { shareHomeForm } from './rules.ts'
 
-export type ShareOutcome =
+export type ShareHomeOutcome =
   | { ok: true; sent: number }
-  | { ok: false; reason: Unsent | 'invalid' | 'gone' | 'alone'; wait?: number }
+  | { ok: false; reason: CannotSendMessage | 'invalid' | 'gone' | 'alone'; wait?: number }
 
 const LOG_IN = 'Please log in to share a home'
 
 /** Sends a home to a match, or to everybody in a group, as a message to each. Idempotent for the same `clientId`.
- *  @param input the fields of `shareForm`
+ *  @param input the fields of `shareHomeForm`
  *  @throws SignInRequired; Forbidden for somebody who is not a student
  *  @throws NotFound, the same for people who are not matches, others' groups and homes that the user may not see */
 export async function shareHome(
   ctx: Context,
   { listingId, input }: { listingId: string; input: unknown },
-): Promise<ShareOutcome> {
+): Promise<ShareHomeOutcome> {
   const actor = requirePerson(ctx, LOG_IN)
   const open = authorize(ctx, findMatePolicy.use, null)
-  const read = shareForm.safeParse(input)
+  const read = shareHomeForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid' }
   const home = await homeToShare(open, listingId)
   if (home.status !== 'published') return { ok: false, reason: 'gone' }
@@ -72,12 +72,12 @@ async function toGroup(
   ctx: SystemContext,
   groupId: string,
   { clientId, text }: Written,
-): Promise<ShareOutcome> {
+): Promise<ShareHomeOutcome> {
   assertAllowed(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
   const members = await shownMembers(ctx, [groupId], 'member')
   const others = members.flatMap(({ userId, self }) => (userId === null || self ? [] : [userId]))
   let sent = 0
-  let unsent: Exclude<ShareOutcome, { ok: true }> = { ok: false, reason: 'alone' }
+  let unsent: Exclude<ShareHomeOutcome, { ok: true }> = { ok: false, reason: 'alone' }
   for (const userId of others) {
     // Members of a group have agreed to talk to each other.
     const conversationId = await inTransaction(ctx, (tx) => beginConversation(tx, userId, null))

@@ -8,7 +8,7 @@ import {
   unreadAs,
   wantedGenders,
   type Filters,
-  type Section,
+  type DiscoverSection,
   type UnreadFilters,
 } from '../discover/params.ts'
 import type { PeopleView } from '../discover/people-view.ts'
@@ -16,7 +16,7 @@ import { findMatePath } from '../paths.ts'
 
 type Campus = { slug: string; name: string }
 type Props = {
-  section: Section
+  section: DiscoverSection
   filters: Filters
   unread: UnreadFilters
   campuses: readonly Campus[]

@@ -3,7 +3,7 @@ import { showPanel, useDismissDetails } from '#app/ui/overlay/dismiss-details.ts
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { NOTE_MOST } from '../rules.ts'
+import { REQUEST_NOTE_MOST } from '../rules.ts'
 import type { MatchState } from '../views.ts'
 import { MatchForm } from './match-form.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -104,10 +104,10 @@ export function NoteField({
   return (
     <TextArea
       label="Add a note (optional)"
-      hint={`${name} reads it with your request. At most ${NOTE_MOST} characters.`}
+      hint={`${name} reads it with your request. At most ${REQUEST_NOTE_MOST} characters.`}
       name="note"
       rows={3}
-      maxLength={NOTE_MOST}
+      maxLength={REQUEST_NOTE_MOST}
       defaultValue={text}
       error={error}
     />

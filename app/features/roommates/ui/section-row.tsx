@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { sectionPath, sectionTitles, type Section } from '../discover/params.ts'
+import { sectionPath, sectionTitles, type DiscoverSection } from '../discover/params.ts'
 import type { PersonCard as Card } from '../views.ts'
 import { PersonCard } from './person-card.tsx'
 
 const STEP = 320 // pixels (specification part 2 §9)
 
-type Props = { section: Section; people: Card[]; total: number; here: string; hasMajor: boolean }
+type Props = { section: DiscoverSection; people: Card[]; total: number; here: string; hasMajor: boolean }
 
 /** One section of Discover: cards that scroll sideways by arrows, by touch and with the focus, and a link to all of them. */
 export function SectionRow({ section, people, total, here, hasMajor }: Props) {

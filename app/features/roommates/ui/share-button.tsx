@@ -22,7 +22,7 @@ const looks = {
 }
 
 /** Opens the dialog to share a home; without JavaScript it links to a page. Visitors log in first and continue there. */
-export function ShareButton({ home, look }: Props) {
+export function ShareWithMatchButton({ home, look }: Props) {
   const isSignedIn = use(LikesOfPage) !== null
   const [open, setOpen] = useState(false)
   const { pathname, search } = useLocation()

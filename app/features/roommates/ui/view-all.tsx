@@ -12,7 +12,7 @@ import {
   sectionTitles,
   unreadAs,
   type Filters,
-  type Section,
+  type DiscoverSection,
   type UnreadFilters,
 } from '../discover/params.ts'
 import { findMatePath } from '../paths.ts'
@@ -21,7 +21,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { PersonCard } from './person-card.tsx'
 
 type Props = {
-  section: Section
+  section: DiscoverSection
   filters: Filters
   unread: UnreadFilters
   people: Card[]

@@ -12,7 +12,7 @@ import { NOW, test } from '#tests/setup/databases/database.ts'
 import { formatCursor, parseCursor } from '../views-of-homes/cursor.ts'
 import { setHidden } from '../set-hidden.server.ts'
 import { setLike } from '../set-like.server.ts'
-import { changeText } from '../ui/likes/change-text.ts'
+import { priceChangeText } from '../ui/likes/change-text.ts'
 import { hiddenList, likedHomes, viewedList } from './saved-pages.server.ts'
 
 async function start(ctx: SystemContext) {
@@ -95,7 +95,11 @@ test('an invalid cursor means the beginning', () => {
 })
 
 test('the words of a change name the amount, and for beds what it is for', () => {
-  expect(changeText({ change: { cents: -5_000, basis: 'unit' } })).toBe('Price down $50 since you liked it')
-  expect(changeText({ change: { cents: 2_500, basis: 'bed' } })).toBe('Price up $25 a bed since you liked it')
-  expect(changeText({ change: null })).toBeNull()
+  expect(priceChangeText({ change: { cents: -5_000, basis: 'unit' } })).toBe(
+    'Price down $50 since you liked it',
+  )
+  expect(priceChangeText({ change: { cents: 2_500, basis: 'bed' } })).toBe(
+    'Price up $25 a bed since you liked it',
+  )
+  expect(priceChangeText({ change: null })).toBeNull()
 })

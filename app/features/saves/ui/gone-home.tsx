@@ -7,7 +7,7 @@ import type { SavedHome } from '../views.ts'
 
 type Props = { saved: SavedHome; today: string }
 
-/** A home that is no longer offered: grey, with its last known facts. */
+/** A home that is no longer offered: gray, with its last known facts. */
 export function GoneHome({ saved: { home, gone }, today }: Props) {
   const facts = cardFacts(home, { perBed: true, today })
   return (

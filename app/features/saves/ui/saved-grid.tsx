@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedHome } from '../views.ts'
-import { changeText } from './likes/change-text.ts'
+import { priceChangeText } from './likes/change-text.ts'
 import { GoneHome } from './gone-home.tsx'
 
 type Props<Home extends SavedHome> = {
@@ -18,7 +18,7 @@ type Props<Home extends SavedHome> = {
   under?: (saved: Home) => ReactNode
 }
 
-/** The homes of a list as cards; changes are shown below them, and homes that are gone are grey with their last facts. */
+/** The homes of a list as cards; changes are shown below them, and homes that are gone are gray with their last facts. */
 export function SavedGrid<Home extends SavedHome>({
   homes,
   label,
@@ -51,7 +51,7 @@ export function SavedGrid<Home extends SavedHome>({
 }
 
 function Changed({ saved }: { saved: SavedHome }) {
-  const words = changeText(saved)
+  const words = priceChangeText(saved)
   if (!words || !saved.change) return null
   const isDown = saved.change.cents < 0
   return (

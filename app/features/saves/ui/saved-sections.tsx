@@ -5,7 +5,7 @@ import { listsCopy } from '../lists-copy.ts'
 import { NoLikes, NoViews } from './empty-lists.tsx'
 import { SavedGrid } from './saved-grid.tsx'
 
-export type Overview = {
+export type SavedOverview = {
   /** The newest, and whether there are more. */
   liked: { homes: SavedHome[]; more: boolean }
   viewed: SavedHome[]
@@ -13,7 +13,7 @@ export type Overview = {
   keeps: boolean
 }
 
-type Props = Overview & { today: string; from: string }
+type Props = SavedOverview & { today: string; from: string }
 
 /** Liked Properties and Recently Viewed of the Properties tab (specification part 2 §2). */
 export function SavedSections({ liked, viewed, keeps, today, from }: Props) {

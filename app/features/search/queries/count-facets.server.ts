@@ -18,7 +18,7 @@ import type { FacetCounts, Facets } from '#app/features/listings/views.ts'
 import { prepareSearch, type PreparedSearch } from './prepare-search.server.ts'
 import { conditionsOf, matching, type Conditions, type Filter } from './search-conditions.server.ts'
 
-export const BUDGET_STEP = 250 // dollars; the last step holds everything above
+export const BUDGET_BAR = 250 // dollars; the last step holds everything above
 export const BUDGET_STEPS = 24
 const BEDS_MOST = 10
 const BATHS_MOST = 10
@@ -40,7 +40,7 @@ export async function countFacets(
   return countsOf(search, await readFacets(ctx, search, { prepared, most: null }))
 }
 
-/** The same for a page, which does not wait for the counts of more than 100,000 homes. */
+/** The counts for a page, which does not wait for those of more than 100,000 homes. */
 export async function facetsOfPage(
   ctx: Context,
   {
@@ -96,7 +96,7 @@ function countsOf(search: JudgedSearch, row: FacetRow): FacetCounts {
 /** The steps of the budget that have homes, and those between and beside them. */
 function budgetSteps(totals: Totals): FacetCounts['budget'] {
   const steps = Array.from({ length: BUDGET_STEPS }, (_, step) => ({
-    from: step * BUDGET_STEP,
+    from: step * BUDGET_BAR,
     count: totals?.[step] ?? 0,
   }))
   const first = steps.findIndex(({ count }) => count > 0)
@@ -155,7 +155,7 @@ const flag = (name: Filter) => sql.identifier(`in_${name}`)
 /** What homes are counted by, and for each optional filter that is set whether they meet it. */
 function countedColumns(search: JudgedSearch, set: Filter[], conditions: Conditions): SQL {
   const { type, beds, halfBaths, features } = listingSearch
-  const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_STEP * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`
+  const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_BAR * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`
   const flags = set.map((name) => sql`, coalesce(${conditions[name]}, false) as ${flag(name)}`)
   return sql`${type} as type, ${beds} as beds, ${halfBaths} as half_baths, ${step} as step,
     ${features} as features, ${minutesExpression(search)} as minutes${sql.join(flags)}`

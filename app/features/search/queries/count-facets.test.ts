@@ -6,7 +6,7 @@ import { mildSearches, naiveMatch, naiveMoney, saveRandomHomes } from '#tests/na
 import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { emptySearch, type ListingSearch } from '../search-params.ts'
-import { BUDGET_STEP, BUDGET_STEPS, countFacets, facetsOfPage } from './count-facets.server.ts'
+import { BUDGET_BAR, BUDGET_STEPS, countFacets, facetsOfPage } from './count-facets.server.ts'
 import { prepareSearch } from './prepare-search.server.ts'
 import { countSearches } from './count-searches.server.ts'
 
@@ -35,12 +35,12 @@ test('every option counts the homes that choosing it would leave', async ({ ctx 
         expect(count).toBe(left({ ...search, minutes: Number(most) }))
       const unbounded = homes.filter((home) => naiveMatch(home, { ...search, min: null, max: null }))
       const stepOf = (cents: number) =>
-        Math.min(BUDGET_STEPS - 1, Math.floor(cents / (BUDGET_STEP * 100))) * BUDGET_STEP
+        Math.min(BUDGET_STEPS - 1, Math.floor(cents / (BUDGET_BAR * 100))) * BUDGET_BAR
       for (const { from, count } of facets.budget)
         expect(count).toBe(unbounded.filter((home) => stepOf(naiveMoney(home, search)) === from).length)
       expect(facets.budget.reduce((sum, { count }) => sum + count, 0)).toBe(unbounded.length)
       const froms = facets.budget.map(({ from }) => from)
-      expect(froms).toEqual(froms.map((_, place) => (froms[0] ?? 0) + place * BUDGET_STEP))
+      expect(froms).toEqual(froms.map((_, place) => (froms[0] ?? 0) + place * BUDGET_BAR))
     }),
     { numRuns: 25 },
   )

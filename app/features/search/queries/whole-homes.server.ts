@@ -5,13 +5,12 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { toDetail } from '#app/features/listings/queries/to-detail.ts'
-import { asLastOffered, hasMoved, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
+import { asLastPublished, hasMoved, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import { homesWithWays } from '../ways-to-campus.server.ts'
 
 export type WholeHome = { home: ListingDetail; status: ListingStatus }
 
-/** Full details of some homes by id; for unpublished ones as they were last published. The calling query has
- *  checked its policy.
+/** Full details of some homes by id; for unpublished ones as they were last published.
  *  @param people null: the default share */
 export async function wholeHomes(
   db: Reading,
@@ -22,7 +21,7 @@ export async function wholeHomes(
   return new Map(
     rows.map(({ home, campus, commute, drive, toCampus, more: last }) => {
       const ways = hasMoved(last) ? { commute: null, drive: null } : { commute, drive, toCampus }
-      const was = { home: asLastOffered(home, last), campus, ...ways }
+      const was = { home: asLastPublished(home, last), campus, ...ways }
       return [home.id, { home: toDetail(was, people), status: home.status }]
     }),
   )

@@ -10,12 +10,12 @@ export const QUOTES_MOST = 6
 /** The texts of a form by field name. */
 export type TypedPiece = Record<string, string>
 
-export type ReadPiece =
+export type ReadPieceOutcome =
   | { ok: true; value: unknown }
   | { ok: false; errors: Record<string, string>; failed?: string }
 
 /** Parses the form of a piece: null when every field is empty, which removes the piece from the pages. */
-export function readPiece(key: PieceKey, typed: TypedPiece, today: string): ReadPiece {
+export function readPiece(key: PieceKey, typed: TypedPiece, today: string): ReadPieceOutcome {
   const value = valueOf(key, typed, today)
   if (value === null) return { ok: true, value }
   const parsed = siteContentForms[key].safeParse(value)

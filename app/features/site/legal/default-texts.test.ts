@@ -100,12 +100,12 @@ test('every cookie that the code sets is in the privacy notice', () => {
   )
   const names = setting.map(({ source }) => /\broost\.(\w+)/.exec(source)?.[1] ?? '')
   const told = {
-    half_way: 'one that remembers who you are, for ten minutes',
+    flash: 'one with the message for the next page, for a minute',
     known: 'one that tells us that your account was used in this browser before',
+    pending_sign_in: 'one that remembers who you are, for ten minutes',
     people: 'as cards or as a list: one that remembers it, for a year',
     provider: 'one that makes sure that the answer is meant for you',
     reset: 'one that remembers your address, for ten minutes',
-    said: 'one with the message for the next page, for a minute',
     session_token: 'one that says so, and one that says whether you want to stay signed in',
     sign_up: 'one that ties the code in our email to your browser, for 24 hours',
   }

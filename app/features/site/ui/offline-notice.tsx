@@ -28,7 +28,7 @@ const HELD = 'needs-connection'
 /** Whether the browser is offline; the address is then kept for "Try again". For pages that navigate by other means
  *  than links and forms.
  *  @param to an address of this site, starting with its path */
-export function refusedOffline(to: string): boolean {
+export function refuseWhenOffline(to: string): boolean {
   if (navigator.onLine) return false
   dispatchEvent(new CustomEvent(HELD, { detail: to }))
   return true
@@ -38,7 +38,7 @@ export function refusedOffline(to: string): boolean {
 export function usePageInstead(): (to: string) => void {
   const navigate = useNavigate()
   return (to) => {
-    if (!refusedOffline(to)) void navigate(to)
+    if (!refuseWhenOffline(to)) void navigate(to)
   }
 }
 

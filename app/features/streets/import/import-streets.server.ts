@@ -10,7 +10,7 @@ import type { Box } from '#app/platform/geo/box.ts'
 import { streetWordSql } from '../names/street-word.server.ts'
 import { packPoints } from '../points.ts'
 import { streetPolicy } from '../policy.ts'
-import { MOST_LINES, NEAR_CAMPUS_MILES } from '../rules.ts'
+import { MOST_STREET_LINES, NEAR_CAMPUS_MILES } from '../rules.ts'
 import { streetsChanged } from '../streets-changed.ts'
 import type { StreetLine } from './feature-lines.ts'
 import { readStreets, readStreetsApart } from './read-streets.server.ts'
@@ -110,9 +110,9 @@ class Seen {
 
   add({ points }: StreetLine): void {
     this.report.lines += 1
-    if (this.report.lines > MOST_LINES)
+    if (this.report.lines > MOST_STREET_LINES)
       throw new CannotRun(
-        `The file has more than ${MOST_LINES.toLocaleString('en-US')} lines: cut it smaller.`,
+        `The file has more than ${MOST_STREET_LINES.toLocaleString('en-US')} lines: cut it smaller.`,
       )
     let before: Position | undefined
     for (const [lng, lat] of points) {

@@ -88,7 +88,7 @@ const wrong: [what: string, file: string | Buffer, reason: RegExp][] = [
     collection(feature({})).replace('34.0224', '1e999'),
     /Line 1: -118.2851, Infinity is no place/,
   ],
-  ['metres', collection(feature({}, [[-13167000, 4033000], near[0]])), /WGS 84/],
+  ['meters', collection(feature({}, [[-13167000, 4033000], near[0]])), /WGS 84/],
   ['texts', collection(feature({}, [['1', '2'], near[0]])), /not pairs of longitude/],
   ['no features', '{"type":"FeatureCollection","features":[]}', /has no streets/],
   ['no GeoJSON', 'name,lat,lng\n', /^Line 1: this is not GeoJSON/],

@@ -25,7 +25,7 @@ export async function* readStreets(chunks: AsyncIterable<Uint8Array>): AsyncGene
   scanner.end()
 }
 
-/** The same in a child process with a time limit, so that no file holds the site up. */
+/** `readStreets` in a child process with a time limit, so that no file holds the site up. */
 export const readStreetsApart = (
   chunks: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,

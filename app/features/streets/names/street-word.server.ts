@@ -9,6 +9,6 @@ export function streetWord(name: string): string {
   return name.toLowerCase().trim().replace(new RegExp(DIRECTION), '').replace(new RegExp(KIND), '').trimEnd()
 }
 
-/** The same in SQL. */
+/** `streetWord` in SQL. */
 export const streetWordSql = (name: SQL): SQL =>
   sql`rtrim(regexp_replace(regexp_replace(lower(trim(${name})), ${sql.raw(`'${DIRECTION}'`)}, ''), ${sql.raw(`'${KIND}'`)}, ''))`

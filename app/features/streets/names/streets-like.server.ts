@@ -14,8 +14,7 @@ const LONGEST_TYPO = 20
 /** A box of this many degrees to each side of a campus, about eight miles. */
 const AROUND = 0.12
 
-/** The names of known streets around a campus that begin like a typed text, or are like it, best first. The calling verb has
- *  checked its policy.
+/** The names of known streets around a campus that begin like a typed text, or are like it, best first.
  *  @param campus its slug
  *  @param text such as `gayl`, `N Gayley Ave`, `galyey` */
 export async function streetsLike(db: Reading, campus: string, text: string): Promise<string[]> {

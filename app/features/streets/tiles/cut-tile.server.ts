@@ -14,7 +14,7 @@ export const MIN_ZOOM = 10
 /** Browsers enlarge these tiles: at 14 a point is exact to a foot. */
 export const MAX_ZOOM = 14
 
-/** More lines of one tile would only be a grey area; the longest are kept. Near zooms show every street. */
+/** More lines of one tile would only be a gray area; the longest are kept. Near zooms show every street. */
 const MOST_LINES = { far: 8_000, near: 20_000 }
 
 const far: StreetKind[] = ['motorway', 'trunk', 'primary', 'unknown']

@@ -2,7 +2,7 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import type { NearbyStop, TransitJourney } from '#app/database/schema/map/transit.ts'
 import type { Transit } from '../network/load-transit.server.ts'
 import { departuresOf } from '../routing/network.ts'
-import { resting } from '#app/platform/process/resting.ts'
+import { yieldOften } from '#app/platform/process/resting.ts'
 import { DEADLINES, medianGap, rangeMinutes, type RangeMinutes } from '../routing/range-minutes.ts'
 import { ReverseRouter } from '../routing/reverse-raptor.ts'
 import type { CampusWalks, StopWalk } from './stop-walks.server.ts'
@@ -16,7 +16,7 @@ const STOPS_SHOWN = 3
 
 /** The way from a home: whole minutes by the median and the 90th percentile, and the median journey. `about`: some of its walks
  *  are not along streets that say who may use them. */
-export type Way = { median: number; most: number; about: boolean; journey: TransitJourney }
+export type TransitWay = { median: number; most: number; about: boolean; journey: TransitJourney }
 
 /** Finds ways from homes to one campus. */
 export class CampusWays {
@@ -43,9 +43,12 @@ export class CampusWays {
 
   /** The way of each home, in their order; null where there is none, or walking is as quick.
    *  @param walks of each home, nearest stop first */
-  async from(homes: readonly Position[], walks: readonly (readonly StopWalk[])[]): Promise<(Way | null)[]> {
-    const rest = resting()
-    const ways: (Way | null)[] = homes.map(() => null)
+  async from(
+    homes: readonly Position[],
+    walks: readonly (readonly StopWalk[])[],
+  ): Promise<(TransitWay | null)[]> {
+    const rest = yieldOften()
+    const ways: (TransitWay | null)[] = homes.map(() => null)
     const wanted = new Map<number, { home: number; minutes: RangeMinutes }[]>()
     for (const [home, position] of homes.entries()) {
       await rest()
@@ -70,7 +73,7 @@ export class CampusWays {
   }
 
   async #eachDeadline(work: (router: ReverseRouter, at: number) => void): Promise<void> {
-    const rest = resting()
+    const rest = yieldOften()
     const router = new ReverseRouter(this.#transit.weekday, this.#campus.ends)
     for (const [at, deadline] of DEADLINES.entries()) {
       router.arriveBy(deadline)

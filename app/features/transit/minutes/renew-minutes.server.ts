@@ -11,7 +11,7 @@ import { indexMinutes } from '#app/features/listings/index/index-minutes.server.
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import { feedsInUse, type FeedInUse } from '../network/feeds-in-use.server.ts'
 import { loadTransit, type Transit } from '../network/load-transit.server.ts'
-import { CampusWays, type Way } from './campus-ways.ts'
+import { CampusWays, type TransitWay } from './campus-ways.ts'
 import { walksToCampus, walksToStops } from './stop-walks.server.ts'
 
 /** Increase it when minutes are computed differently: all are then computed again. */
@@ -120,7 +120,11 @@ async function keep(
   db: Database,
   campusId: number,
   basis: string,
-  { homes, ways, stops }: { homes: readonly Home[]; ways: readonly (Way | null)[]; stops: NearbyStop[][] },
+  {
+    homes,
+    ways,
+    stops,
+  }: { homes: readonly Home[]; ways: readonly (TransitWay | null)[]; stops: NearbyStop[][] },
 ): Promise<void> {
   const rows = homes.map(({ id, lat, lng }, at) => {
     const way = ways[at]

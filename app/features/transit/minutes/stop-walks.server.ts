@@ -1,11 +1,11 @@
 import { NearbyWalks } from '#app/features/commute/graph/nearby-walks.ts'
-import { WaysTo, type Way } from '#app/features/commute/graph/ways-to.ts'
+import { WaysTo, type StreetWay } from '#app/features/commute/graph/ways-to.ts'
 import { loadGraph } from '#app/features/commute/load-graph.server.ts'
 import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from '#app/features/commute/rules.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { METERS_PER_MILE, milesBetween, type Position } from '#app/platform/geo/distance.ts'
 import type { Transit } from '../network/load-transit.server.ts'
-import { resting } from '#app/platform/process/resting.ts'
+import { yieldOften } from '#app/platform/process/resting.ts'
 import { MOST_WALK_METERS, secondsFor, walkSeconds } from '../routing/walks.ts'
 
 /** A walk to a stop or from one. `about`: it is a straight line with the usual detour, or nothing says who may use its streets. */
@@ -19,7 +19,7 @@ const CELL = 0.05
 const AROUND = 2
 
 /** The walk, or else the straight line; null when it is too long. */
-function stopWalk(stop: number, along: Way | null, straightMeters: number): StopWalk | null {
+function stopWalk(stop: number, along: StreetWay | null, straightMeters: number): StopWalk | null {
   const seconds = along ? secondsFor(along.meters) : walkSeconds(straightMeters)
   if (seconds > secondsFor(MOST_WALK_METERS)) return null
   return { stop, seconds: Math.round(seconds), about: !along || along.unstated }
@@ -33,7 +33,7 @@ export async function walksToStops(
   homes: readonly Position[],
 ): Promise<StopWalk[][]> {
   const walks: StopWalk[][] = homes.map(() => [])
-  const rest = resting()
+  const rest = yieldOften()
   const cells = Map.groupBy(homes.keys(), (home) => {
     const { lat, lng } = homes[home] ?? { lat: 0, lng: 0 }
     return `${Math.floor(lat / CELL)} ${Math.floor(lng / CELL)}`
@@ -94,10 +94,10 @@ export async function walksToCampus(
   for (const entrance of entrances)
     for (const { stop, meters } of near.from(entrance))
       ends.set(stop, Math.min(meters, ends.get(stop) ?? Infinity))
-  const nearest = (points: readonly Position[]): Way | null =>
+  const nearest = (points: readonly Position[]): StreetWay | null =>
     points
       .flatMap((point) => streets.from(point) ?? [])
-      .reduce<Way | null>((best, way) => (best && best.meters <= way.meters ? best : way), null)
+      .reduce<StreetWay | null>((best, way) => (best && best.meters <= way.meters ? best : way), null)
   return {
     ends: [...ends].flatMap(
       ([stop, meters]) => stopWalk(stop, nearest(stops[stop]?.points ?? []), meters) ?? [],

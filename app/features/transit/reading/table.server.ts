@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { CannotRun } from '#app/platform/errors.ts'
 import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
-import { resting } from '#app/platform/process/resting.ts'
+import { yieldOften } from '#app/platform/process/resting.ts'
 
 const LONGEST_LINE = 100_000 // characters
 
@@ -43,7 +43,7 @@ export async function readTable(
   }
   const decoder = new TextDecoder()
   let begin = ''
-  const rest = resting()
+  const rest = yieldOften()
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const lines = (begin + decoder.decode(chunk, { stream: true })).split('\n')
     begin = lines.pop() ?? ''

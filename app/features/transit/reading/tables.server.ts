@@ -29,7 +29,7 @@ export class Tables {
     if (!(await this.#read(...table))) throw new CannotRun(`${table[0]} is empty.`)
   }
 
-  /** The same for a table that a timetable need not have, nor fill. */
+  /** Reads a table that a timetable need not have, nor fill. */
   async readIfThere(
     name: string,
     wanted: readonly string[],

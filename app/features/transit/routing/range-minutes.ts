@@ -1,4 +1,4 @@
-import { NEVER } from './reverse-raptor.ts'
+import { UNREACHED } from './reverse-raptor.ts'
 
 /** By when one wants to be on campus: each minute from 8:00 to 9:59, in seconds after midnight. */
 export const DEADLINES: readonly number[] = Array.from({ length: 120 }, (_, minute) => 8 * 3600 + 60 * minute)
@@ -19,12 +19,12 @@ export function rangeMinutes(
   departures: Int32Array,
   walks: readonly { stop: number; seconds: number }[],
 ): RangeMinutes | null {
-  const latest = new Int32Array(DEADLINES.length).fill(NEVER)
+  const latest = new Int32Array(DEADLINES.length).fill(UNREACHED)
   const first = new Int32Array(DEADLINES.length)
   for (const { stop, seconds } of walks)
     for (let deadline = 0; deadline < latest.length; deadline += 1) {
-      const leaves = (departures[stop * latest.length + deadline] ?? NEVER) - seconds
-      if (leaves <= (latest[deadline] ?? NEVER)) continue
+      const leaves = (departures[stop * latest.length + deadline] ?? UNREACHED) - seconds
+      if (leaves <= (latest[deadline] ?? UNREACHED)) continue
       latest[deadline] = leaves
       first[deadline] = stop
     }
@@ -32,9 +32,9 @@ export function rangeMinutes(
   return minutes && { ...minutes, stop: first[minutes.deadline] ?? 0 }
 }
 
-/** The same from the latest departure for each deadline. */
+/** Minutes from the latest departure for each deadline. */
 function minutesFromLatest(latest: ArrayLike<number>): Omit<RangeMinutes, 'stop'> | null {
-  const took = DEADLINES.map((deadline, at) => ({ at, seconds: deadline - (latest[at] ?? NEVER) }))
+  const took = DEADLINES.map((deadline, at) => ({ at, seconds: deadline - (latest[at] ?? UNREACHED) }))
   took.sort((one, other) => one.seconds - other.seconds || one.at - other.at)
   const [median, most] = [took[rank(0.5)], took[rank(0.9)]]
   if (!median || !most || most.seconds > MOST_SECONDS) return null

@@ -5,14 +5,14 @@ import { readTimetable } from '../reading/read-timetable.server.ts'
 import { ALIGHT, BOARD } from '../timetable.ts'
 import { departuresOf, lanesOf, makeNetwork, type Lane, type Walk } from './network.ts'
 import { DEADLINES, medianGap, rangeMinutes } from './range-minutes.ts'
-import { NEVER, ReverseRouter } from './reverse-raptor.ts'
+import { UNREACHED, ReverseRouter } from './reverse-raptor.ts'
 
 type Small = { stops: number; lanes: Lane[]; walks: Walk[] }
 
 /** The latest departure of a ride from each stop by trying all trips, two changes at most. */
 function latestByHand({ stops, lanes, walks }: Small, end: number, deadline: number): number[] {
   const departs = (rides: number, from: number): number => {
-    let latest = NEVER
+    let latest = UNREACHED
     for (const lane of lanes)
       for (let trip = 0; trip < lane.trips; trip += 1)
         for (let on = 0; on < lane.stops.length; on += 1)
@@ -34,7 +34,7 @@ function latestByHand({ stops, lanes, walks }: Small, end: number, deadline: num
     const key = `${rides} ${stop}`
     const before = known.get(key)
     if (before !== undefined) return before
-    let latest = stop === end ? deadline : NEVER
+    let latest = stop === end ? deadline : UNREACHED
     if (rides > 0) {
       latest = Math.max(latest, departs(rides, stop))
       for (const walk of walks)
@@ -99,8 +99,8 @@ function isWhole(
   deadline: number,
 ): boolean {
   const rides = router.rides(from)
-  let [at, now] = [from, router.departures[from] ?? NEVER]
-  if (rides.length === 0) return now === NEVER
+  let [at, now] = [from, router.departures[from] ?? UNREACHED]
+  if (rides.length === 0) return now === UNREACHED
   for (const { lane, trip, board, alight } of rides) {
     const { stops, times } = lanes[lane] ?? { stops: [], times: [] }
     const boards = stops[board] ?? -1
@@ -132,7 +132,7 @@ testOnFeed('every train of a real morning, and its median and 90th percentile', 
   for (const [at, deadline] of DEADLINES.entries()) {
     router.arriveBy(deadline)
     for (let each = 0; each < network.stops; each += 1)
-      departures[each * DEADLINES.length + at] = router.departures[each] ?? NEVER
+      departures[each * DEADLINES.length + at] = router.departures[each] ?? UNREACHED
   }
   expect(rangeMinutes(departures, [{ stop: home, seconds: 0 }])).toMatchObject({
     median: 28 * 60,

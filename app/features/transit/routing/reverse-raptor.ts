@@ -4,7 +4,7 @@ import type { Lane, Network } from './network.ts'
 /** With at most two changes. */
 const MOST_RIDES = 3
 /** Earlier than any departure. */
-export const NEVER = -(2 ** 30)
+export const UNREACHED = -(2 ** 30)
 
 /** A ride: the lane and trip, and at which of its calls one gets on and off. */
 export type Ride = { lane: number; trip: number; board: number; alight: number }
@@ -27,7 +27,7 @@ type Round = {
  *  Werneck 2012), run backwards. It takes one deadline after the other. What was found for an earlier one still holds for a
  *  later one, so only what gets better is followed. */
 export class ReverseRouter {
-  /** The latest departure of a ride from each stop for the deadline that was asked last; NEVER where there is none. */
+  /** The latest departure of a ride from each stop for the deadline that was asked last; UNREACHED where there is none. */
   readonly departures: Int32Array
   readonly #network: Network
   readonly #ends: readonly { stop: number; seconds: number }[]
@@ -42,12 +42,12 @@ export class ReverseRouter {
     const none = (value: number) => new Int32Array(network.stops).fill(value)
     this.#network = network
     this.#ends = ends
-    this.departures = none(NEVER)
+    this.departures = none(UNREACHED)
     this.#lastCall = new Int32Array(network.lanes.length).fill(-1)
     this.#rounds = Array.from({ length: MOST_RIDES + 1 }, () => ({
-      reach: none(NEVER),
+      reach: none(UNREACHED),
       walkTo: none(-1),
-      departs: none(NEVER),
+      departs: none(UNREACHED),
       lane: none(-1),
       trip: none(-1),
       board: none(-1),
@@ -75,7 +75,7 @@ export class ReverseRouter {
   rides(stop: number): Ride[] {
     const found: Ride[] = []
     const latest = this.departures[stop]
-    let number = this.#rounds.findIndex(({ departs }) => departs[stop] === latest && latest !== NEVER)
+    let number = this.#rounds.findIndex(({ departs }) => departs[stop] === latest && latest !== UNREACHED)
     let at = stop
     while (number > 0) {
       const round = this.#rounds[number]
@@ -125,13 +125,13 @@ export class ReverseRouter {
           round.trip[stop] = trip
           round.board[stop] = call
           round.alight[stop] = alight
-          if (departs > (this.departures[stop] ?? NEVER)) this.departures[stop] = departs
+          if (departs > (this.departures[stop] ?? UNREACHED)) this.departures[stop] = departs
           boarded.add(stop)
           this.#improveReach(rides, stop, departs, -1)
         }
       }
       if (!(allowed & ALIGHT)) continue
-      const later = latestTrip(lane, call, before.reach[stop] ?? NEVER, trip)
+      const later = latestTrip(lane, call, before.reach[stop] ?? UNREACHED, trip)
       if (later > trip) {
         trip = later
         alight = call
@@ -147,7 +147,7 @@ export class ReverseRouter {
         this.#improveReach(
           rides,
           walkStop[walk] ?? 0,
-          (departs?.[stop] ?? NEVER) - (walkSeconds[walk] ?? 0),
+          (departs?.[stop] ?? UNREACHED) - (walkSeconds[walk] ?? 0),
           stop,
         )
   }
@@ -163,7 +163,7 @@ export class ReverseRouter {
   /** Later than what as many rides or fewer have: one that needs more rides must not hide it. */
   #isBetter(what: 'reach' | 'departs', rides: number, stop: number, moment: number): boolean {
     for (let each = rides; each >= 0; each -= 1)
-      if ((this.#rounds[each]?.[what][stop] ?? NEVER) >= moment) return false
+      if ((this.#rounds[each]?.[what][stop] ?? UNREACHED) >= moment) return false
     return true
   }
 }

@@ -42,7 +42,7 @@ class NearIndex {
       for (let east = -1; east <= 1; east += 1) yield* this.#cells.get(this.#key(position, north, east)) ?? []
   }
 
-  /** Cells get wider in degrees towards the poles, by bands of latitude of a degree. */
+  /** Cells get wider in degrees toward the poles, by bands of latitude of a degree. */
   #key({ lat, lng }: Position, north: number, east: number): string {
     const row = Math.floor(lat / this.#size) + north
     const width =

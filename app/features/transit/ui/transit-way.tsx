@@ -1,7 +1,7 @@
 import type { NearbyStop } from '#app/database/schema/map/transit.ts'
 import { SPEEDS } from '#app/features/commute/rules.ts'
 import { formatDate, formatList } from '#app/platform/text/format.ts'
-import { journeyTexts, meansText, thinTexts } from '../copy.ts'
+import { journeyTexts, meansText, sparseServiceTexts } from '../copy.ts'
 import type { TransitView } from '../find-transit.server.ts'
 
 type Props = { transit: TransitView; today: string }
@@ -30,7 +30,7 @@ export function TransitWay({ transit, today }: Props) {
         </p>
       </>
     )
-  const thin = thinTexts(transit.legs)
+  const thin = sparseServiceTexts(transit.legs)
   return (
     <>
       <h4 className="mt-6 mb-1 font-semibold">{meansText(transit.legs).replace(/^b/, 'B')}</h4>

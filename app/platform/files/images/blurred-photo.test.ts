@@ -7,7 +7,7 @@ import { blurredPhoto } from './blurred-photo.ts'
 
 const START = 'data:image/png;base64,'
 
-test('a photo is a small picture of its shape, and its mean colour alone is none', async () => {
+test('a photo is a small picture of its shape, and its mean color alone is none', async () => {
   const raw = await picture(100, 50).ensureAlpha().raw().toBuffer()
   const thumbhash = Buffer.from(rgbaToThumbHash(100, 50, raw)).toString('base64')
   const address = blurredPhoto(thumbhash) ?? ''

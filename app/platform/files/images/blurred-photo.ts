@@ -1,7 +1,7 @@
 import { thumbHashToDataURL } from 'thumbhash'
 import { thumbhashBytes } from './placeholder.ts'
 
-const SHORTEST = 7 // bytes; less is only the colour of a photo
+const SHORTEST = 7 // bytes; less is only the color of a photo
 
 /** A `data:` URL of a large photo until it has loaded: 32 pixels a side, 4 kB, so only for what a browser makes on use.
  *  @param thumbhash base64, of an opaque photo

@@ -24,6 +24,6 @@ export function photoReasonSentence(reason: PhotoReason): string {
 /** Reasons after which the same photo may succeed when it is tried again. */
 export const passingReasons: readonly PhotoReason[] = ['interrupted']
 
-export function mayPassAgain(reason: PhotoReason): boolean {
+export function isWorthRetrying(reason: PhotoReason): boolean {
   return passingReasons.includes(reason)
 }

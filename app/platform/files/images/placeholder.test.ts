@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import { expect, test } from 'vitest'
 import { picture } from '#tests/setup/photo-files.ts'
-import { colourOf, placeholderStyle } from './placeholder.ts'
+import { colorOf, placeholderStyle } from './placeholder.ts'
 
 test.each([
   [100, 67],
   [60, 100],
-])('is the colour that the library finds for a photo of %i × %i', async (width, height) => {
+])('is the color that the library finds for a photo of %i × %i', async (width, height) => {
   const raw = await picture(width, height).ensureAlpha().raw().toBuffer()
   const hash = rgbaToThumbHash(width, height, raw)
   const { r, g, b } = thumbHashToAverageRGBA(hash)
@@ -17,7 +17,7 @@ test.each([
       .padStart(2, '0'),
   )
   const whole = Buffer.from(hash).toString('base64')
-  for (const told of [whole, colourOf(whole)])
+  for (const told of [whole, colorOf(whole)])
     expect(placeholderStyle(told)).toEqual({ background: `#${hex.join('')}` })
 })
 

@@ -7,10 +7,10 @@ export function thumbhashBytes(thumbhash: string | null | undefined): Uint8Array
   return seeThrough ? undefined : bytes
 }
 
-/** The beginning of a thumbhash that says the mean colour, for photos that are never shown blurred. */
-export const colourOf = (thumbhash: string): string => thumbhash.slice(0, 4)
+/** The beginning of a thumbhash that says the mean color, for photos that are never shown blurred. */
+export const colorOf = (thumbhash: string): string => thumbhash.slice(0, 4)
 
-/** The `style` of an `<img>` until its photo has loaded: the photo's mean colour. Blurred pictures (blurred-photo.ts) were
+/** The `style` of an `<img>` until its photo has loaded: the photo's mean color. Blurred pictures (blurred-photo.ts) were
  *  a sixth of what a list of homes weighs.
  *  @param thumbhash base64
  *  @returns undefined when it is invalid */

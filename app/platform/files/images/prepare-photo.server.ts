@@ -132,12 +132,12 @@ async function thumbhashOf(pixels: Pixels): Promise<string> {
 
 /** A difference hash: whether each of 8 × 8 pixels is brighter than the one to its right. */
 async function fingerprintOf(pixels: Pixels): Promise<string> {
-  const grey = await pixelsOf(pixels).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  const gray = await pixelsOf(pixels).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n
   for (let row = 0; row < 8; row += 1)
     for (let column = 0; column < 8; column += 1) {
       const at = row * 9 + column
-      bits = (bits << 1n) | ((grey[at] ?? 0) > (grey[at + 1] ?? 0) ? 1n : 0n)
+      bits = (bits << 1n) | ((gray[at] ?? 0) > (gray[at + 1] ?? 0) ? 1n : 0n)
     }
   return bits.toString(16).padStart(16, '0')
 }

@@ -70,10 +70,10 @@ describe('a photo of a phone', () => {
     expect(at(0.75, 0.3)).toBeLessThan(at(0.25, 0.3) - 20)
   })
 
-  test('keeps its colours, whatever space, depth or channels it comes in', async () => {
-    const colour = { r: 200, g: 60, b: 90 }
-    const plain = sharp({ create: { width: 300, height: 300, channels: 3, background: colour } })
-    const grey = sharp({ create: { width: 300, height: 300, channels: 3, background: '#777' } })
+  test('keeps its colors, whatever space, depth or channels it comes in', async () => {
+    const color = { r: 200, g: 60, b: 90 }
+    const plain = sharp({ create: { width: 300, height: 300, channels: 3, background: color } })
+    const gray = sharp({ create: { width: 300, height: 300, channels: 3, background: '#777' } })
     const half = sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
     const cases: [type: string, bytes: Buffer, expected: number[], near?: number][] = [
       [
@@ -85,10 +85,10 @@ describe('a photo of a phone', () => {
         'image/jpeg',
         await plain.clone().toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(),
         [200, 60, 90],
-        16 /* CMYK does not contain all of these colours */,
+        16 /* CMYK does not contain all of these colors */,
       ],
       ['image/png', await plain.clone().toColourspace('rgb16').png().toBuffer(), [200, 60, 90]],
-      ['image/png', await grey.toColourspace('b-w').png().toBuffer(), [119, 119, 119]],
+      ['image/png', await gray.toColourspace('b-w').png().toBuffer(), [119, 119, 119]],
       ['image/png', await half.png().toBuffer(), [255, 255, 255]],
       ['image/avif', await plain.clone().avif({ quality: 90 }).toBuffer(), [200, 60, 90]],
       ['image/webp', await plain.clone().webp({ quality: 95 }).toBuffer(), [200, 60, 90]],

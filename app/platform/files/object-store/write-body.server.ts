@@ -121,7 +121,7 @@ function check(call: Call, { md5, crc32: crc }: Written): void {
   if (statedCrc && statedCrc !== crc) throw new S3Error('BadDigest')
 }
 
-/** Reads without cancelling when the consumer stops: that would close the connection before the response is sent.
+/** Reads without canceling when the consumer stops: that would close the connection before the response is sent.
  *  @throws S3Error IncompleteBody when the client disconnects */
 export async function* chunksOf(body: Body): AsyncGenerator<Uint8Array> {
   if (body instanceof Readable) return yield* chunksOfSocket(body)

@@ -4,7 +4,7 @@ import type { Route } from './+types/google-callback'
 import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
 import { accountFlash } from '#app/features/accounts/flash.ts'
 import { finishProviderSignIn } from '#app/features/accounts/provider/finish-provider-sign-in.server.ts'
-import { nameOf } from '#app/features/accounts/provider/provider-name.ts'
+import { providerName } from '#app/features/accounts/provider/provider-name.ts'
 import { problemPath } from '#app/features/accounts/provider/problems.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { formWaitsAt, withReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
   async function goOn(): Promise<Response> {
     if (came.ok && came.linked)
-      return redirectWithFlash(ctx, href('/account'), accountFlash.linked(nameOf(ctx)))
+      return redirectWithFlash(ctx, href('/account'), accountFlash.linked(providerName(ctx)))
     const { returnTo } = came
     if (came.ok) {
       const asksFirst = came.isNew && !formWaitsAt(returnTo) && !(await lacksAdmin(ctx))

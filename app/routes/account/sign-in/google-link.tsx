@@ -3,7 +3,7 @@ import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import type { Route } from './+types/google-link'
 import { accountFlash } from '#app/features/accounts/flash.ts'
-import { nameOf } from '#app/features/accounts/provider/provider-name.ts'
+import { providerName } from '#app/features/accounts/provider/provider-name.ts'
 import { problemPath } from '#app/features/accounts/provider/problems.ts'
 import { startLinkingProvider } from '#app/features/accounts/provider/start-provider-sign-in.server.ts'
 import { unlinkProvider } from '#app/features/accounts/provider/unlink-provider.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args)
   const { ctx } = sent
-  const unlink = { to: href('/account'), flash: accountFlash.unlinked(nameOf(ctx)) }
+  const unlink = { to: href('/account'), flash: accountFlash.unlinked(providerName(ctx)) }
   if (sent.typed.intent !== 'link' && sent.typed.intent !== 'unlink') throw new UnknownForm()
   const reauthenticated = await reauthenticateInForm(ctx, { proof: sent.typed.proof })
   if (!reauthenticated.ok) return answerForm(sent, reauthenticated, unlink)
@@ -47,7 +47,11 @@ export async function action(args: Route.ActionArgs) {
   }
   const unlinked = await unlinkProvider(reauthenticated.ctx)
   if (!unlinked.ok && unlinked.reason === 'not-reauthenticated') throw redirect(CONFIRM)
-  return answerForm(sent, unlinked.ok ? unlinked : { ...unlinked, failed: onlyWay(nameOf(ctx)) }, unlink)
+  return answerForm(
+    sent,
+    unlinked.ok ? unlinked : { ...unlinked, failed: onlyWay(providerName(ctx)) },
+    unlink,
+  )
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

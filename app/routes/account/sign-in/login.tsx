@@ -5,7 +5,7 @@ import { demoAccountsHere } from '#app/features/accounts/log-in/demo-queries.ser
 import { enterSecondFactor } from '#app/features/accounts/log-in/enter-second-factor.server.ts'
 import { noPendingSignInCookie } from '#app/features/accounts/log-in/pending-sign-in.server.ts'
 import { restoreAccount } from '#app/features/accounts/log-in/restore-account.server.ts'
-import type { WentOn } from '#app/features/accounts/log-in/resume-after-login.server.ts'
+import type { SignInOrAskOutcome } from '#app/features/accounts/log-in/resume-after-login.server.ts'
 import { logInStep } from '#app/features/accounts/log-in/log-in-step.server.ts'
 import type { LogInAnswer } from '#app/features/accounts/log-in/log-in-view.ts'
 import { KEEPING_FAILED, logInFailed, secondFactorFailed } from '#app/features/accounts/log-in/log-in-text.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   const setting = (cookies: string[]) => ({ headers: cookies.map(setCookie) })
   /** Redirects after logging in, or shows the next step, on the page or in the dialog. */
-  async function goOn(outcome: WentOn) {
+  async function goOn(outcome: SignInOrAskOutcome) {
     const { cookies } = outcome
     const stays = typed.in === 'stays'
     if (outcome.ok)

@@ -45,7 +45,7 @@ export function ProviderButton({ name, returnTo, newTab = false, ownBox = false 
 /** Whether somebody who logs in or signs up on this screen wants to stay signed in. */
 const isKept = () => document.querySelector('input[type="checkbox"][name="keepSignedIn"]:checked') !== null
 
-/** The Google logo in one colour; decorative, because the name is beside it. */
+/** The Google logo in one color; decorative, because the name is beside it. */
 function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor">

@@ -9,7 +9,7 @@ const icons = { phone: 'smartphone', computer: 'laptop', unknown: 'globe' } as c
 const DAY = 24 * 60 * 60 * 1000
 
 /** A signed-in browser. Its last use is stored to the day. */
-export function SessionRow({ session, now, busy }: { session: SessionView; now: Date; busy: boolean }) {
+export function SessionItem({ session, now, busy }: { session: SessionView; now: Date; busy: boolean }) {
   const { id, device, isThis, begunAt, usedAt } = session
   const isFresh = now.getTime() - usedAt.getTime() < DAY
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { knownQuery, withQuery } from '#app/platform/addresses/with-query.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { CollectionHome, HomesPage } from '../../views.ts'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { SortHomes } from './sort-homes.tsx'
 
 type Props = {
@@ -50,7 +50,7 @@ function withPage(query: URLSearchParams, page: number): URLSearchParams {
 function NoHomes() {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-6 py-12 text-center">
-      <p className="text-ink-2">{copy.empty}</p>
+      <p className="text-ink-2">{collectionCopy.empty}</p>
       <ButtonLink to={href('/listings/:propertyType?')} look="primary">
         Browse Properties
       </ButtonLink>

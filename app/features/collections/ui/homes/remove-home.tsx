@@ -6,7 +6,7 @@ import { toast } from '#app/ui/overlay/toast.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { collectionFlash } from '../../flash.ts'
 import { useScreen } from '../screen/use-screen.ts'
 
@@ -49,25 +49,25 @@ function Question({ home, busy }: Props) {
   const [isSent, setSent] = useState(false)
   const failed = isSent && state === 'idle' && answer && 'failed' in answer ? answer.failed : undefined
   const ref = useRef<HTMLElement>(null)
-  const neighbour = useRef<HTMLElement>(undefined)
+  const neighbor = useRef<HTMLElement>(undefined)
   useEffect(() => {
     ref.current?.focus()
-    // The card that had the focus is gone, so its neighbour gets it.
-    return () => neighbour.current?.focus({ preventScroll: true })
+    // The card that had the focus is gone, so its neighbor gets it.
+    return () => neighbor.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    if (failed !== undefined) neighbour.current = undefined
+    if (failed !== undefined) neighbor.current = undefined
   }, [failed])
   return (
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label={copy.askRemove}
+      aria-label={collectionCopy.askRemove}
       data-arrival
       className="mt-2 grid gap-3 rounded-card border border-line-strong bg-surface p-4 outline-none"
     >
-      <p>{copy.askRemove}</p>
-      {failed !== undefined && <ErrorSummary title={copy.notRemoved}>{failed}</ErrorSummary>}
+      <p>{collectionCopy.askRemove}</p>
+      {failed !== undefined && <ErrorSummary title={collectionCopy.notRemoved}>{failed}</ErrorSummary>}
       <Form
         method="post"
         action={to()}
@@ -75,7 +75,7 @@ function Question({ home, busy }: Props) {
         className="flex flex-wrap gap-2"
         onSubmit={() => {
           setSent(true)
-          neighbour.current = neighbourOf(home.id)
+          neighbor.current = neighborOf(home.id)
         }}
       >
         <input type="hidden" name="intent" value="remove" />
@@ -90,7 +90,7 @@ function Question({ home, busy }: Props) {
           to={to()}
           preventScrollReset
           onClick={() => {
-            neighbour.current = undefined
+            neighbor.current = undefined
           }}
         >
           Cancel
@@ -101,7 +101,7 @@ function Question({ home, busy }: Props) {
 }
 
 /** The link of the next card, else of the previous one; without either, the page. */
-function neighbourOf(listingId: string): HTMLElement {
+function neighborOf(listingId: string): HTMLElement {
   const cards = [...document.querySelectorAll<HTMLElement>('main [data-listing]')]
   const here = cards.findIndex(({ dataset }) => dataset.listing === listingId)
   const card = here === -1 ? undefined : (cards[here + 1] ?? cards[here - 1])

@@ -5,12 +5,17 @@ import { AddedBy } from './added-by.tsx'
 import { CollectionHead } from '../screen/collection-head.tsx'
 import { CollectionHomes } from '../homes/collection-homes.tsx'
 import { CollectionTools } from '../screen/collection-tools.tsx'
-import { EditForm, PUBLIC_SWITCH, type EditAnswer, type Typed } from '../screen/edit-form.tsx'
+import {
+  EditForm,
+  PUBLIC_SWITCH,
+  type CollectionFormAnswer,
+  type TypedCollection,
+} from '../screen/edit-form.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { HomeNotes } from '../homes/home-notes.tsx'
 import { MemberFaces } from './member-faces.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { Questions } from './questions.tsx'
+import { CollectionConfirmations } from './questions.tsx'
 import { RemovedSaid, RemoveHome } from '../homes/remove-home.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { SharingPanel } from './sharing-panel.tsx'
@@ -22,10 +27,10 @@ type Props = {
   collection: CollectionPage
   /** ISO date. */
   today: string
-  edit: EditAnswer | undefined
+  edit: CollectionFormAnswer | undefined
   shareFailed: string | undefined
   busy: boolean
-  onEditGone: (typed: Typed | null) => void
+  onEditGone: (typed: TypedCollection | null) => void
   /** Content from later features above the homes, such as the decision. */
   children?: ReactNode
 }
@@ -56,7 +61,7 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
       >
         {!edits && <MemberActions />}
       </CollectionHead>
-      <Questions alone={members.length === 1} busy={busy} />
+      <CollectionConfirmations alone={members.length === 1} busy={busy} />
       {edits && (
         <EditForm
           details={{ name, description, isPublic: sharedWith.link !== null }}

@@ -1,16 +1,16 @@
 import { AskFirst } from '#app/features/groups/ui/people/ask-first.tsx'
 import { RESTORE_DAYS } from '../../rules.ts'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { useScreen } from '../screen/use-screen.ts'
 
 /** The confirmation before somebody deletes or leaves a collection. */
-export function Questions({ alone, busy }: { alone: boolean; busy: boolean }) {
+export function CollectionConfirmations({ alone, busy }: { alone: boolean; busy: boolean }) {
   const { ask, to } = useScreen()
   const no = to()
   if (ask === 'delete')
     return (
       <AskFirst
-        question={copy.askDelete}
+        question={collectionCopy.askDelete}
         fields={{ intent: 'delete' }}
         yes="Delete the collection"
         {...{ no, busy }}

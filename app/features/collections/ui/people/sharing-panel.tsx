@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { CollectionPage } from '../../views.ts'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { sharingOf } from './sharing-text.ts'
 
 type Props = { collection: CollectionPage; failed: string | undefined; busy: boolean }
@@ -37,7 +37,7 @@ export function SharingPanel({ collection, failed, busy }: Props) {
   const all = sharedWith.group === null || known ? groups : [sharedWith.group, ...groups]
   return (
     <div className="grid content-start gap-5">
-      <Form method="post" preventScrollReset data-failed={copy.notChanged} className="grid gap-4">
+      <Form method="post" preventScrollReset data-failed={collectionCopy.notChanged} className="grid gap-4">
         <input type="hidden" name="intent" value="share" />
         <RadioGroup
           legend="Who can see it"
@@ -82,7 +82,7 @@ export function SharingPanel({ collection, failed, busy }: Props) {
           <Form
             method="post"
             preventScrollReset
-            data-failed={copy.notChanged}
+            data-failed={collectionCopy.notChanged}
             className="flex flex-wrap items-center gap-x-3 gap-y-2"
           >
             <input type="hidden" name="intent" value="renew" />

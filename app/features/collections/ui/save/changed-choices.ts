@@ -1,10 +1,10 @@
-import type { ChangedSaved, SaveChoices } from '../../views.ts'
+import type { ChangeSavedOutcome, SaveChoices } from '../../views.ts'
 
 /** What the dialog shows after a successful action, before the server answers the next request.
  *  @param name of a collection that did not exist before */
 export function changedChoices(
   choices: SaveChoices,
-  { done, collectionId }: Extract<ChangedSaved, { ok: true }>,
+  { done, collectionId }: Extract<ChangeSavedOutcome, { ok: true }>,
   name: string,
 ): SaveChoices {
   const holds = done === 'added'

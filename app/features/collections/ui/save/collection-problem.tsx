@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 
 /** Shown when the page could not be loaded. */
 export function CollectionProblem() {
@@ -11,7 +11,7 @@ export function CollectionProblem() {
       className="mx-auto grid w-full max-w-xl content-start gap-3 px-4 py-16 md:px-6 md:py-24"
     >
       <title>Collection · Roost</title>
-      <h1 className="text-3xl">{copy.notLoaded}</h1>
+      <h1 className="text-3xl">{collectionCopy.notLoaded}</h1>
       <p className="text-lg text-ink-2">Nothing is lost. Check your connection first.</p>
       <p className="mt-4">
         <ButtonLink look="primary" to={here} replace>

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { newCollectionPath } from '../../paths.ts'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { NameFields } from './name-fields.tsx'
 import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
 
@@ -63,7 +63,7 @@ function DialogForm({ onMade }: { onMade: () => void }) {
   return (
     <Form id={FORM} method="post" action={newCollectionPath} noValidate data-says className="grid gap-5">
       <NameFields busy={state !== 'idle'} errors={data?.errors} />
-      {data?.failed && <ErrorSummary title={copy.notCreated}>{data.failed}</ErrorSummary>}
+      {data?.failed && <ErrorSummary title={collectionCopy.notCreated}>{data.failed}</ErrorSummary>}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DialogSurface } from '#app/ui/overlay/dialog-surface.tsx'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { SavePanel } from './save-panel.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -15,7 +15,7 @@ type Props = {
 /** Adds a home to a collection (specification part 2 §2). */
 export function SaveDialog({ home, open, onClose, logIn }: Props) {
   const saving = useSaving(home.id, logIn)
-  const close = () => onClose(saving.added ? copy.added : undefined)
+  const close = () => onClose(saving.added ? collectionCopy.added : undefined)
   const panel = useRef<HTMLDivElement>(null)
   // The focused button may be gone, so the focus moves here.
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SaveDialog({ home, open, onClose, logIn }: Props) {
       description={<bdi>{home.name ?? saving.choices?.home.name}</bdi>}
     >
       <div ref={panel} tabIndex={-1} className="outline-none">
-        <output className="sr-only">{saving.added && copy.added}</output>
+        <output className="sr-only">{saving.added && collectionCopy.added}</output>
         <SavePanel saving={saving} onClose={close} />
       </div>
     </DialogSurface>

@@ -1,7 +1,7 @@
 import { pressedMarks } from '#app/features/saves/ui/likes/press-store.ts'
 import { takePendingAction } from '#app/features/saves/ui/likes/pending-action-memory.ts'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { saveDialog } from './save-state.ts'
 import { sendSave } from './send-save.ts'
 
@@ -9,7 +9,10 @@ type Home = { id: string; name?: string }
 
 /** Saves a home into the collection used last, and says where; "Change" opens the dialog.
  *  @param logIn called when the session ended meanwhile */
-export async function saveNow(home: Home, logIn: () => void = () => toast({ text: copy.logInTo.save })) {
+export async function saveNow(
+  home: Home,
+  logIn: () => void = () => toast({ text: collectionCopy.logInTo.save }),
+) {
   takePendingAction({ do: 'save', listingId: home.id })
   pressedMarks.press(home.id, { on: true, busy: true })
   const sent = await sendSave(home.id, { at: 'once' })
@@ -21,5 +24,5 @@ export async function saveNow(home: Home, logIn: () => void = () => toast({ text
       text: `Saved to “${sent.name ?? ''}”.`,
       action: { label: 'Change', onPress: () => saveDialog.open(home) },
     })
-  else toast({ text: sent.failed ?? copy.notAdded })
+  else toast({ text: sent.failed ?? collectionCopy.notAdded })
 }

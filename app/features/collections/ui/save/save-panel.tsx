@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { SaveChoices } from '../../views.ts'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { ChoiceList, firstChoice } from './choice-list.tsx'
 import { NameFields } from './name-fields.tsx'
 import { SavedNotice } from './saved-notice.tsx'
@@ -26,7 +26,7 @@ export function SavePanel({ saving, onClose }: Props) {
   if (choices === null)
     return (
       <div className="grid justify-items-start gap-4">
-        <ErrorSummary title={copy.noneLoaded} />
+        <ErrorSummary title={collectionCopy.noneLoaded} />
         <Button onClick={reload}>Try Again</Button>
       </div>
     )
@@ -70,7 +70,7 @@ function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices })
         }}
         className="grid gap-5"
       >
-        {collections.length === 0 && <p className="text-ink-2">{copy.none}</p>}
+        {collections.length === 0 && <p className="text-ink-2">{collectionCopy.none}</p>}
         <NameFields
           busy={busy?.doing === 'creating'}
           errors={{ name: error }}

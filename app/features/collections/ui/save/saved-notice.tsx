@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { collectionPath } from '../../paths.ts'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { useCloseSoon } from './use-close-soon.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function SavedNotice({ into, removing, onUndo, onClose }: Props) {
       <div {...held} className="grid justify-items-start gap-3 rounded-card bg-good-soft p-4">
         <p className="flex gap-2.5">
           <Icon of="circle-check" className="text-good" />
-          {copy.added}
+          {collectionCopy.added}
         </p>
         <p className="wrap-anywhere">
           It is in{' '}

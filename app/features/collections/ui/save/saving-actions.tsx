@@ -10,5 +10,5 @@ const save = ({ home, place }: HomeSlotProps) =>
 /** The actions at each home of a page: like, save and hide. */
 export const savingActions = (props: HomeSlotProps) => <LikeAndHide {...props} more={save(props)} />
 
-/** The same in the user's own lists, where homes cannot be hidden. */
+/** The actions in the user's own lists, where homes cannot be hidden. */
 export const savingInLists = (props: HomeSlotProps) => <LikeOnly {...props} more={save(props)} />

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import type { ChangedSaved, SaveChoices } from '../../views.ts'
-import { copy as saves } from '#app/features/saves/copy.ts'
+import type { ChangeSavedOutcome, SaveChoices } from '../../views.ts'
+import { saveCopy as saves } from '#app/features/saves/copy.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { getJson, postForm, Refused } from '#app/web/requests.ts'
 
 const PATIENCE = 15_000 // milliseconds
@@ -25,12 +25,15 @@ export type SaveFields =
   | { name: string; description: string }
 
 /** Submits a press of Save, or an action of the save dialog. Never throws: a failed request becomes an error message. */
-export async function sendSave(listingId: string, fields: SaveFields): Promise<ChangedSaved | 'log-in'> {
+export async function sendSave(
+  listingId: string,
+  fields: SaveFields,
+): Promise<ChangeSavedOutcome | 'log-in'> {
   try {
     const answer = await postForm(address(listingId), fields)
     if (answer?.status === 401) return 'log-in'
     if (answer?.status === 410) return { ok: false, failed: saves.gone }
-    if (answer?.ok) return whole((await answer.json()) as Extract<ChangedSaved, { ok: true }>)
+    if (answer?.ok) return whole((await answer.json()) as Extract<ChangeSavedOutcome, { ok: true }>)
     if (answer?.status === 422) {
       const { errors, failed } = (await answer.json()) as FormAnswer<'name'>
       return { ok: false, error: errors.name, failed }
@@ -38,11 +41,16 @@ export async function sendSave(listingId: string, fields: SaveFields): Promise<C
   } catch {
     // Offline, or the response did not arrive.
   }
-  const failed = 'remove' in fields ? copy.notRemoved : 'name' in fields ? copy.notCreated : copy.notAdded
+  const failed =
+    'remove' in fields
+      ? collectionCopy.notRemoved
+      : 'name' in fields
+        ? collectionCopy.notCreated
+        : collectionCopy.notAdded
   return { ok: false, failed: `${failed}. Please try again.` }
 }
 
 /** An answer that lacks the collection it is about would open no collection. */
-function whole(changed: Extract<ChangedSaved, { ok: true }>): ChangedSaved {
-  return !changed.collectionId ? { ok: false, failed: copy.noCollectionId } : changed
+function whole(changed: Extract<ChangeSavedOutcome, { ok: true }>): ChangeSavedOutcome {
+  return !changed.collectionId ? { ok: false, failed: collectionCopy.noCollectionId } : changed
 }

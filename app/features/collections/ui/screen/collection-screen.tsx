@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import type { CollectionAt } from '../../views.ts'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { ClosedForm } from './closed-form.tsx'
 import { ClosedScreen } from './closed-screen.tsx'
-import type { EditAnswer, Typed } from './edit-form.tsx'
+import type { CollectionFormAnswer, TypedCollection } from './edit-form.tsx'
 import { Failed } from '../save/failed.tsx'
 import { MemberScreen } from '../people/member-screen.tsx'
 import { PublicScreen } from './public-screen.tsx'
@@ -17,7 +17,7 @@ type Props = {
   at: CollectionAt
   today: string
   signedIn: boolean
-  edit: EditAnswer | undefined
+  edit: CollectionFormAnswer | undefined
   shareFailed: string | undefined
   busy: boolean
   /** Shown above the homes for members, such as the decision. */
@@ -29,7 +29,7 @@ type Props = {
 export function CollectionScreen(props: Props) {
   const { at, children, ...rest } = props
   const { edits } = useScreen()
-  const [lost, setLost] = useState<Typed | null>(null)
+  const [lost, setLost] = useState<TypedCollection | null>(null)
   if (at.kind === 'member')
     return (
       <MemberScreen collection={at} onEditGone={setLost} {...rest}>
@@ -38,7 +38,7 @@ export function CollectionScreen(props: Props) {
     )
   return (
     <>
-      {edits && lost && <Failed failed={copy.goneMeanwhile} lost={lost} />}
+      {edits && lost && <Failed failed={collectionCopy.goneMeanwhile} lost={lost} />}
       <Otherwise at={at} {...rest} />
     </>
   )
@@ -83,7 +83,7 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
       return (
         <ClosedScreen
           icon="private"
-          title={signedIn ? 'This is a private collection.' : copy.isPrivate}
+          title={signedIn ? 'This is a private collection.' : collectionCopy.isPrivate}
           text={signedIn ? 'You can ask its members to let you in.' : undefined}
         >
           {signedIn ? (
@@ -101,7 +101,7 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
       return (
         <ClosedScreen
           icon="absent"
-          title={copy.notFound}
+          title={collectionCopy.notFound}
           text="Check the address, or ask the person who sent it for a new link."
         >
           <ButtonLink to={href('/listings/:propertyType?')} look="primary">
@@ -113,6 +113,6 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
 }
 
 export function collectionTitle(at: CollectionAt): string {
-  if (at.kind === 'absent') return copy.notFound
+  if (at.kind === 'absent') return collectionCopy.notFound
   return at.kind === 'private' ? 'Private collection' : at.name
 }

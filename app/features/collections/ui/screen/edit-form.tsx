@@ -9,28 +9,28 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { DetailsField } from '../../verbs/details-form.ts'
+import type { CollectionDetailsField } from '../../verbs/details-form.ts'
 import type { Details } from '../../views.ts'
-import { copy } from '../../copy.ts'
+import { collectionCopy } from '../../copy.ts'
 import { useScreen } from './use-screen.ts'
 
 /** The switch's id: while editing, the sharing tag is a second label of the switch (specification part 2 §4). */
 export const PUBLIC_SWITCH = 'public-switch'
 
 /** The result of the form when it was not saved. */
-export type EditAnswer = FormAnswer<DetailsField> & {
+export type CollectionFormAnswer = FormAnswer<CollectionDetailsField> & {
   /** Somebody else saved first: which fields they changed, and all current values. */
-  changed?: { fields: DetailsField[]; now: Details }
+  changed?: { fields: CollectionDetailsField[]; now: Details }
 }
 
-export type Typed = { name: string; description: string }
+export type TypedCollection = { name: string; description: string }
 
 type Props = {
   details: Details
-  answer: EditAnswer | undefined
+  answer: CollectionFormAnswer | undefined
   busy: boolean
   /** Called when the form unmounts, with its text if that differs from the initial values. */
-  onGone: (typed: Typed | null) => void
+  onGone: (typed: TypedCollection | null) => void
   /** Called when the switch is pressed. */
   onPublic: (isPublic: boolean) => void
 }
@@ -62,7 +62,7 @@ export function EditForm({ details, answer, busy, onGone, onPublic }: Props) {
       ref={form}
       method="post"
       noValidate
-      data-failed={copy.notChanged}
+      data-failed={collectionCopy.notChanged}
       aria-label="Edit the collection"
       className="grid max-w-[40rem] gap-5 rounded-card border border-line bg-surface p-5"
     >
@@ -108,7 +108,7 @@ export function EditForm({ details, answer, busy, onGone, onPublic }: Props) {
         </ErrorSummary>
       )}
       {answer && !changed && (
-        <ErrorSummary title={copy.notChanged}>Check the marked fields above.</ErrorSummary>
+        <ErrorSummary title={collectionCopy.notChanged}>Check the marked fields above.</ErrorSummary>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <SubmitButton busy={busy} look="primary" className="min-w-28">
@@ -127,11 +127,11 @@ export function EditForm({ details, answer, busy, onGone, onPublic }: Props) {
 
 /** The values that the user has seen: for fields that both changed, the current ones, because the form showed them; for the
  *  rest, those from when the form was opened. */
-function seenBy(answer: EditAnswer | undefined, began: Details): Details {
+function seenBy(answer: CollectionFormAnswer | undefined, began: Details): Details {
   if (!answer) return began
   const { typed, changed } = answer
   const { wasName = began.name, wasDescription = began.description, wasPublic } = typed
-  const seen = (field: DetailsField, was: string) =>
+  const seen = (field: CollectionDetailsField, was: string) =>
     changed?.fields.includes(field) ? changed.now[field] : was
   return {
     name: seen('name', wasName),
@@ -140,7 +140,7 @@ function seenBy(answer: EditAnswer | undefined, began: Details): Details {
   }
 }
 
-function changedText({ fields, now }: NonNullable<EditAnswer['changed']>): string {
+function changedText({ fields, now }: NonNullable<CollectionFormAnswer['changed']>): string {
   return fields
     .map((field) => {
       if (field === 'name') return `The name is now “${now.name}”.`

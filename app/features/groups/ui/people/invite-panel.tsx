@@ -3,13 +3,13 @@ import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { Candidate, FoundPeople } from '../../views.ts'
-import { copy } from '../../copy.ts'
+import type { InvitablePerson, FoundPeople } from '../../views.ts'
+import { groupCopy } from '../../copy.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 
 type Props = { find: string; found: FoundPeople | null; busy: boolean }
 
-const states: Record<Exclude<Candidate['state'], 'free'>, string> = {
+const states: Record<Exclude<InvitablePerson['state'], 'free'>, string> = {
   asked: 'Invited',
   declined: 'Declined',
   member: 'In the group',
@@ -39,7 +39,9 @@ export function InvitePanel({ find, found, busy }: Props) {
       </search>
       <div aria-live="polite" className="grid gap-3">
         <SeenEnough until={found?.until ?? null} />
-        {found?.until === null && found.people.length === 0 && <p className="text-ink-2">{copy.noUsers}</p>}
+        {found?.until === null && found.people.length === 0 && (
+          <p className="text-ink-2">{groupCopy.noUsers}</p>
+        )}
         {found !== null && found.people.length > 0 && (
           <ul className={rowsBox} aria-label="People found">
             {found.people.map((person) => (

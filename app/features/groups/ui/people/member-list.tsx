@@ -2,7 +2,7 @@ import { formatMoney } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ShownMember } from '../../views.ts'
-import { A_MEMBER, copy } from '../../copy.ts'
+import { A_MEMBER, groupCopy } from '../../copy.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
@@ -46,7 +46,7 @@ export function MemberList({ members }: { members: ShownMember[] }) {
           can leave it, or block someone.
         </p>
       )}
-      {members.length === 1 && <p className="text-ink-2">{copy.noMembers}</p>}
+      {members.length === 1 && <p className="text-ink-2">{groupCopy.noMembers}</p>}
     </>
   )
 }

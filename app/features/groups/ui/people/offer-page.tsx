@@ -5,7 +5,7 @@ import { groupsPath } from '../../paths.ts'
 import type { CapField } from '../../rules.ts'
 import { looksForText } from '../../flash-copy.ts'
 import type { Offer } from '../../views.ts'
-import { BlockedNotice } from '../blocked-notice.tsx'
+import { BlockedMemberNotice } from '../blocked-notice.tsx'
 import { CapFields } from '../cap-fields.tsx'
 import { GroupFrame } from '../group-frame.tsx'
 import { PersonRow, rowsBox } from './person-row.tsx'
@@ -32,7 +32,7 @@ export function OfferPage({ offer, answer, declines = false }: Props) {
       }
       back={{ to: groupsPath, label: 'Your groups' }}
     >
-      {offer.withBlocked && <BlockedNotice />}
+      {offer.withBlocked && <BlockedMemberNotice />}
       <Section title="Members">
         <ul className={rowsBox}>
           {offer.members.map((person, index) => (

@@ -6,7 +6,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MOST_MEMBERS, pickedBy } from '../../rules.ts'
 import type { FoundPeople, GroupPage } from '../../views.ts'
-import { copy } from '../../copy.ts'
+import { groupCopy } from '../../copy.ts'
 import { rowsBox } from './person-row.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
     <>
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-medium">Members</legend>
-        {others.length === 0 && <p className="text-ink-2">{copy.noMembers}</p>}
+        {others.length === 0 && <p className="text-ink-2">{groupCopy.noMembers}</p>}
         {others.length + pending.length > 0 && (
           <ul className={rowsBox}>
             {own && (
@@ -100,7 +100,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
           </div>
           <div aria-live="polite">
             <SeenEnough until={found?.until ?? null} />
-            {found?.until === null && free.length === 0 && <p className="text-ink-2">{copy.noUsers}</p>}
+            {found?.until === null && free.length === 0 && <p className="text-ink-2">{groupCopy.noUsers}</p>}
           </div>
           {free.length + before.length > 0 && (
             <ul className={rowsBox} aria-label="People to invite">

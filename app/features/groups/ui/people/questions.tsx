@@ -1,6 +1,6 @@
 import type { GroupPage } from '../../views.ts'
 import { groupPath } from '../../paths.ts'
-import { copy } from '../../copy.ts'
+import { groupCopy } from '../../copy.ts'
 import { AskFirst } from './ask-first.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The confirmations before somebody leaves, removes somebody or deletes the group. */
-export function Questions({ group, ask, memberId, busy }: Props) {
+export function GroupConfirmations({ group, ask, memberId, busy }: Props) {
   const no = groupPath(group.groupId)
   const isFounder = group.members.some(({ self, founder }) => self && founder)
   const member = group.members.find((each) => each.memberId === memberId && !each.self)
@@ -51,7 +51,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
   if (ask === 'delete' && isFounder) {
     return (
       <AskFirst
-        question={copy.askDelete}
+        question={groupCopy.askDelete}
         fields={{ intent: 'delete' }}
         yes="Delete the group"
         {...{ no, busy }}

@@ -2,7 +2,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { DetailView } from '../detail-view.ts'
 
 /** How long everybody in a group of the user walks to their own building. */
-export function GroupWalks({ of: { group, walks, over } }: { of: DetailView['groupWalks'][number] }) {
+export function GroupWalksLine({ of: { group, walks, over } }: { of: DetailView['groupWalks'][number] }) {
   return (
     <div className="num mt-2 wrap-anywhere">
       <p>

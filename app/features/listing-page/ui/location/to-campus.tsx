@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { DetailView } from '../detail-view.ts'
 import { whyAbout } from './commute-text.ts'
 import { straightLine } from './drive-fact.tsx'
-import { GroupWalks } from './group-walks.tsx'
+import { GroupWalksLine } from './group-walks.tsx'
 import { OwnBuildingText } from './own-building-text.tsx'
 
 type Way = { name: string; icon: IconName; minutes: number; about: boolean; detail: string }
@@ -53,7 +53,7 @@ export function ToCampus({ view, drive }: { view: DetailView; drive: ShownDrive 
       )}
       <OwnBuildingText view={view} />
       {view.groupWalks.map((each, place) => (
-        <GroupWalks key={place} of={each} />
+        <GroupWalksLine key={place} of={each} />
       ))}
       {home.commute && (
         <p className="mt-3 text-sm text-ink-2">

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/platform/text/format.ts'
 import type { ListingCard } from '#app/features/listings/views.ts'
-import { availableText, inAll } from '#app/features/listings/ui/card-facts.ts'
+import { availableText, totalCost } from '#app/features/listings/ui/card-facts.ts'
 import { isWholeCost } from './is-whole-cost.ts'
 
 /** The text after and below the price in a phone's bar. Beside three buttons a phone of 390 px has room for about 18
@@ -14,7 +14,7 @@ export function barText(
   const { cost } = home
   const more = isWholeCost(cost) ? '' : ' + fees'
   const each = formatMoney(cost.knownEach)
-  const all = formatMoney(perBed ? inAll(home) : cost.knownWhole)
+  const all = formatMoney(perBed ? totalCost(home) : cost.knownWhole)
   if (each === all) {
     const below = more === '' ? availableText(home.availableFrom, today) : 'plus fees'
     return { amount: each, unit: 'a month', below }

@@ -6,7 +6,7 @@ import { leaseTypeLabels } from '#app/features/listings/rules.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { priceFacts } from '#app/features/listings/ui/card-facts.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
-import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
+import { unbrokenLine } from '#app/features/listings/ui/kept-together.ts'
 import type { DetailView } from '../detail-view.ts'
 import { isWholeCost } from './is-whole-cost.ts'
 
@@ -25,7 +25,7 @@ export function PricePanel({ view: { home, asked, today } }: { view: DetailView 
         <span className="text-ink-2">{facts.per}</span>
       </p>
       {facts.crowded && <p className="font-medium text-bad">{facts.crowded}</p>}
-      <p className="text-ink-2">{keptTogether(facts.whole)}</p>
+      <p className="text-ink-2">{unbrokenLine(facts.whole)}</p>
       {leaseType && <p className="text-ink-2">{leaseTypeLabels[leaseType]}</p>}
       <dl className="grid gap-2 border-t border-line pt-3">
         <Line name="Move in" value={moveInDay(home.availableFrom, today)} />

@@ -1,6 +1,6 @@
 import { photoReasonSentence } from '#app/platform/files/images/photo-reasons.ts'
 import { UploadError } from '#app/platform/files/upload-task/request/upload-error.ts'
-import { kindOf } from './photo-kind.ts'
+import { photoTypeOf } from './photo-kind.ts'
 
 const QUALITY = 0.92
 
@@ -8,7 +8,7 @@ const QUALITY = 0.92
  *  show it. The server cannot open one. Other files stay as they are.
  *  @throws UploadError where the browser cannot show it either */
 export async function sendableFile(file: File): Promise<File> {
-  if ((await kindOf(file)) !== 'heic') return file
+  if ((await photoTypeOf(file)) !== 'heic') return file
   try {
     const picture = await createImageBitmap(file)
     const canvas = document.createElement('canvas')

@@ -5,7 +5,7 @@ import { PHOTO_ACCEPT } from '#app/platform/files/images/photo-rules.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { photoPurposes } from '../../rules.ts'
-import { kindOf } from '../chosen/photo-kind.ts'
+import { photoTypeOf } from '../chosen/photo-kind.ts'
 import { draftFiles, deleteKeptFile, keepFile, leaveDraft, signUpDraft, type KeptFile } from './kept-files.ts'
 
 const MOST = 1 + photoPurposes['profile-photo'].most
@@ -41,7 +41,7 @@ export function SignUpPhotos() {
   }, [])
   if (!photos) return null
   const add = async (files: File[]) => {
-    const kinds = await Promise.all(files.map(kindOf))
+    const kinds = await Promise.all(files.map(photoTypeOf))
     const [refused] = kinds.filter((kind) => !isTaken(kind))
     setProblem(refused && !isTaken(refused) ? photoReasonSentence(refused) : '')
     const room = MOST - photos.length

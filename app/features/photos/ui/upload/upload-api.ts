@@ -7,7 +7,7 @@ import type {
   SignedRequest,
 } from '#app/platform/files/upload-task/request/store-request.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import type { UploadPermission } from '../../uploads/request-uploads.server.ts'
+import type { RequestUploadsOutcome } from '../../uploads/request-uploads.server.ts'
 import type { FirstRequest } from '../../uploads/sign-upload.server.ts'
 import type { UploadProgress } from '../../queries.server.ts'
 import type { UploadForm } from '../../rules.ts'
@@ -41,8 +41,8 @@ async function ask<Answer>(
   return answer
 }
 
-export async function requestUpload(form: UploadForm): Promise<UploadPermission> {
-  const { uploads } = await ask<{ uploads: UploadPermission[] }>(href('/api/uploads'), 'POST', form)
+export async function requestUpload(form: UploadForm): Promise<RequestUploadsOutcome> {
+  const { uploads } = await ask<{ uploads: RequestUploadsOutcome[] }>(href('/api/uploads'), 'POST', form)
   return uploads[0] ?? { ok: false, message: 'There was no answer. Please try again.' }
 }
 

@@ -39,19 +39,19 @@ test('the server’s message about a photo is shown to the user', async () => {
   await expect.poll(() => queue.items[0]?.message).toBe(message)
 })
 
-test('a photo that can never pass is told once: the server is asked to forget it', async () => {
+test('a photo that can never pass is told once: the server is asked to delete it', async () => {
   const message = 'This photo is damaged.'
-  const forget = vi.fn<() => Response>(() => new Response(null, { status: 204 }))
+  const answerRemoved = vi.fn<() => Response>(() => new Response(null, { status: 204 }))
   const queue = queueWith({
     GET: () => Response.json({ state: 'refused', message, again: false }),
-    DELETE: forget,
+    DELETE: answerRemoved,
   })
   queue.restore([], [known('refused')])
   await expect.poll(() => queue.items[0]).toMatchObject({ state: 'failed', message, again: false })
-  expect(forget).toHaveBeenCalledTimes(1)
+  expect(answerRemoved).toHaveBeenCalledTimes(1)
   queue.remove('u')
   expect(queue.items).toEqual([])
-  expect(forget).toHaveBeenCalledTimes(1)
+  expect(answerRemoved).toHaveBeenCalledTimes(1)
 })
 
 test('files chosen before a reload wait to be resumed; files chosen while signing up do not', async () => {

@@ -8,7 +8,7 @@ import type { PhotoPurpose } from '../../rules.ts'
 import { deleteKeptFile, keepFile, type KeptFile } from './kept-files.ts'
 import { cancelUpload, creatorOf, finishUpload, requestUpload, signerOf, uploadState } from './upload-api.ts'
 import { sendableFile } from '../chosen/heic-to-jpeg.ts'
-import { kindOf } from '../chosen/photo-kind.ts'
+import { photoTypeOf } from '../chosen/photo-kind.ts'
 import { isUnderWay, type UploadItem } from './upload-item.ts'
 import { isForgotten, whyFailed } from '../why-failed.ts'
 
@@ -142,7 +142,7 @@ export class UploadQueue {
 
   /** Shows a preview if the first bytes are those of a photo. */
   async #look(entry: Entry, file: File): Promise<void> {
-    const found = await kindOf(file)
+    const found = await photoTypeOf(file)
     if (isTaken(found) && this.#entries.has(entry.item.id)) {
       this.#set(entry, { preview: URL.createObjectURL(file) })
     }
@@ -224,7 +224,7 @@ export class UploadQueue {
   async #ask(file: File) {
     const { purpose, listingId } = this.#options
     const { name, size } = file
-    const contentType = await kindOf(file)
+    const contentType = await photoTypeOf(file)
     if (!isTaken(contentType)) throw new UploadError('NotAllowed', photoReasonSentence(contentType))
     const files = [{ name, size, type: contentType }]
     const permission = await requestUpload({ purpose, ...(listingId && { listingId }), files })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PhotoImage } from '../../files/photo-image.ts'
-import { changeText } from './use-settled.ts'
+import { photosChangeText } from './use-settled.ts'
 
 const photos = (...ids: string[]) => ids.map((id) => ({ id }) as PhotoImage)
 
 test('photos that came or went are said, and how many there are now', () => {
-  expect(changeText(photos('a'), photos('a'))).toBeNull()
-  expect(changeText(photos('a'), photos('a', 'b'))).toBe('1 photo added. There are 2 photos.')
-  expect(changeText(photos('a', 'b'), photos('b'))).toBe('1 photo removed. There is 1 photo.')
-  expect(changeText(photos('a'), [])).toBe('1 photo removed. There are no photos.')
-  expect(changeText(photos('a'), photos('b'))).toBe('Photo replaced.')
+  expect(photosChangeText(photos('a'), photos('a'))).toBeNull()
+  expect(photosChangeText(photos('a'), photos('a', 'b'))).toBe('1 photo added. There are 2 photos.')
+  expect(photosChangeText(photos('a', 'b'), photos('b'))).toBe('1 photo removed. There is 1 photo.')
+  expect(photosChangeText(photos('a'), [])).toBe('1 photo removed. There are no photos.')
+  expect(photosChangeText(photos('a'), photos('b'))).toBe('Photo replaced.')
 })

@@ -15,7 +15,7 @@ export function useSettled(photos: PhotoImage[], { queue, heading, announce }: F
   const before = useRef(photos)
   const settle = useEffectEvent((was: PhotoImage[]) => {
     queue?.settle(new Set(photos.map(({ id }) => id)))
-    const text = changeText(was, photos)
+    const text = photosChangeText(was, photos)
     if (text === null) return
     announce(text)
     const focused = document.activeElement
@@ -38,7 +38,7 @@ const gone = (was: PhotoImage[], now: PhotoImage[]) =>
   was.filter(({ id }) => !now.some((photo) => photo.id === id)).length
 
 /** What a screen reader says of photos that came or went; null when none did. */
-export function changeText(was: PhotoImage[], now: PhotoImage[]): string | null {
+export function photosChangeText(was: PhotoImage[], now: PhotoImage[]): string | null {
   const [removed, added] = [gone(was, now), gone(now, was)]
   if (removed === 0 && added === 0) return null
   if (removed > 0 && added > 0) return 'Photo replaced.'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
-import { contacts, placeFields, aboutFields, switches, type Field } from '../../fields.ts'
+import { contacts, placeFields, aboutFields, switches, type ProfileField } from '../../fields.ts'
 
-const privacy: readonly Field[] = switches.filter((field) => field !== 'dealBreakers')
-const ofAbout: readonly Field[] = [...aboutFields, ...contacts]
-const ofPlace: readonly Field[] = placeFields
+const privacy: readonly ProfileField[] = switches.filter((field) => field !== 'dealBreakers')
+const ofAbout: readonly ProfileField[] = [...aboutFields, ...contacts]
+const ofPlace: readonly ProfileField[] = placeFields
 
 /** The id of the fold that a field is in. */
-export function foldOf(field: Field): string {
+export function foldOf(field: ProfileField): string {
   if (privacy.includes(field)) return 'privacy'
   if (ofAbout.includes(field)) return 'about-you'
   return ofPlace.includes(field) ? 'place' : 'roommates'

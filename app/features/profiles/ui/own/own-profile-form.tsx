@@ -9,8 +9,8 @@ import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { Lost } from '#app/web/lost-answer.ts'
 import type { SignedOut } from '#app/web/signed-out-answer.ts'
 import { parts } from '../../answers/completeness.ts'
-import { textsOf, wholeProfile, type Field, type Texts } from '../../fields.ts'
-import type { NotSaved, Saved } from '../../answers/form-answer.ts'
+import { textsOf, wholeProfile, type ProfileField, type Texts } from '../../fields.ts'
+import type { NotSaved, ProfileSaved } from '../../answers/form-answer.ts'
 import type { ProfileSource } from '../../public-profile/profile-view.ts'
 import { previewSource, type PreviewOf } from '../../public-profile/preview-source.ts'
 import { sentAnswers } from '../../answers/sent-answers.ts'
@@ -36,7 +36,7 @@ type Props = Omit<PreviewOf, 'photos'> & {
   visible: boolean
   /** An ISO date. */
   today: string
-  answer: Saved | NotSaved | Lost | SignedOut | undefined
+  answer: ProfileSaved | NotSaved | Lost | SignedOut | undefined
 }
 
 /** All questions in one form (specification part 2 §2). */
@@ -132,9 +132,9 @@ export function OwnProfileForm({ texts, picture, more, visible, today, answer, .
 
 /** Which folds are open: the first one, those with an error, and the one that the address names.
  *  @returns the props of a fold */
-function useFolds(errors: FieldErrors<Field> | undefined) {
+function useFolds(errors: FieldErrors<ProfileField> | undefined) {
   const wrong = () =>
-    Object.keys(errors ?? {}).map((field): [string, boolean] => [foldOf(field as Field), true])
+    Object.keys(errors ?? {}).map((field): [string, boolean] => [foldOf(field as ProfileField), true])
   const [folds, setFolds] = useState({ of: errors, open: new Map([[about.id as string, true], ...wrong()]) })
   if (folds.of !== errors) setFolds({ of: errors, open: new Map([...folds.open, ...wrong()]) })
   const { hash } = useLocation()

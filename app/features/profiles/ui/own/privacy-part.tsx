@@ -3,7 +3,7 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Switch } from '#app/ui/fields/switch.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
-import type { Switch as SwitchName } from '../../fields.ts'
+import type { ProfileSwitch as SwitchName } from '../../fields.ts'
 import { answerProps, options, type AnswersShown } from '../wizard/answer-props.ts'
 
 const contacts: [SwitchName, string][] = [

@@ -19,7 +19,7 @@ export function ProfileLayout({ above, photos, head, cards }: Props) {
   )
 }
 
-/** The same layout while loading. */
+/** `ProfileLayout` while loading. */
 export function ProfileSkeleton() {
   return (
     <>

@@ -1,21 +1,21 @@
 import { PASSED } from '#app/platform/time/date-ahead.ts'
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
-import type { Field, Texts } from '../../fields.ts'
+import type { ProfileField, Texts } from '../../fields.ts'
 
 /** The values of a form's fields: the saved ones, or those typed when saving failed. */
 export type AnswersShown = {
   texts: Partial<Texts>
-  errors: FieldErrors<Field>
+  errors: FieldErrors<ProfileField>
   /** The fields that the page filled in. */
-  suggested?: readonly Field[]
+  suggested?: readonly ProfileField[]
   /** An ISO date; a date before it is taken, with a hint that it has passed. */
   today?: string
 }
 
 /** The id of a field's control, for the error summary. */
-export const fieldId = (field: Field) => `answer-${field}`
+export const fieldId = (field: ProfileField) => `answer-${field}`
 
-export function answerProps(field: Field, { texts, errors, suggested, today = '' }: AnswersShown) {
+export function answerProps(field: ProfileField, { texts, errors, suggested, today = '' }: AnswersShown) {
   const text = texts[field] ?? ''
   const hasPassed = (field === 'moveInDate' || field === 'moveOutDate') && text !== '' && text < today
   const hint = hasPassed

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '#app/platform/text/field-errors.ts'
-import type { Field } from '../../fields.ts'
+import type { ProfileField } from '../../fields.ts'
 import { questionOf, type Question } from '../../questions.ts'
 import { fieldId } from './answer-props.ts'
 
-const otherNames: Record<Exclude<Field, Question>, string> = {
+const otherNames: Record<Exclude<ProfileField, Question>, string> = {
   instagramUsername: 'Instagram',
   whatsappNumber: 'WhatsApp',
   facebookUsername: 'Facebook',
@@ -19,11 +19,13 @@ const otherNames: Record<Exclude<Field, Question>, string> = {
   paused: 'Whether your profile is shown',
 }
 
-const nameOf = (field: Field) =>
-  field in otherNames ? otherNames[field as Exclude<Field, Question>] : questionOf(field as Question).label
+const nameOf = (field: ProfileField) =>
+  field in otherNames
+    ? otherNames[field as Exclude<ProfileField, Question>]
+    : questionOf(field as Question).label
 
 /** The links of the error summary. */
-export function fieldProblems(errors: FieldErrors<Field>): { id: string; text: string }[] {
-  const wrong = Object.entries(errors) as [Field, string][]
+export function fieldProblems(errors: FieldErrors<ProfileField>): { id: string; text: string }[] {
+  const wrong = Object.entries(errors) as [ProfileField, string][]
   return wrong.map(([field, error]) => ({ id: fieldId(field), text: `${nameOf(field)}: ${error}` }))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { Field, Texts } from '../../fields.ts'
+import type { ProfileField, Texts } from '../../fields.ts'
 
 /** Values for fields without an answer, such as those of somebody's last search. */
 export type Suggested = Partial<Pick<Texts, 'university' | 'budgetMin' | 'budgetMax' | 'moveInDate'>>
@@ -13,8 +13,8 @@ export function useSuggested(
   ref: RefObject<HTMLFormElement | null>,
   key: string,
   suggest: () => Promise<Suggested>,
-): readonly Field[] {
-  const [suggested, setSuggested] = useState<{ key: string; fields: readonly Field[] }>()
+): readonly ProfileField[] {
+  const [suggested, setSuggested] = useState<{ key: string; fields: readonly ProfileField[] }>()
   useEffect(() => {
     const form = ref.current
     let isLeft = false

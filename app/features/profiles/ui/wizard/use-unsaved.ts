@@ -1,11 +1,11 @@
 import { useState, type RefObject } from 'react'
-import type { AnswersForm, Field, Texts } from '../../fields.ts'
+import type { AnswersForm, ProfileField, Texts } from '../../fields.ts'
 import { sentAnswers } from '../../answers/sent-answers.ts'
 import { answersIn } from './use-suggested.ts'
 
 /** The fields with another value than the one saved last. */
-function differing(typed: Partial<Texts>, loaded: Partial<Texts>): Field[] {
-  const fields = Object.keys(typed) as Field[]
+function differing(typed: Partial<Texts>, loaded: Partial<Texts>): ProfileField[] {
+  const fields = Object.keys(typed) as ProfileField[]
   return fields.filter((field) => plain(typed[field]) !== plain(loaded[field]))
 }
 

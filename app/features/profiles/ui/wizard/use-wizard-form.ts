@@ -5,7 +5,7 @@ import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { Lost } from '#app/web/lost-answer.ts'
 import type { SignedOut } from '#app/web/signed-out-answer.ts'
-import { textsOf, wizardSteps, type AnswersForm, type Field, type Texts } from '../../fields.ts'
+import { textsOf, wizardSteps, type AnswersForm, type ProfileField, type Texts } from '../../fields.ts'
 import { isAsYouGo, type NotSaved } from '../../answers/form-answer.ts'
 import { isOnward, LAST_STEP, leadsTo } from '../../wizard-steps.ts'
 import { useSaveAsYouGo, type Sent } from './use-save-as-you-go.ts'
@@ -16,7 +16,7 @@ export type WizardAnswer = NotSaved | Lost | SignedOut
 
 /** What is known of a step beyond the values that it was loaded with. */
 type Marks = {
-  errors: FieldErrors<Field>
+  errors: FieldErrors<ProfileField>
   loaded: Partial<Texts>
   /** What was typed, as far as it is wrong. */
   wrong: Partial<Texts>
@@ -28,7 +28,7 @@ type Marks = {
 function marksOf(typed: Partial<Texts>, { errors, loaded }: Pick<Marks, 'errors' | 'loaded'>): Marks {
   const only = (isWrong: boolean) =>
     Object.fromEntries(
-      Object.entries(typed).filter(([field]) => (errors[field as Field] !== undefined) === isWrong),
+      Object.entries(typed).filter(([field]) => (errors[field as ProfileField] !== undefined) === isWrong),
     )
   return { errors, loaded, wrong: only(true), settled: { ...loaded, ...only(false) } }
 }

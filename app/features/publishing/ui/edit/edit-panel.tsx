@@ -14,13 +14,13 @@ import { ChangeList } from './change-list.tsx'
 import { EditFields } from './edit-fields.tsx'
 
 /** The answer to Save Changes when it failed. */
-export type EditAnswer = FormAnswer<EditField, EditInput> & {
+export type EditPanelAnswer = FormAnswer<EditField, EditInput> & {
   version: string | undefined
   /** What somebody else has changed meanwhile, when they did. */
   by?: ShownChange[]
 }
 
-type Props = { view: DetailView; form: EditView; answer: EditAnswer | undefined }
+type Props = { view: DetailView; form: EditView; answer: EditPanelAnswer | undefined }
 
 const FAILED = 'Error: Failed to update property'
 
@@ -61,7 +61,7 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
   )
 }
 
-function WentWrong({ errors, by }: EditAnswer) {
+function WentWrong({ errors, by }: EditPanelAnswer) {
   if (by)
     return (
       <ErrorSummary title="Error: Someone else changed this home while you edited it">

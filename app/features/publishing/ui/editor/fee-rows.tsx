@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { EMPTY_FEE, feeFields, type FeeTexts } from '../../editor/fee-form.ts'
-import { rowsOf } from '../../editor/typed.ts'
+import { listRows } from '../../editor/typed.ts'
 import type { FieldsProps } from './field-props.ts'
 
 const kinds = [
@@ -24,7 +24,7 @@ const pers = [
 /** Fees and utilities, one row each; the last row is empty, and without JavaScript each save adds another one. */
 export function FeeRows({ typed, errors }: FieldsProps) {
   const [more, setMore] = useState(0)
-  const rows = [...rowsOf(typed, 'fee', feeFields), ...Array.from({ length: more }, () => EMPTY_FEE)]
+  const rows = [...listRows(typed, 'fee', feeFields), ...Array.from({ length: more }, () => EMPTY_FEE)]
   return (
     <>
       <ol className="grid gap-3">

@@ -3,14 +3,14 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, type Option } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { EMPTY_FLOORPLAN, floorplanFields, type FloorplanTexts } from '../../editor/floorplan-form.ts'
-import { rowsOf } from '../../editor/typed.ts'
+import { listRows } from '../../editor/typed.ts'
 import type { FieldsProps } from './field-props.ts'
 
 /** Floorplans, one row each. @param drawings the pictures to choose from */
 export function FloorplanFields({ typed, errors, drawings }: FieldsProps & { drawings: Option[] }) {
   const [more, setMore] = useState(0)
   const rows = [
-    ...rowsOf(typed, 'plan', floorplanFields),
+    ...listRows(typed, 'plan', floorplanFields),
     ...Array.from({ length: more }, () => EMPTY_FLOORPLAN),
   ]
   return (

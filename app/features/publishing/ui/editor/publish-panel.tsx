@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { REASON_MOST } from '#app/features/moderation-queue/rules.ts'
+import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -8,8 +8,8 @@ import { SubmitButton } from '#app/web/submit-button.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { EditedHome } from '../../editor/edited-home.ts'
 import { editorPath } from '../../editor/sections.ts'
-import { stepLabels, stepsOf, type HomeStep, type StepField } from '../../homes/home-steps.ts'
-import type { Missing } from '../../missing.ts'
+import { homeStepLabels, stepsOf, type HomeStep, type StepField } from '../../homes/home-steps.ts'
+import type { MissingFact } from '../../missing.ts'
 import type { PublishView } from '../../publish-view.server.ts'
 import { ChangeList } from '../edit/change-list.tsx'
 import { DecisionNotice } from '../advice/decision-notice.tsx'
@@ -79,7 +79,7 @@ export function PublishPanel({ home, view, answer }: Props) {
   )
 }
 
-function List({ id, title, items }: { id: string; title: string; items: Missing[] }) {
+function List({ id, title, items }: { id: string; title: string; items: MissingFact[] }) {
   return (
     <section aria-label={title} className="grid gap-3">
       <h2 className="text-2xl">{title}</h2>
@@ -130,7 +130,7 @@ function Steps({ steps, ready, decides, answer }: StepsProps) {
           label={steps.includes('give-back') ? 'Reason, when you return it' : 'Reason, when you take it down'}
           name="reason"
           rows={2}
-          maxLength={REASON_MOST}
+          maxLength={ADMIN_REASON_MOST}
           className="w-full"
           hint="Its manager reads it, and it stays in the log."
           defaultValue={answer?.typed.reason ?? ''}
@@ -142,7 +142,7 @@ function Steps({ steps, ready, decides, answer }: StepsProps) {
           label="Your appeal"
           name="appeal"
           rows={3}
-          maxLength={REASON_MOST}
+          maxLength={ADMIN_REASON_MOST}
           className="w-full"
           hint="Only if you disagree. The people who run this site read it, and you can send it once."
           defaultValue={answer?.typed.appeal ?? ''}
@@ -160,7 +160,7 @@ function Steps({ steps, ready, decides, answer }: StepsProps) {
             look={place === 0 && !waits ? 'primary' : 'default'}
             bad={step === 'delete' || step === 'take-down'}
           >
-            {stepLabels[step]}
+            {homeStepLabels[step]}
           </SubmitButton>
         )
       })}

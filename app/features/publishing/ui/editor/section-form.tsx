@@ -16,7 +16,7 @@ import type { EditedCampus, EditedHome } from '../../editor/edited-home.ts'
 import { previewHome } from '../../editor/preview-home.ts'
 import type { SectionErrors } from '../../editor/read-section.ts'
 import type { EditorSection } from '../../editor/sections.ts'
-import { sameTexts, typedOf, type Typed } from '../../editor/typed.ts'
+import { sameTexts, typedOf, type TypedSection } from '../../editor/typed.ts'
 import { typedSection } from '../../editor/typed-section.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { ChangeList } from '../edit/change-list.tsx'
@@ -26,7 +26,7 @@ import { SectionFields } from './section-fields.tsx'
 import { WordingAdvice } from '../advice/wording-advice.tsx'
 
 /** The answer to saving a section when it failed. */
-export type SectionAnswer = FormAnswer<keyof SectionErrors, Typed> & {
+export type SectionAnswer = FormAnswer<keyof SectionErrors, TypedSection> & {
   version: number
   /** What somebody else has changed meanwhile, when they did. */
   by?: ShownChange[] | undefined
@@ -50,7 +50,7 @@ type Props = {
 export function SectionForm({ section, home, campuses, ground, drawings, answer, today, children }: Props) {
   const refused = answer && 'version' in answer ? answer : undefined
   const stored = typedSection(section, home)
-  const [typed, setTyped] = useState<Typed | null>(refused?.typed ?? null)
+  const [typed, setTyped] = useState<TypedSection | null>(refused?.typed ?? null)
   const [seen, see] = useState(refused)
   if (refused !== seen) {
     see(refused)

@@ -5,7 +5,7 @@ import { looksForText } from '#app/features/groups/flash-copy.ts'
 import { GroupDialogLink } from '#app/features/groups/ui/group-dialog-link.tsx'
 import { Faces } from '#app/features/groups/ui/group-card.tsx'
 import type { GroupCard } from '#app/features/groups/views.ts'
-import { copy } from '#app/features/groups/copy.ts'
+import { groupCopy } from '#app/features/groups/copy.ts'
 import { formatList } from '#app/platform/text/format.ts'
 
 /** The user's groups beside their matches, each with a dialog to edit it, and a button for a new one. */
@@ -22,7 +22,7 @@ export function OwnGroups({ groups }: { groups: GroupCard[] }) {
         </GroupDialogLink>
       </div>
       {groups.length === 0 ? (
-        <p className="text-ink-2">{copy.none}</p>
+        <p className="text-ink-2">{groupCopy.none}</p>
       ) : (
         <ul
           aria-labelledby={id}

@@ -1,7 +1,7 @@
 import { SaveButton } from '#app/features/collections/ui/save/save-button.tsx'
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import { LikeAndHide } from '#app/features/saves/ui/like-and-hide.tsx'
-import { ShareButton } from '../share-button.tsx'
+import { ShareWithMatchButton } from '../share-button.tsx'
 
 const looks = { card: 'photo', window: 'words', title: 'words' } as const
 
@@ -13,7 +13,7 @@ export function sharingActions(props: HomeSlotProps) {
   if (place === 'phone-title')
     return (
       <>
-        <ShareButton home={home} look="words" />
+        <ShareWithMatchButton home={home} look="words" />
         <LikeAndHide {...props} />
       </>
     )
@@ -23,7 +23,7 @@ export function sharingActions(props: HomeSlotProps) {
     ) : (
       <>
         <SaveButton home={home} look={looks[place]} />
-        <ShareButton home={home} look={looks[place]} />
+        <ShareWithMatchButton home={home} look={looks[place]} />
       </>
     )
   return <LikeAndHide {...props} more={more} />

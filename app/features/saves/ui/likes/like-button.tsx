@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { copy } from '../../copy.ts'
+import { saveCopy } from '../../copy.ts'
 import { ACTIONS_FORM } from '../actions-form.tsx'
 import { likeAddress } from './send-change.ts'
 import { useLike } from './use-like.ts'
@@ -21,7 +21,7 @@ const looks = {
 export function LikeButton({ home, look }: Props) {
   const { liked, busy, press } = useLike(
     home,
-    look === 'photo' ? copy.cardFailed : `${copy.notUpdated}. Please try again.`,
+    look === 'photo' ? saveCopy.cardFailed : `${saveCopy.notUpdated}. Please try again.`,
   )
   return (
     <button

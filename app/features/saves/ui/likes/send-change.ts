@@ -1,14 +1,17 @@
 import { href } from 'react-router'
-import { copy } from '../../copy.ts'
+import { saveCopy } from '../../copy.ts'
 import { postForm } from '#app/web/requests.ts'
 
-export type Sent = { ok: true } | { ok: false; logIn: boolean; text: string }
+export type SendChangeOutcome = { ok: true } | { ok: false; logIn: boolean; text: string }
 
 /** Submits a change such as a like, without leaving the page or reloading its data. Never throws. */
-export async function sendChange(address: string, fields: Record<string, string>): Promise<Sent> {
+export async function sendChange(
+  address: string,
+  fields: Record<string, string>,
+): Promise<SendChangeOutcome> {
   const answer = await postForm(address, fields)
   if (answer?.ok) return { ok: true }
-  const text = answer?.status === 410 ? copy.gone : copy.cardFailed
+  const text = answer?.status === 410 ? saveCopy.gone : saveCopy.cardFailed
   return { ok: false, logIn: answer?.status === 401, text }
 }
 

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
 import { toast } from '#app/ui/overlay/toast.ts'
-import { copy } from '../../copy.ts'
+import { saveCopy } from '../../copy.ts'
 import { LikesOfPage } from './likes-of-page.ts'
 import { likeNow } from './like-now.ts'
 import { pressedLikes, pressedMarks } from './press-store.ts'
@@ -41,7 +41,7 @@ export function useLike(
     if (sent.ok && byLetter) toast({ text: liked ? `You no longer like ${name}.` : `You liked ${name}.` })
     if (sent.ok) return
     if (sent.logIn) logIn({ do: 'like', listingId }, () => void likeNow(listingId))
-    else toast({ text: sent.text === copy.cardFailed ? failed : sent.text })
+    else toast({ text: sent.text === saveCopy.cardFailed ? failed : sent.text })
   }
 
   return { liked, busy, press: (how) => void press(how) }

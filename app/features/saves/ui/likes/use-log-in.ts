@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { accountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
-import { copy } from '../../copy.ts'
+import { saveCopy } from '../../copy.ts'
 import { withPendingAction, type PendingAction } from '../../pending-action.ts'
 import { LikesOfPage } from './likes-of-page.ts'
 import { rememberPendingAction } from './pending-action-memory.ts'
@@ -17,7 +17,7 @@ export function useLogIn(): (action: PendingAction, afterwards: () => void) => v
     accountDialog.open({
       screen: wasSignedIn ? 'log-in' : 'join',
       returnTo: withPendingAction(`${pathname}${search}`, action),
-      notice: copy.logIn,
+      notice: saveCopy.logIn,
       afterwards: () => {
         afterwards()
         // What the page shows is of whoever was signed in before.

@@ -16,7 +16,7 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: num
   const [known, setKnown] = useState(total)
   const [live, setLive] = useState<{ of: Facets; facets: Facets } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const viewerOf = useRef<AbortController>(undefined)
+  const request = useRef<AbortController>(undefined)
   if (known !== total) {
     setKnown(total)
     setCount(total)
@@ -25,19 +25,19 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: num
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      viewerOf.current?.abort()
+      request.current?.abort()
     },
     [],
   )
 
   const recount = useCallback(() => {
     clearTimeout(timer.current)
-    viewerOf.current?.abort()
+    request.current?.abort()
     setCount(null)
     timer.current = setTimeout(() => {
       if (!form.current) return
       const abort = new AbortController()
-      viewerOf.current = abort
+      request.current = abort
       const { search } = readForm(form.current)
       countHomes(search, abort.signal)
         .then(setCount)

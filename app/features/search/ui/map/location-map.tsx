@@ -33,7 +33,7 @@ const rings = [
   { miles: 0.5, label: '½ mi' },
 ]
 
-/** The position of one home: a marker, or a circle when only the neighbourhood is known. Loaded on demand. */
+/** The position of one home: a marker, or a circle when only the neighborhood is known. Loaded on demand. */
 export default function LocationMap({ home, campus, places, line, isochrones: file, ground }: Props) {
   const { isochrones, onMissing, askAgain } = useIsochrones(file)
   const [status, setStatus] = useState<MapStatus>('loading')

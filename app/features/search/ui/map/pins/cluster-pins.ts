@@ -2,7 +2,7 @@ import Supercluster from 'supercluster'
 import type { MapView as Viewport } from '#app/ui/map/map-frame.tsx'
 import type { MapCluster, MapPin, MapView } from '#app/features/listings/views.ts'
 
-/** `here`: the homes of a cluster that no zoom level would separate, such as those placed at one ZIP's centre. */
+/** `here`: the homes of a cluster that no zoom level would separate, such as those placed at one ZIP's center. */
 export type ShownCluster = MapCluster & { here: MapPin[] }
 export type Shown = { pins: MapPin[]; clusters: ShownCluster[] }
 type Extent = { west: number; south: number; east: number; north: number }

@@ -7,7 +7,7 @@ import type { WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import type { MapPin } from '#app/features/listings/views.ts'
 import { priceFacts } from '#app/features/listings/ui/card-facts.ts'
 import { HomeSlot } from '#app/features/listings/ui/home-slot.tsx'
-import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
+import { unbrokenLine } from '#app/features/listings/ui/kept-together.ts'
 import { MapWindow } from './map-window.tsx'
 import { pinPrice } from './pin-price.ts'
 import { useWindowHome } from './window-home.ts'
@@ -33,7 +33,7 @@ export function InfoWindow({ pin, perBed, people, way, from, onClose }: Props) {
         <span className="text-md font-normal text-ink-2">{price ? price.per : 'a month'}</span>
       </p>
       {price?.crowded && <p className="text-sm font-medium text-bad">{price.crowded}</p>}
-      {price && <p className="text-sm text-ink-2">{keptTogether(price.whole)}</p>}
+      {price && <p className="text-sm text-ink-2">{unbrokenLine(price.whole)}</p>}
       {home === undefined && <p className="text-ink-2">Loading …</p>}
       {home === null && (
         <div className="grid justify-items-start gap-2">

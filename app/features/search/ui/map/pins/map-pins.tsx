@@ -23,7 +23,7 @@ const look = {
 
 const fitText: Record<FitLevel, string> = { fits: ', fits', near: ', nearly fits', far: ', does not fit' }
 
-/** A home's price at its position; dashed when only the neighbourhood is known. Homes that fit the person or group have a
+/** A home's price at its position; dashed when only the neighborhood is known. Homes that fit the person or group have a
  *  tick, and those that do not are less prominent. */
 export function PricePin({ pin, label, name, state: rest, onSelect }: PinProps) {
   const [highlighted, highlight] = useHighlight(pin.id)

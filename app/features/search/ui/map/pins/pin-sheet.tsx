@@ -8,7 +8,7 @@ import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { WayChoice } from '#app/features/listings/facts/to-campus.ts'
 import type { MapPin } from '#app/features/listings/views.ts'
 import { availableText, priceFacts, roomsText } from '#app/features/listings/ui/card-facts.ts'
-import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
+import { unbrokenLine } from '#app/features/listings/ui/kept-together.ts'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { pinPrice } from './pin-price.ts'
 import { useWindowHome } from './window-home.ts'
@@ -105,7 +105,7 @@ function SheetCard({ pin, wanted, perBed, people, way, today, from, onClose }: C
         {home && price && (
           <>
             {price.crowded && <p className="text-sm font-medium text-bad">{price.crowded}</p>}
-            <p className="line-clamp-2 text-sm text-ink-2">{keptTogether(price.whole)}</p>
+            <p className="line-clamp-2 text-sm text-ink-2">{unbrokenLine(price.whole)}</p>
             <Link
               to={detailHref(home.slug, { people, perBed })}
               state={{ from }}

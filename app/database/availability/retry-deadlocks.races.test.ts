@@ -4,10 +4,10 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import type { Database } from '#app/platform/context.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
-import { beginningAgain } from './begin-again.server.ts'
+import { retryDeadlocks } from './retry-deadlocks.server.ts'
 
 /** Two transactions that lock the same two rows in opposite order, after each has locked its first row. */
-function crossing(db: ReturnType<typeof beginningAgain>, [one, other]: [string, string]) {
+function crossing(db: ReturnType<typeof retryDeadlocks>, [one, other]: [string, string]) {
   let holding = 0
   let runs = 0
   const bothHold = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ test('one of two deadlocked transactions fails', async ({ ownDatabase: { db } })
 test('with retries the aborted transaction runs again, and both take effect once', async ({
   ownDatabase: { db },
 }) => {
-  const { done, runs } = crossing(beginningAgain(db), await twoPeople(db))
+  const { done, runs } = crossing(retryDeadlocks(db), await twoPeople(db))
   expect((await done).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   // The one that began again may take its first row before the other one wakes up, and they cross once more.
   expect(runs()).toBeGreaterThan(2)
@@ -54,7 +54,7 @@ test('with retries the aborted transaction runs again, and both take effect once
 })
 
 test('retries are limited, and other errors are not retried', async ({ ownDatabase }) => {
-  const db = beginningAgain(ownDatabase.db)
+  const db = retryDeadlocks(ownDatabase.db)
   let runs = 0
   const failing = (code: string) =>
     db.transaction(async (tx) => {

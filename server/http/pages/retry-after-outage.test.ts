@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outage } from '#app/database/availability/outage.server.ts'
-import { outlasting, unanswered } from './outlasting.ts'
+import { retryAfterOutage, unanswered } from './retry-after-outage.ts'
 
 const visit = { requestId: 'r', network: '' }
 const gone = new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })
@@ -12,7 +12,7 @@ function open(isPage = true) {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const outage: Outage = { notice: () => {}, isBrief: () => true, end: () => promise }
   let asked = 0
-  const answer = outlasting(outage, async () => {
+  const answer = retryAfterOutage(outage, async () => {
     asked += 1
     if (!isGone) return new Response('a page')
     if (!isPage) throw gone
@@ -54,12 +54,12 @@ test('a hundred wait, others are refused at once; when it stays away all are', a
 
 test('a page that fails again and again is refused, though the database answers', async () => {
   const outage: Outage = { notice: () => {}, isBrief: () => true, end: async () => true }
-  const answer = outlasting(outage, async () => Promise.reject(gone))
+  const answer = retryAfterOutage(outage, async () => Promise.reject(gone))
   await expect(answer(new Request('http://localhost/messages'), visit)).rejects.toBe(gone)
 })
 
 test('other errors are no reason to wait', async () => {
   const outage: Outage = { notice: () => expect.unreachable(), isBrief: () => true, end: async () => true }
-  const busy = outlasting(outage, async () => new Response('busy', { status: 503 }))
+  const busy = retryAfterOutage(outage, async () => new Response('busy', { status: 503 }))
   expect((await busy(new Request('http://localhost/messages'), visit)).status).toBe(503)
 })

@@ -1,4 +1,4 @@
-import type { Route } from './+types/notices'
+import type { Route } from './+types/notifications'
 import { ownNotifications, unreadNotifications } from '#app/features/notifications/queries.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 

@@ -13,7 +13,7 @@ export const unanswered = new WeakSet<Response>()
 
 /** While the database is gone for a moment, such as until another server has become the primary, requests that change nothing wait for
  *  it and are answered late instead of with an error. Whoever writes hears at once and decides themselves. */
-export function outlasting(outage: Outage, answer: Answer): Answer {
+export function retryAfterOutage(outage: Outage, answer: Answer): Answer {
   let waiting = 0
   return async (request, visit) => {
     for (let tries = 1; ; tries += 1) {

@@ -1,0 +1,84 @@
+// One thing has one name: the table in CONTRIBUTING.md, held over the names that our code declares and the names that it
+// stores, such as kinds and jobs. Sentences are not checked: people may read "letter" or "desk" where that is meant.
+const INSTEAD = {
+  letter: 'email',
+  desk: 'moderation queue',
+  heart: 'like',
+  crowd: 'match index',
+  asker: 'viewer',
+  seeker: 'searcher',
+  wish: 'pending action',
+  spend: 'consume',
+  door: 'object store',
+  outdate: 'expire',
+  journal: 'moderation log',
+  workshop: 'photo workers',
+  ear: 'page-view endpoint',
+  glance: 'summary',
+  forget: 'delete',
+  sweep: 'clean up',
+  tidy: 'clean up',
+}
+/** Where the word means itself: letters of the alphabet, and the migrations' own list. */
+const MEANT = [
+  /^(first|on|by|is)?Letters?$/i,
+  /^journal(Of)?$/,
+  /^(heart|ear|wish|door|desk|sweep)s$/,
+  /^tidyLines$/,
+]
+const wordsOf = (name) => name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => word.toLowerCase())
+
+function unusual(name) {
+  if (MEANT.some((meant) => meant.test(name))) return undefined
+  return wordsOf(name)
+    .flatMap((word) => [word, word.replace(/s$/, '')])
+    .find((word) => Object.hasOwn(INSTEAD, word))
+}
+
+/** Names that are declared, and names in quotes: words joined by dashes, as kinds, jobs and events are. */
+const standard = {
+  create(context) {
+    const check = (node, name) => {
+      const word = unusual(name)
+      if (word)
+        context.report({
+          node,
+          message: `say "${INSTEAD[word]}", not "${word}" (CONTRIBUTING.md, Standard words)`,
+        })
+    }
+    const declared = (node) => node?.type === 'Identifier' && check(node, node.name)
+    return {
+      FunctionDeclaration: ({ id }) => declared(id),
+      ClassDeclaration: ({ id }) => declared(id),
+      TSTypeAliasDeclaration: ({ id }) => declared(id),
+      TSInterfaceDeclaration: ({ id }) => declared(id),
+      VariableDeclarator: ({ id }) => declared(id),
+      Literal(node) {
+        if (typeof node.value === 'string' && node.value.length < 50 && /^[a-z]+(-[a-z]+)+$/.test(node.value))
+          check(node, node.value)
+      },
+    }
+  },
+}
+
+/** What a verb answers is its outcome: `SaveNoteOutcome` of `saveNote`, not `Saved` or `SavedNote`. */
+const outcome = {
+  create: (context) => ({
+    ExportNamedDeclaration({ declaration }) {
+      if (declaration?.type !== 'TSTypeAliasDeclaration') return
+      const { id, typeAnnotation } = declaration
+      const answers = typeAnnotation.type === 'TSUnionType' ? typeAnnotation.types : [typeAnnotation]
+      const says = (value) =>
+        answers.some(({ members = [] }) =>
+          members.some(
+            ({ key, typeAnnotation: of }) =>
+              key?.name === 'ok' && of?.typeAnnotation?.literal?.value === value,
+          ),
+        )
+      if (says(true) && !/(Outcome|Saved)$/.test(id.name))
+        context.report({ node: id, message: 'what a verb answers is named after it: SaveNoteOutcome' })
+    },
+  }),
+}
+
+export default { meta: { name: 'roost-words' }, rules: { standard, outcome } }
