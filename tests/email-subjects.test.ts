@@ -22,7 +22,7 @@ const ALLOWED: Record<string, string> = {
     'OIDC_NAME, the operator’s',
   'contact/answer-email.ts `Re: ${subject}`': 'one of the subjects of the contact form, none typed',
   'contact/operator-email.ts subject': 'the same, to the operator',
-  'contact/send-contact.server.ts z.enum(subjects, { error: })': 'the subjects themselves',
+  'contact/send-contact.server.ts z.enum(contactSubjects, { error: })': 'the subjects themselves',
   'accounts/password-reset/reset-email.ts subject': 'one of two plain texts',
   'emails/rules.ts line(150)': 'the schema of all emails',
   'emails/sending/render-email.ts subject': 'the subject of the email that is sent',
