@@ -161,6 +161,8 @@ test('whatever is sent, the answer is a page with a reason', async () => {
       JSON.stringify(form).slice(0, 60),
       422,
     ])
-    expect(text).toMatch(/Error signing up|Error confirming sign up|No new code was sent/)
+    expect(text).toMatch(
+      /Error signing up|Error confirming sign up|No new code was sent|We could not do that/,
+    )
   }
 })
