@@ -40,7 +40,7 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await expect(said(page, 'Your group is created, and your match is invited.')).toBeVisible()
   const group = new URL(page.url()).pathname
   await post(page, `${group}/cap`, { cap: '1000', showsCap: 'yes' })
-  await post(other, `${group}/invitation`, { cap: '900', showsCap: 'no' })
+  await post(other, `${group}/invitation`, { intent: 'accept', cap: '900', showsCap: 'no' })
 
   await page.goto(group)
   const fitting = page.getByRole('region', { name: 'Homes that fit' })
