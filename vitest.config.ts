@@ -93,6 +93,8 @@ const processes = (name: 'server' | 'faults') => ({
     // Each file has a site of its own; what it imports is loaded once for all.
     isolate: false,
     maxWorkers: name === 'server' ? 2 : 1,
+    // Vitest runs projects of one order together, and those must have as many workers.
+    sequence: { groupOrder: name === 'server' ? 0 : 1 },
     globalSetup: name === 'server' ? ['tests/setup/databases/site-templates.ts'] : [],
   },
 })
