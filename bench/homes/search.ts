@@ -98,7 +98,7 @@ export async function benchSearch(size: number): Promise<Result> {
 
 /** Walks a third longer than the straight line for all homes within six kilometers, as a night's jobs leave them. */
 async function giveWays({ ctx, pool }: BenchDatabase): Promise<void> {
-  await pool.query(`insert into street_areas (name, attribution, licence, source_date, ready, west, south, east, north, imported_at)
+  await pool.query(`insert into street_areas (name, attribution, license, source_date, ready, west, south, east, north, imported_at)
     values ('all', 'the bench', 'none', '2026-11-01', true, -180, -90, 180, 90, now())`)
   await pool.query(`insert into commutes select * from (
       select l.id, l.campus_id, l.lat, l.lng, c.lat, c.lng, (select id::text from street_areas), (1.3 * meters)::int, (1.3 * meters)::int, 0, now()

@@ -59,7 +59,7 @@ async function benchLookup({ ctx, url }: BenchDatabase) {
   const bare = async () => {
     const { rows } = await pool.query<{ id: string }>({
       name: 'session',
-      text: `select u.id, u.email, u.given_name, u.family_name, u.admin, u.manager, u.student, s.proven_at
+      text: `select u.id, u.email, u.given_name, u.family_name, u.admin, u.manager, u.student, s.authenticated_at
              from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()`,
       values: [token],
     })

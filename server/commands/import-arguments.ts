@@ -16,7 +16,7 @@ const USAGE =
   '[--as-of DATE] [--dry-run] [--report OUT.csv]\n' +
   'npm run import -- places FILE.geojson --source NAME --date DATE [--category NAME] [--dry-run] [--report OUT.csv]\n' +
   'npm run import -- campuses FILE.json [--dry-run] [--report OUT.csv]\n' +
-  'npm run import -- streets FILE.geojson[.gz] [--area NAME] [--attribution TEXT] [--licence TEXT] [--date DATE] [--dry-run]\n' +
+  'npm run import -- streets FILE.geojson[.gz] [--area NAME] [--attribution TEXT] [--license TEXT] [--date DATE] [--dry-run]\n' +
   'npm run import -- streets none --area NAME\n' +
   'npm run import -- transit FILE.zip [--source NAME] [--as-of DATE] [--even-ended] [--dry-run]\n'
 
@@ -32,7 +32,7 @@ const options = {
   report: text,
   area: text,
   attribution: text,
-  licence: text,
+  license: text,
   'dry-run': { type: 'boolean' },
   'even-ended': { type: 'boolean' },
 } as const
@@ -40,7 +40,7 @@ const takenBy: Record<string, string[]> = {
   listings: ['preset', 'map', 'source', 'campus', 'as-of', 'report', 'dry-run'],
   places: ['category', 'source', 'date', 'report', 'dry-run'],
   campuses: ['dry-run', 'report'],
-  streets: ['area', 'attribution', 'licence', 'date', 'dry-run'],
+  streets: ['area', 'attribution', 'license', 'date', 'dry-run'],
   transit: ['source', 'as-of', 'even-ended', 'dry-run'],
 }
 
@@ -58,7 +58,7 @@ export type ImportArguments = {
     'as-of'?: string
     area?: string
     attribution?: string
-    licence?: string
+    license?: string
     map?: string[]
     'even-ended'?: boolean
   }
@@ -146,7 +146,7 @@ export function streetSource({ values, file }: ImportArguments, now: Date): Stre
   return {
     area: area.slice(0, 60),
     attribution: (values.attribution ?? OPENSTREETMAP.attribution).slice(0, 200),
-    licence: (values.licence ?? OPENSTREETMAP.licence).slice(0, 200),
+    license: (values.license ?? OPENSTREETMAP.license).slice(0, 200),
     sourceDate: values.date === undefined ? null : pastDate('--date', values.date, now),
   }
 }

@@ -39,7 +39,7 @@ export async function importStreetsCommand(
   io.out(
     dryRun
       ? `${asked.file}: ${found} would be the streets of “${source.area}”. Nothing was saved.\n`
-      : `${asked.file}: ${found} are the streets of “${source.area}” now, ${source.attribution} (${source.licence}).\n`,
+      : `${asked.file}: ${found} are the streets of “${source.area}” now, ${source.attribution} (${source.license}).\n`,
   )
   const reasons = [...leftOut].toSorted(([, one], [, other]) => other.count - one.count)
   if (reasons.length > 0) io.out('Left out (features, and the line of the first):\n')

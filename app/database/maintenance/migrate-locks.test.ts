@@ -10,10 +10,7 @@ import { connect } from '../availability/connect.server.ts'
 import { migrateTo } from './migrate.server.ts'
 
 /** Tables of the release that a migration reads from start to end all the same, and why nobody waits for it. */
-const READS_WHOLE: Record<string, string[]> = {
-  // Deletes what nobody writes any more: only those rows are locked.
-  '0001_collections_without_activity': ['notifications'],
-}
+const READS_WHOLE: Record<string, string[]> = {}
 
 const addsIndex = 'create index added on listings (price)'
 const bad = [

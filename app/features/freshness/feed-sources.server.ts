@@ -36,12 +36,12 @@ export async function feedSources(ctx: Context): Promise<SourceItem[]> {
   const rows = await queryRows<SourceItem & { oldest: Date }>(
     open.db,
     sql`select l.source, count(*)::int as homes,
-        count(*) filter (where l.held_back is null and l.fresh_at <= ${soon}::timestamptz)::int as ending,
-        count(*) filter (where l.held_back is not null)::int as held,
+        count(*) filter (where l.unlisted is null and l.fresh_at <= ${soon}::timestamptz)::int as ending,
+        count(*) filter (where l.unlisted is not null)::int as held,
         min(l.fresh_at) as oldest, bool_or(t.source is not null) as trusted
       from listings l left join trusted_sources t on t.source = l.source and t.owner_id is null
       where l.status = 'published' and l.manager_id is null
-      group by l.source order by count(*) filter (where l.held_back is not null
+      group by l.source order by count(*) filter (where l.unlisted is not null
         or l.fresh_at <= ${soon}::timestamptz) desc, l.source`,
   )
   return rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }))

@@ -25,7 +25,7 @@ export const answerLabels: Record<Answer, string> = {
   price: 'Available, but the price changed',
 }
 
-/** Why a home is not in search although it is published; the database has it as `held_back`. */
+/** Why a home is not in search although it is published. */
 const unlistedReasons = ['unconfirmed', 'reported', 'asked'] as const
 export type Unlisted = (typeof unlistedReasons)[number]
 

@@ -6,7 +6,7 @@ import type { Box } from '#app/platform/geo/box.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
 import { streetPolicy } from './policy.ts'
 
-export type StreetArea = Box & { id: number; attribution: string; licence: string }
+export type StreetArea = Box & { id: number; attribution: string; license: string }
 export type KnownStreets = {
   /** Another one after each import and removal: addresses of tiles contain it. */
   version: string
@@ -35,8 +35,8 @@ export async function knownStreets(ctx: Context): Promise<KnownStreets> {
 }
 
 /** Whose data the streets are and on what terms, as maps say it: `© OpenStreetMap contributors (ODbL 1.0)`. */
-export const attributionOf = (areas: readonly Pick<StreetArea, 'attribution' | 'licence'>[]): string =>
-  [...new Set(areas.map(({ attribution, licence }) => `${attribution} (${licence})`))].join(', ')
+export const attributionOf = (areas: readonly Pick<StreetArea, 'attribution' | 'license'>[]): string =>
+  [...new Set(areas.map(({ attribution, license }) => `${attribution} (${license})`))].join(', ')
 
 /** The version of the streets as they are stored now; '' without any. The calling job needs no rule. */
 export async function streetsVersion(db: Reading): Promise<string> {
@@ -52,9 +52,9 @@ const versionOf = (areas: { id: number }[]) => areas.map(({ id }) => id).join('-
 
 async function readAreas(ctx: Context): Promise<KnownStreets> {
   const { db } = authorize(ctx, streetPolicy.read, null)
-  const { id, attribution, licence, west, south, east, north } = streetAreas
+  const { id, attribution, license, west, south, east, north } = streetAreas
   const areas = await db
-    .select({ id, attribution, licence, west, south, east, north })
+    .select({ id, attribution, license, west, south, east, north })
     .from(streetAreas)
     .where(eq(streetAreas.ready, true))
     .orderBy(asc(id))

@@ -27,7 +27,7 @@ export const EVERYBODY = ACCESS.footForward | ACCESS.footBack | ACCESS.bikeForwa
 /** What is assumed of a file, because nearly all open streets are this. */
 export const OPENSTREETMAP = {
   attribution: '© OpenStreetMap contributors',
-  licence: 'ODbL 1.0',
+  license: 'ODbL 1.0',
 }
 
 /** Streets and stops farther from every campus are of another place, or have longitude and latitude swapped. */

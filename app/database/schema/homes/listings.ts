@@ -106,8 +106,8 @@ export const listings = pgTable(
     freshAt: at('fresh_at').notNull().defaultNow(),
     /** Why it is not in search although it is published: it was not confirmed in time, students reported it as gone, or the
      *  operator asked its manager. */
-    unlisted: text('held_back', { enum: ['unconfirmed', 'reported', 'asked'] }),
-    unlistedAt: at('held_back_at'),
+    unlisted: text('unlisted', { enum: ['unconfirmed', 'reported', 'asked'] }),
+    unlistedAt: at('unlisted_at'),
     /** The manager responsible; null when it is the operator. */
     managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),
     listedAt: at('listed_at').notNull(),

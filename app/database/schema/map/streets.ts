@@ -24,7 +24,7 @@ export const streetAreas = pgTable(
     name: text('name').notNull(),
     /** Who made the data, as the map says it: `© OpenStreetMap contributors`. */
     attribution: text('attribution').notNull(),
-    licence: text('licence').notNull(),
+    license: text('license').notNull(),
     /** The day that the data is from; null when it was not stated. */
     sourceDate: date('source_date', { mode: 'string' }),
     ready: boolean('ready').notNull().default(false),

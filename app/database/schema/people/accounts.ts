@@ -72,8 +72,8 @@ export const sessions = pgTable(
     /** Useless without the signature, which only the cookie has. */
     token: text('token').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
-    /** When this session last authenticated, by the password or something as strong. The version before reads it by its old name. */
-    authenticatedAt: at('proven_at').notNull().defaultNow(),
+    /** When this session last authenticated, by the password or something as strong. */
+    authenticatedAt: at('authenticated_at').notNull().defaultNow(),
     /** Whether a second factor was used to start it. */
     secondFactor: boolean('second_factor').notNull().default(false),
     userAgent: text('user_agent'),

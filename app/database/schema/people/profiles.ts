@@ -85,9 +85,8 @@ export const profiles = pgTable(
     pausedAt: at('paused_at'),
     /** Last request of the person, to the hour. */
     lastActiveAt: at('last_active_at').notNull().defaultNow(),
-    /** When the email was sent that warns of hiding the profile for inactivity; null once they are back. The version before
-     *  reads it by its old name. */
-    awayEmailAt: at('away_letter_at'),
+    /** When the email was sent that warns of hiding the profile for inactivity; null once they are back. */
+    awayEmailAt: at('away_email_at'),
 
     /** The transaction that last wrote the row, set by a trigger; used to update the in-memory copy. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),

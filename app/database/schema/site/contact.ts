@@ -63,7 +63,7 @@ export const managerInvitations = pgTable(
     /** Keyed hash; the token itself is only in the email. */
     tokenHash: text('token_hash').notNull().unique(),
     /** Homes that they will manage after accepting, unless somebody else manages them by then. */
-    listingIds: uuid('home_ids')
+    listingIds: uuid('listing_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),

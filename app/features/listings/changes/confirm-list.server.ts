@@ -36,7 +36,7 @@ export async function confirmByList(
   const confirmed = await changeRows<{ id: string; back: boolean }>(
     tx,
     sql`with given as (
-        select l.id, g.at, l.held_back = 'unconfirmed' as back from listings l
+        select l.id, g.at, l.unlisted = 'unconfirmed' as back from listings l
           join json_to_recordset(${JSON.stringify(rows)}::json) as g (source text, external_id text, at timestamptz)
             using (source, external_id)
         where l.owner_id is not distinct from ${ownerId}::uuid
@@ -45,8 +45,8 @@ export async function confirmByList(
       update listings l set fresh_at = greatest(l.fresh_at, given.at),
         confirmed_by = case when l.confirmed_at >= given.at then l.confirmed_by else 'source' end,
         confirmed_at = greatest(l.confirmed_at, given.at),
-        held_back_at = case when given.back then null else l.held_back_at end,
-        held_back = case when given.back then null else l.held_back end
+        unlisted_at = case when given.back then null else l.unlisted_at end,
+        unlisted = case when given.back then null else l.unlisted end
       from given where l.id = given.id
       returning l.id, coalesce(given.back, false) as back`,
   )

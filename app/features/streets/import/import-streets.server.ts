@@ -21,7 +21,7 @@ export type StreetSource = {
   /** A file of the same name is replaced. */
   area: string
   attribution: string
-  licence: string
+  license: string
   /** ISO date; null when not stated. */
   sourceDate: string | null
 }
