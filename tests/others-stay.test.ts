@@ -83,7 +83,7 @@ test('saved searches and notifications', async ({ ctx }) => {
       detail: 'Near',
       link: '/collections/1',
     })
-    await notify(ctx, { kind: 'group-news', to: who.id, detail: 'Maple', link: '/groups/1' })
+    await notify(ctx, { kind: 'group-news', to: who.id, detail: 'left: Maple', link: '/groups/1' })
     expect(
       await saveNotificationChoices(who.ctx, { 'group-news-site': 'on', 'group-news-emails': 'off' }),
     ).toEqual({

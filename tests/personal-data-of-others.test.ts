@@ -86,7 +86,7 @@ async function makeKnown(ctx: SystemContext, name: string) {
   await makeRequest(ctx, user, cleo, `Hello from ${name}`)
   await hidePerson(user.ctx, dan.id)
   await saveRoom(user.ctx, { area: name, room: 'private', share: '$1,050', freeFrom: '2027-08-15' })
-  await notify(ctx, { kind: 'group-news', to: user.id, detail: name, link: '/groups/1' })
+  await notify(ctx, { kind: 'group-news', to: user.id, detail: `left: ${name}`, link: '/groups/1' })
   await saveNotificationChoices(user.ctx, { 'group-news-emails': 'off' })
   await makeVisit(ctx, ctx.now(), { userId: user.id })
   await blockPerson(user.ctx, dan.id)

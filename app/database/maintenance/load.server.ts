@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { TEXT_FORMS, type Contents, type DumpedTable } from './dump.server.ts'
-import { leftOut, transactionNumbers } from './restored-tables.ts'
+import { transactionNumbers } from './restored-tables.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 /** A piece of a table, in the text format of COPY. */
@@ -52,8 +52,6 @@ export async function loadTables(
   for await (const { table, text } of pieces) {
     const name = `${table.schema}.${table.name}`
     if (!tables.has(name)) throw new CannotRun(`The backup has rows of ${name}, which is no table of Roost.`)
-    // Dumps of earlier versions have them.
-    if (leftOut[table.name] !== undefined) continue
     counts[name] = (counts[name] ?? 0) + (await insertRows(client, table, text))
   }
   const sequences = new Set((await rowsOf(client, OWN_SEQUENCES)).map(({ name }) => name))

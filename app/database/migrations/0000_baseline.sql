@@ -1293,7 +1293,7 @@ CREATE TABLE "backups" (
 CREATE TABLE "installation" (
 	"one" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"id" uuid NOT NULL,
-	"token" uuid,
+	"token" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"next_token" uuid,
 	"may_remove_until" timestamp with time zone,
 	"held_at" timestamp with time zone,

@@ -16,8 +16,7 @@ export async function renewToken({ db, files }: Tools): Promise<StoreOwner> {
     const row = await lockInstallation(tx)
     const mark = await readMark(files)
     const owner = ownerOf(row, mark)
-    if (owner === 'ours')
-      await tx.update(installation).set({ token: mark?.token ?? row?.token, nextToken: randomUUID() })
+    if (owner === 'ours') await tx.update(installation).set({ token: mark?.token, nextToken: randomUUID() })
     return owner
   })
   if (begun !== 'ours') return begun

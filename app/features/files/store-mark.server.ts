@@ -5,10 +5,10 @@ import type { FileStore } from '#app/platform/files/file-store.ts'
 import { MARK_PATH, type StoreOwner } from './rules.ts'
 
 /** What a store says about whose it is: the id of a site, and the token of the copy of its database that cleaned up last.
- *  The token is metadata of the same file, so both are written at once, and versions before tokens read the id alone. */
-export type Mark = { id: string; token?: string | undefined }
+ *  The token is metadata of the same file, so both are written at once. A restore under way writes a mark without one. */
+type Mark = { id: string; token?: string | undefined }
 /** What the database says. `nextToken` is one that may be in the store already. */
-type Row = { id: string; token: string | null; nextToken: string | null }
+type Row = { id: string; token: string; nextToken: string | null }
 
 /** Finds out whether the file store belongs to this database, without writing anything. */
 export async function storeOwner({ db, files }: Pick<ReadingContext, 'db' | 'files'>): Promise<StoreOwner> {
@@ -16,12 +16,11 @@ export async function storeOwner({ db, files }: Pick<ReadingContext, 'db' | 'fil
   return ownerOf(row, await readMark(files))
 }
 
-/** Whose a store with this mark is, for a database with this row. A mark without a token is one of an older version. */
+/** Whose a store with this mark is, for a database with this row. */
 export function ownerOf(row: Row | undefined, mark: Mark | undefined): StoreOwner {
   if (!row || !mark) return 'unclear'
   if (row.id !== mark.id) return 'others'
-  const isKnown = mark.token === undefined || [row.token, row.nextToken].includes(mark.token)
-  return isKnown ? 'ours' : 'overtaken'
+  return mark.token === row.token || mark.token === row.nextToken ? 'ours' : 'overtaken'
 }
 
 export async function readMark(files: FileStore): Promise<Mark | undefined> {

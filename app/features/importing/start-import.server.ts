@@ -41,7 +41,7 @@ export async function startImport(
   const campus = form.success ? form.data.campus : null
   if (campus !== null && !(await isCampus(db, campus))) errors.campus = 'Choose one of the campuses.'
   if (!form.success || file === null || Object.keys(errors).length > 0) return invalidFields(errors)
-  const importId = idOf(userId, typed.key, form.data, file)
+  const importId = idOf(userId, typed.key ?? newId(), form.data, file)
   const taken = await consumeRateLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
   const made = await db.transaction(async (tx) => {
@@ -70,9 +70,8 @@ export async function startImport(
   return { ok: true, importId }
 }
 
-/** @param key of the form; pages of the version before have none */
-function idOf(userId: string, key: string | undefined, form: ListForm, { bytes }: GivenFile): string {
-  if (!key) return newId()
+/** @param key of the form */
+function idOf(userId: string, key: string, form: ListForm, { bytes }: GivenFile): string {
   return derivedId(userId, JSON.stringify([key, form, createHash('sha256').update(bytes).digest('base64')]))
 }
 

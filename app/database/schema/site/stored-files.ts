@@ -9,8 +9,8 @@ export const installation = pgTable(
   {
     one: boolean('one').primaryKey().default(true),
     id: uuid('id').notNull(),
-    /** What the last cleanup wrote to the store, too. A copy of this database has another one as soon as either cleans up. */
-    token: uuid('token'),
+    /** What is in the store, too. A copy of this database has another one as soon as either cleans up. */
+    token: uuid('token').notNull().defaultRandom(),
     /** The token that a cleanup is writing, or was when its process died. */
     nextToken: uuid('next_token'),
     /** Until when an admin lets the next cleanup delete any number of files. */

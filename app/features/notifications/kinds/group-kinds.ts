@@ -13,8 +13,7 @@ export const groupNewsDetail = (what: GroupNews, name: string) => `${what}: ${na
 
 function groupNewsLine(from: string, detail: string): string {
   const [, what = '', name = ''] = /^([a-z-]+): (.*)$/.exec(detail) ?? []
-  // Older ones have only the name.
-  return Object.hasOwn(did, what) ? did[what as GroupNews](from, name) : `There is news in “${detail}”.`
+  return did[what as GroupNews](from, name)
 }
 
 export const groupKinds = {
