@@ -8,6 +8,8 @@ export const decisionCopy = {
   closedAlready: 'This has already been decided. Reopen it to change something.',
   tooManyRounds: `It was decided ${MOST_ROUNDS} times, which is the maximum. To decide again, create a new collection with the remaining homes.`,
   notOpen: 'This decision is closed, so nothing was changed.',
+  conflict:
+    'You changed your answer in another tab or on another device after you opened this page. What you entered here is still here: save it again to use it instead.',
   blank: 'Rank at least one home, or mark one as not for you.',
   removed:
     'A home in your answer was removed from the collection in the meantime. Your other answers are kept: check them and send them again.',

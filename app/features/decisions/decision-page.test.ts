@@ -13,7 +13,7 @@ import { visitor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { personalData } from '#server/personal-data.ts'
-import { test } from '#tests/setup/databases/database.ts'
+import { NOW, test } from '#tests/setup/databases/database.ts'
 import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { answerDecision } from './rounds/answer-decision.server.ts'
@@ -163,4 +163,27 @@ test('without a group there is nothing to decide; others get "not found"', async
     await expect(read(dan.ctx, collectionId)).rejects.toThrow(NotFound)
     await expect(read({ ...ctx, actor: visitor }, collectionId)).rejects.toThrow(SignInRequired)
   }
+})
+
+test('a tab that shows an earlier answer does not replace the later one of another tab', async ({ ctx }) => {
+  const { ana, a, b, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  const seen = async () => (await decisionPage(ana.ctx, { collectionId })).own?.seen ?? 'none'
+  const send = async (minutes: number, typed: Record<string, string>, saw: string) => {
+    const now = () => new Date(NOW.getTime() + minutes * 60_000)
+    return answerDecision({ ...ana.ctx, now }, { collectionId, typed: { ...typed, seen: saw } })
+  }
+  const nothing = await seen()
+  const done = { ok: true, closed: false }
+  expect(await send(0, ballotOf([a, b]), nothing)).toEqual(done)
+  const first = await seen()
+  expect(await send(1, ballotOf([b, a]), first)).toEqual(done)
+  const saved = { ranks: { [b]: 1, [a]: 2 }, vetoes: {} }
+  const conflict = { ok: false, reason: 'conflict', seen: await seen(), saved }
+  for (const earlier of [nothing, first]) expect(await send(2, ballotOf([a, b]), earlier)).toEqual(conflict)
+  // Sent twice because no answer came.
+  expect(await send(2, ballotOf([b, a]), first)).toEqual(done)
+  expect(await seen()).toBe(conflict.seen)
+  expect(await send(3, ballotOf([a, b]), conflict.seen)).toEqual(done)
+  expect((await decisionPage(ana.ctx, { collectionId })).own?.order).toEqual([a, b])
 })

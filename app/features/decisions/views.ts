@@ -31,6 +31,8 @@ export type OwnAnswer = {
   order: string[]
   /** Reasons by home. */
   vetoes: Record<string, string>
+  /** Which answer this is, for the form that replaces it. */
+  seen: string
   answered: VoterView['answered']
 }
 

@@ -3,6 +3,7 @@ import type { Route } from './+types/decision'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { answerDecision } from '#app/features/decisions/rounds/answer-decision.server.ts'
 import { closeDecision } from '#app/features/decisions/rounds/close-decision.server.ts'
+import { orderOf, SEEN } from '#app/features/decisions/rounds/read-ballot.ts'
 import { decisionFlash } from '#app/features/decisions/flash.ts'
 import { openDecision, reopenDecision } from '#app/features/decisions/rounds/open-decision.server.ts'
 import { decisionPath } from '#app/features/decisions/paths.ts'
@@ -46,6 +47,11 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
           here,
           answered.closed ? decisionFlash.answeredLast : decisionFlash.answered,
         )
+      if (answered.reason === 'conflict') {
+        const saved = { order: orderOf(answered.saved), vetoes: answered.saved.vetoes }
+        const failed = decisionCopy.conflict
+        return again({ ...typed, [SEEN]: answered.seen }, {}, { failed, status: 409 }, { saved })
+      }
       if (answered.reason === 'not-open') return again(typed, {}, { failed: decisionCopy.notOpen })
       return again<string>(typed, answered.errors, { failed: answered.failed })
     }

@@ -106,7 +106,8 @@ const KEPT: Record<string, Row> = {
     where: 'page',
     until: 'it is saved, or the page is left',
     whose: 'who typed it',
-    merged: 'by home: homes added or removed meanwhile discard nothing',
+    merged:
+      'by home: homes added or removed meanwhile discard nothing; an answer of another tab is shown before it is replaced (answer-decision.server.ts)',
   },
 }
 

@@ -12,6 +12,7 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findDeciding, isGroups, stateOf, type Deciding } from '../rounds/decision-facts.server.ts'
 import { dayIn, daysLater } from '../rounds/end-of-day.ts'
+import { orderOf, seenOf } from '../rounds/read-ballot.ts'
 import { decisionPolicy } from '../policy.ts'
 import { MOST_DAYS, MOST_ROUNDS } from '../rules.ts'
 import type { DecisionPage, OwnAnswer, VoterView } from '../views.ts'
@@ -176,6 +177,9 @@ const ballotsOf = (at: Places<{ decisionId: string }>, db: Reading) =>
   db.select().from(decisionBallots).where(eq(decisionBallots.decisionId, at.decisionId))
 
 function ownAnswer(ballot?: typeof decisionBallots.$inferSelect): Omit<OwnAnswer, 'answered'> {
-  const order = Object.entries(ballot?.ranks ?? {}).toSorted(([, one], [, other]) => one - other)
-  return { order: order.map(([id]) => id), vetoes: ballot?.vetoes ?? {} }
+  return {
+    order: orderOf({ ranks: ballot?.ranks ?? {} }),
+    vetoes: ballot?.vetoes ?? {},
+    seen: seenOf(ballot?.answeredAt),
+  }
 }

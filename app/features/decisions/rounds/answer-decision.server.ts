@@ -10,7 +10,7 @@ import { haveAllAnswered } from './answers.server.ts'
 import { closeRound } from './close-round.server.ts'
 import { lockDeciding, stateOf, type DecisionRow } from './decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
-import { readBallot, type Ballot } from './read-ballot.ts'
+import { readBallot, SEEN, seenOf, type Ballot } from './read-ballot.ts'
 import { decisionCopy } from '../copy.ts'
 
 export type AnswerDecisionOutcome =
@@ -19,9 +19,11 @@ export type AnswerDecisionOutcome =
   /** The decision closed before this answer arrived. */
   | { ok: false; reason: 'not-open' }
   | { ok: false; reason: 'invalid'; errors: Record<string, string>; failed?: string }
+  /** They answered otherwise meanwhile, in another tab: that answer stays. @param seen what a form says that replaces it */
+  | { ok: false; reason: 'conflict'; seen: string; saved: Ballot }
 
 /** Saves or replaces the user's ranking and vetoes. Nobody else can read them until the decision closes, which the last
- *  missing answer does. Idempotent.
+ *  missing answer does. An answer that the page did not show is not replaced. Idempotent.
  *  @param typed the form's fields
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function answerDecision(
@@ -50,7 +52,15 @@ export async function answerDecision(
         return { ok: false, reason: 'not-open' }
       }
       if (!read.ok) return { ...read, reason: 'invalid' }
-      const answer = { ...read.ballot, round: last.round, answeredAt: ctx.now() }
+      const isAgain = before !== undefined && before.round === last.round && isSame(before, read.ballot)
+      const seen = seenOf(before?.answeredAt)
+      if (before && !isAgain && typed[SEEN] !== undefined && typed[SEEN] !== seen)
+        return { ok: false, reason: 'conflict', seen, saved: { ranks: before.ranks, vetoes: before.vetoes } }
+      const answer = {
+        ...read.ballot,
+        round: last.round,
+        answeredAt: isAgain ? before.answeredAt : ctx.now(),
+      }
       await tx.db
         .insert(decisionBallots)
         .values({ id: newId(), decisionId: last.id, userId, ...answer })

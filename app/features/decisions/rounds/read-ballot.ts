@@ -11,6 +11,15 @@ export const reasonField = (listingId: string) => `reason-${listingId}`
 
 /** Ranks start at 1 and have no gaps. */
 export type Ballot = { ranks: Record<string, number>; vetoes: Record<string, string> }
+/** The field that says which answer the page showed: when it was given, '' for none. */
+export const SEEN = 'seen'
+export const seenOf = (answeredAt: Date | null | undefined) =>
+  answeredAt ? String(answeredAt.getTime()) : ''
+/** The ranked homes, best first. */
+export const orderOf = ({ ranks }: Pick<Ballot, 'ranks'>): string[] =>
+  Object.entries(ranks)
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([id]) => id)
 export type ReadBallotOutcome =
   | { ok: true; ballot: Ballot }
   | { ok: false; errors: Record<string, string>; failed?: string }

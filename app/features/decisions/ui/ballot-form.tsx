@@ -1,23 +1,37 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { formatList } from '#app/platform/text/format.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { rankField, reasonField, vetoField } from '../rounds/read-ballot.ts'
+import { rankField, reasonField, SEEN, vetoField } from '../rounds/read-ballot.ts'
 import { MOST_RANKED } from '../rules.ts'
 import { ordinal } from '../flash-copy.ts'
 import type { DecisionHome, OwnAnswer } from '../views.ts'
 import { BallotRow } from './ballot-row.tsx'
-import { withReason, kept, place, sorted, veto, type BallotDraft } from './draft.ts'
+import {
+  followed,
+  kept,
+  place,
+  sameDraft,
+  sorted,
+  veto,
+  withReason,
+  type BallotDraft,
+  type HeldBallot,
+} from './draft.ts'
+
+/** `saved`: the answer that was given meanwhile. */
+export type RefusedAnswer = FormAnswer & { saved?: BallotDraft }
 
 type Props = {
   homes: DecisionHome[]
   people: number
   own: OwnAnswer
   /** A submitted answer that was rejected. */
-  answer: FormAnswer | undefined
+  answer: RefusedAnswer | undefined
   busy: boolean
   /** Called with each change. */
   onDraft: (draft: BallotDraft) => void
@@ -30,9 +44,10 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
   const live = useHydrated()
   const ids = homes.map(({ listingId }) => listingId)
   const typed = answer?.typed
-  const [stored, setDraft] = useState<BallotDraft>(() => (typed ? draftOf(typed, ids) : own))
+  const { held, hold } = useHeldBallot(own, answer, ids)
+  const stored = held.draft ?? own
   const edit = (next: BallotDraft) => {
-    setDraft(next)
+    hold({ ...held, draft: next })
     onDraft(next)
   }
   const [heard, say] = useState('')
@@ -44,7 +59,8 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
   const takeOver = useEffectEvent(() => {
     const entries = form.current ? [...new FormData(form.current)] : []
     const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    setDraft(draftOf(Object.fromEntries(texts), ids))
+    const found = draftOf(Object.fromEntries(texts), ids)
+    if (!sameDraft(found, draft)) hold({ ...held, draft: found })
   })
   // Not `useEffect`, which a press can come before: what was pressed would be gone.
   useLayoutEffect(() => takeOver(), [])
@@ -61,11 +77,19 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
     say(at === -1 ? `${name} is not ranked.` : `${name} is ${ordinal(at + 1)} of ${next.order.length}.`)
   }
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={() => hold({ ...held, draft: stored, sent: stored })}
+      className="grid gap-5"
+    >
       <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name={SEEN} value={held.seen} />
       {answer && (
         <ErrorSummary title="Your answer has not been saved yet">
           {answer.failed ?? 'Check the marked fields below.'}
+          {answer.saved && ` ${savedText(answer.saved, homes)}`}
         </ErrorSummary>
       )}
       <ol
@@ -105,6 +129,36 @@ export function BallotForm({ homes, people, own, answer, busy, onDraft }: Props)
       </SubmitButton>
     </Form>
   )
+}
+
+/** What this tab holds of the answer (`followed`); an answer that was refused comes back with the saved one that it may replace. */
+function useHeldBallot(own: OwnAnswer, answer: RefusedAnswer | undefined, ids: readonly string[]) {
+  const typed = answer?.typed
+  const [held, hold] = useState<HeldBallot>(() => ({
+    draft: typed ? draftOf(typed, ids) : null,
+    seen: typed?.[SEEN] ?? own.seen,
+    sent: null,
+  }))
+  const [known, setKnown] = useState(answer)
+  if (known !== answer) {
+    setKnown(answer)
+    if (answer) hold({ ...held, seen: answer.typed[SEEN] ?? held.seen, sent: null })
+  } else {
+    const next = followed(held, own)
+    if (next !== held) hold(next)
+  }
+  return { held, hold }
+}
+
+function savedText({ order, vetoes }: BallotDraft, homes: DecisionHome[]): string {
+  const nameOf = (id: string) => homes.filter(({ listingId }) => listingId === id).map(({ name }) => name)
+  const ranked = order.flatMap(nameOf).map((name, at) => `${at + 1}. ${name}`)
+  const out = Object.keys(vetoes).flatMap(nameOf)
+  const parts = [
+    ...(ranked.length > 0 ? [formatList(ranked)] : []),
+    ...(out.length > 0 ? [`not for you: ${formatList(out)}`] : []),
+  ]
+  return `Your saved answer: ${parts.join('; ')}.`
 }
 
 /** Converts form values to a draft, as far as they give an order. */

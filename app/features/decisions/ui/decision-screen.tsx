@@ -5,12 +5,11 @@ import { AskFirst } from '#app/features/groups/ui/people/ask-first.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { FormAnswer } from '#app/web/form-answer.ts'
 import { decisionPath } from '../paths.ts'
 import { closingText } from '../flash-copy.ts'
 import type { DecisionPage } from '../views.ts'
 import { decisionCopy } from '../copy.ts'
-import { BallotForm } from './ballot-form.tsx'
+import { BallotForm, type RefusedAnswer } from './ballot-form.tsx'
 import { ClosedMeanwhile } from './closed-meanwhile.tsx'
 import type { BallotDraft } from './draft.ts'
 import { LateAnswer } from './late-answer.tsx'
@@ -24,7 +23,7 @@ type Props = {
   /** Whether an earlier result was requested. */
   past: boolean
   ask: string | null
-  answer: FormAnswer | undefined
+  answer: RefusedAnswer | undefined
   /** The form that the result belongs to. */
   intent: string | undefined
   busy: boolean

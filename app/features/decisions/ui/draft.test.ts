@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withReason, kept, place, sorted, veto, type BallotDraft } from './draft.ts'
+import { followed, withReason, kept, place, sorted, veto, type BallotDraft } from './draft.ts'
 
 const none: BallotDraft = { order: [], vetoes: {} }
 const some: BallotDraft = { order: ['b', 'a', 'd'], vetoes: { c: 'far' } }
@@ -22,4 +22,15 @@ test('the list begins with ranked homes and ends with vetoed ones', () => {
   expect(sorted(some, ['a', 'b', 'c', 'd', 'e'])).toEqual(['b', 'a', 'd', 'e', 'c'])
   expect(sorted(some, ['c', 'a', 'e'])).toEqual(['a', 'e', 'c'])
   expect(kept(some, ['d', 'b'])).toEqual({ order: ['b', 'd'], vetoes: {} })
+})
+
+test('a newer saved answer takes the place of one that was sent or not changed here, never of one being made', () => {
+  const [saw, saved] = [{ seen: '1' }, { seen: '2' }]
+  const untouched = { draft: null, ...saw, sent: null }
+  expect(followed(untouched, saw)).toBe(untouched)
+  expect(followed(untouched, saved)).toEqual({ draft: null, ...saved, sent: null })
+  expect(followed({ ...untouched, draft: some }, saved)).toEqual({ ...untouched, draft: some })
+  expect(followed({ draft: some, ...saw, sent: some }, saved)).toEqual({ draft: null, ...saved, sent: null })
+  // Changed again while it was under way.
+  expect(followed({ draft: none, ...saw, sent: some }, saved)).toEqual({ draft: none, ...saved, sent: null })
 })

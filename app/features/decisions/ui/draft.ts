@@ -1,6 +1,26 @@
 /** An answer in progress: ranked homes, best first, and the reasons of vetoes. */
 export type BallotDraft = { order: string[]; vetoes: Record<string, string> }
 
+export function sameDraft(one: BallotDraft, other: BallotDraft): boolean {
+  const [text, otherText] = [one, other].map(({ order, vetoes }) => {
+    const reasons = Object.entries(vetoes).map(([id, reason]) => `${id} ${reason}`)
+    return [...order, '', ...reasons.toSorted()].join('\n')
+  })
+  return text === otherText
+}
+
+/** What a tab holds of an answer: `draft` is what was changed here, null while nothing was; `seen` names the saved answer that it
+ *  was made from; `sent` is under way. */
+export type HeldBallot = { draft: BallotDraft | null; seen: string; sent: BallotDraft | null }
+
+/** What a tab holds once the page knows the saved answer. A newer one takes the place of one that was not changed here, or that
+ *  was sent from here; what was changed here stays, as made from the earlier one. */
+export function followed(held: HeldBallot, saved: { seen: string }): HeldBallot {
+  const { draft, seen, sent } = held
+  if (saved.seen === seen || (draft !== null && sent === null)) return held
+  return { draft: draft === sent ? null : draft, seen: saved.seen, sent: null }
+}
+
 /** Gives a home a rank, from 0; the others move down. Null removes its rank. A vetoed home loses its veto.
  *  @param most number of ranks: the last home loses its rank when there are too many */
 export function place(
