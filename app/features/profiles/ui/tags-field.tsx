@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
-import { TAGS_MOST } from '../answers/limits.ts'
+import { TAG_MOST, TAGS_MOST } from '../answers/limits.ts'
 import { interestTags } from '../answers/preferences.ts'
 import { answerProps, type AnswersShown } from './wizard/answer-props.ts'
 
@@ -11,13 +11,16 @@ export function TagsField(shown: AnswersShown) {
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
-  const own = chosen.filter((tag) => !interestTags.includes(tag))
+  const own = [...new Set(chosen.filter((tag) => !interestTags.includes(tag)))]
+  // What cannot be saved comes back in the line, as it was typed: a box for each would be many times what was sent.
+  const boxes = own.filter((tag) => tag.length <= TAG_MOST).slice(0, TAGS_MOST)
+  const rest = own.filter((tag) => !boxes.includes(tag))
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-medium">Interests &amp; Hobbies</legend>
       <Unticked name="tags" />
       <div className="flex flex-wrap gap-2">
-        {[...interestTags, ...new Set(own)].map((tag) => (
+        {[...interestTags, ...boxes].map((tag) => (
           <label
             key={tag}
             className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 wrap-anywhere transition-colors duration-(--quick) hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -38,6 +41,7 @@ export function TagsField(shown: AnswersShown) {
         label="Others"
         hint={`Separated by commas; ${TAGS_MOST} at most.`}
         name="moreTags"
+        defaultValue={rest.join(', ')}
         autoComplete="off"
         error={error}
       />
