@@ -81,7 +81,7 @@ async function answerOf(answer: Response, things: Record<string, string>): Promi
   await answer.body?.cancel()
   const [to = ''] = (answer.headers.get('Location') ?? '').replace(/^https?:\/\/[^/]+/, '').split('?')
   const named = Object.entries(things).reduce((path, [name, id]) => path.replaceAll(id, `:${name}`), to)
-  return `${answer.status} ${named.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':new').replace(/-[0-9a-f]{8}$/, '-:slug')}`.trim()
+  return `${answer.status} ${named.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':new').replace(/-[0-9a-f]{12}$/, '-:slug')}`.trim()
 }
 
 const table = (lines: string[][], width = 34) =>

@@ -14,6 +14,10 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
+/** Digits of an id. Of 100,000 homes with one name, two have the same eight in two lists of three, and the same twelve in one of
+ *  50,000. */
+const UNIQUE = 12
+
 /** The last part of a home's URL, made from its name: `cafe-senorial-…`. @param id makes it unique */
 export function slugOf(name: string, id: string): string {
   const words = normalized(cutLine(name), 'NFKD')
@@ -21,5 +25,5 @@ export function slugOf(name: string, id: string): string {
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[ßæœøđðþłı]/g, (letter) => ownValue(plain, letter) ?? '')
     .replace(/[^a-z0-9]+/g, '-')
-  return `${words.replace(/^-|-$/g, '').slice(0, 60) || 'home'}-${id.slice(-8)}`
+  return `${words.replace(/^-|-$/g, '').slice(0, 60) || 'home'}-${id.slice(-UNIQUE)}`
 }
