@@ -47,7 +47,7 @@ function send({ method, target, headers, body }: Sent): Promise<string> {
 const words = (list: string) => fc.constantFrom(...list.trim().split(/\s+/))
 const nasty = fc.oneof(
   words(`0 -1 1e999 NaN 9007199254740993 99999999999999999999 0x10 true null '+or+1=1-- <script>alert(1)</script>
-    % %25 %ff %00 %E2%80%AE ..%2f.. {} [] [object __proto__ constructor \\ * &+|+! :* 34,-118,x,1 2026-02-31 0000-00-00
+    % %25 %ff %00 %E2%80%AE ..%2f.. {} [] [object __proto__ constructor \\ * &+|+! :* 34,-118,x,1 2026-02-31 0000-00-00 0000-01-01
     -271821-04-20 Infinity,Infinity,-Infinity,NaN 0190b5a2-1111-7222-8333-123456789abc`),
   fc.constantFrom('', 'a'.repeat(2000), '%F0%9F%8F%A0'.repeat(20)),
 )

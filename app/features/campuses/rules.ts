@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { z } from 'zod'
+import { isoDay } from '#app/platform/text/typed-fields.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainLine } from '#app/platform/text/plain-text.ts'
 
@@ -47,7 +48,7 @@ export const zoneForm = z.object({
   name: words(CAMPUS_LIMITS.zoneName),
   ring: ringForm,
   source: words(CAMPUS_LIMITS.source),
-  sourceDate: z.iso.date('enter the date as 2026-08-17'),
+  sourceDate: isoDay('enter the date as 2026-08-17'),
 })
 
 /** An entrance needs no name. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoMoment } from '#app/platform/text/typed-fields.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { VIEWED_MOST } from './rules.ts'
 
@@ -6,7 +7,7 @@ import { VIEWED_MOST } from './rules.ts'
 export const yesNo = z.enum(['1', '0']).transform((text) => text === '1')
 
 /** A view stored in a browser; invalid ones are ignored. */
-const view = z.object({ id: z.string().max(100, { abort: true }).refine(isId), at: z.iso.datetime() })
+const view = z.object({ id: z.string().max(100, { abort: true }).refine(isId), at: isoMoment() })
 export type View = z.infer<typeof view>
 
 /** The homes a browser opened while nobody was signed in, as JSON. Whatever cannot be read is left out. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '#app/platform/text/typed-fields.ts'
 
 /** The operator's own content, one key of `site_content` each. When a key is absent, its place on the page stays empty. */
 export const testimonialsForm = z.object({
@@ -46,7 +47,7 @@ export const legalTextForm = z.object({
     .max(200_000)
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t\f]/u.test(text), 'it is not plain text'),
   /** The date from which it applies. */
-  since: z.iso.date(),
+  since: isoDay(),
 })
 export type LegalText = z.infer<typeof legalTextForm>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedLine } from './bounded-fields.ts'
-import { readDate, readDollars } from './typed-values.ts'
+import { hasYear, readDate, readDollars } from './typed-values.ts'
 
 /** A form field for a date as people type it; its value is an ISO date.
  *  @param error the message when it is not a date
@@ -12,6 +12,10 @@ export const dateField = (error: string, today?: string) =>
     context.addIssue({ code: 'custom', message: error })
     return z.NEVER
   })
+
+/** A day or a moment that a script or a file gives in ISO format, which can be stored. @param error the message when it is not one */
+export const isoDay = (error?: string) => z.iso.date(error).refine(hasYear, { error })
+export const isoMoment = () => z.iso.datetime().refine(hasYear)
 
 /** A form field with whole dollars, as people type or paste money. */
 export const dollarsField = (error: string) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cutLine, type BoundedLine } from './bounded.ts'
+import { isoDay, isoMoment } from './typed-fields.ts'
 import { readDate, readDollars, readMoney } from './typed-values.ts'
 import { processorGrowth } from '#tests/setup/processor-growth.ts'
 
@@ -62,6 +63,8 @@ describe('dates to ISO dates', () => {
     ['Available now', '2026-11-23'],
     ['', null],
     ['2027-02-30', undefined],
+    ['0000-01-01', undefined],
+    ['1/1/0000', undefined],
     ['15/8/2027', undefined],
     ['15.8.2027', undefined],
     ['8/15', undefined],
@@ -79,4 +82,11 @@ test('money takes no longer than its length, whatever stands in it', () => {
   ]
   for (const textOf of texts)
     expect(processorGrowth((text) => readMoney(text as BoundedLine), textOf, 1000)).toBeLessThan(16)
+})
+
+test('a day or a moment in ISO format has a year that the database can store', () => {
+  expect(isoDay().safeParse('2027-08-15').success).toBe(true)
+  expect(isoMoment().safeParse('2027-08-15T10:00:00.000Z').success).toBe(true)
+  expect(isoDay().safeParse('0000-08-15').success).toBe(false)
+  expect(isoMoment().safeParse('0000-08-15T10:00:00.000Z').success).toBe(false)
 })

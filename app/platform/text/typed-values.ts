@@ -42,8 +42,12 @@ export function readDate(text: BoundedLine, today = utcDay(new Date())): Read<st
   const [year = '', month = '', day = ''] = partsOf(typed) ?? []
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+  return isDay && hasYear(iso) ? iso : undefined
 }
+
+/** JavaScript and zod know a year 0, the calendar and PostgreSQL do not. @param iso a date or a moment */
+export const hasYear = (iso: string): boolean => !iso.startsWith('0000')
 
 /** A typed date as an ISO date, and anything else as it is, for a schema that says what is wrong with it. */
 export const isoDate = (text: string): string => readDate(cutLine(text)) ?? text

@@ -1,6 +1,6 @@
 import { Form, useNavigation, href } from 'react-router'
-import { z } from 'zod'
 import type { Route } from './+types/notifications'
+import { isoMoment } from '#app/platform/text/typed-fields.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
 import { notificationFlash } from '#app/features/notifications/flash.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /** The time up to which the page has shown notifications; newer ones are neither marked nor cleared. */
-const until = z.iso.datetime().transform((text) => new Date(text))
+const until = isoMoment().transform((text) => new Date(text))
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '#app/platform/text/typed-fields.ts'
 import {
   eachPlain,
   madeByKind,
@@ -20,7 +21,7 @@ const stored: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K]> }> = {
   year: () => z.number().int().min(1700).max(2100),
   money: () => cents,
   months: () => z.array(z.number().int().min(1).max(30)).min(1).max(30),
-  date: () => z.iso.date(),
+  date: () => isoDay(),
   choice: ({ labels }) => z.enum(Object.keys(labels)),
 }
 
