@@ -11,7 +11,6 @@ import { TextPage, TextSection } from '#app/features/site/ui/text-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
-import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => formStart(context.get(requestContext))
 
@@ -20,10 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readTexts(request)
   return answerContactForm(ctx, typed, await sendContact(ctx, typed))
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
-
-export const shouldRevalidate = revalidateUnlessLost
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

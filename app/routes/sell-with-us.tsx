@@ -10,7 +10,6 @@ import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
 import { TextBlocks } from '#app/features/site/ui/text-blocks.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { readTexts } from '#app/web/form-answer.ts'
-import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -23,10 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readTexts(request)
   return answerContactForm(ctx, typed, await askToList(ctx, typed))
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
-
-export const shouldRevalidate = revalidateUnlessLost
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

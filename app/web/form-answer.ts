@@ -1,5 +1,3 @@
-import { data } from 'react-router'
-
 /** The answer to every form that failed, with a 4xx status. Pages that need more of it add to it.
  *  @typeParam Typed the typed values, without secrets */
 export type FormAnswer<Field extends string = string, Typed = Partial<Record<string, string>>> = {
@@ -22,35 +20,4 @@ export async function readTexts(request: Request): Promise<Record<string, string
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-}
-
-type How = {
-  failed?: string | undefined
-  /** Seconds, when a limit was reached. */
-  wait?: number | undefined
-  /** 422 unless given; 409 when something else has changed meanwhile. */
-  status?: 400 | 409 | 422 | 429 | undefined
-}
-
-/** Shows the same form again, with the typed values except secrets.
- *  @param more what this page needs besides */
-export function again<Field extends string, More extends object = object>(
-  typed: Record<string, string>,
-  errors: FormAnswer<Field>['errors'],
-  { failed, wait, status = 422 }: How = {},
-  more?: More,
-) {
-  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name)))
-  const init =
-    wait === undefined
-      ? { status }
-      : { status: 429, headers: { 'Retry-After': `${Math.max(1, Math.ceil(wait))}` } }
-  const answer: FormAnswer<Field, Record<string, string>> = { typed: kept, errors, failed }
-  return data(Object.assign({}, more, answer), init)
-}
-
-/** `again` as JSON, for a script that sends the form by itself. */
-export function againAsJson(...form: Parameters<typeof again>): Response {
-  const { data: answer, init } = again(...form)
-  return Response.json(answer, init ?? undefined)
 }

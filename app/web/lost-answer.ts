@@ -1,7 +1,11 @@
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { FormAnswer } from './form-answer.ts'
 
 /** Made in the browser: the request failed, or no response arrived. */
 export type Lost = { lost: true }
+
+/** The same of a form that says itself why (lost/keep-page.tsx). */
+export type LostForm = FormAnswer & Lost
 
 export function isLost(answer: unknown): answer is Lost {
   return typeof answer === 'object' && answer !== null && 'lost' in answer
@@ -30,11 +34,4 @@ export async function savedOrLost<Answer>(serverAction: () => Promise<Answer>): 
   } finally {
     removeEventListener('offline', lose)
   }
-}
-
-/** `savedOrLost` for a form in a dialog: its status keeps the page below from reloading, which would fail as well and
- *  discard both. */
-export async function savedOrLostAbove<Answer>(serverAction: () => Promise<Answer>) {
-  const answer = await savedOrLost(serverAction)
-  return isLost(answer) ? data(answer, { status: 503 }) : answer
 }

@@ -1,6 +1,4 @@
 import { BROKEN } from './form-answer.ts'
-import { isLost } from './lost-answer.ts'
-import { isSignedOut } from './signed-out-answer.ts'
 
 export const LOST_WORDS =
   'The site could not be reached. What you wrote is still here: press the button again when you are online.'
@@ -17,11 +15,4 @@ const WRITTEN =
 /** Why a form was not answered: only where something can be written it says that this is still here. */
 export function whyUnanswered(why: string, form: Element | null): string {
   return form?.querySelector(WRITTEN) === null ? (SHORTER.get(why) ?? why) : why
-}
-
-/** The error message for a form submission that had no effect, while page and input are kept; undefined when the server
- *  answered. */
-export function whyNotSent(answer: unknown): string | undefined {
-  if (isSignedOut(answer)) return answer.failed
-  return isLost(answer) ? LOST_WORDS : undefined
 }

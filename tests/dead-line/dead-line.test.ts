@@ -148,6 +148,22 @@ test.each(seen)('%s', async (name) => {
   }
 })
 
+test('a form that still waits when the connection goes is as one that was not sent', async () => {
+  const page = await openPage('/account/name', {})
+  const typed = await typedIn(page)
+  site.turn('silent')
+  await mark(page, '/account/name')
+  const before = site.missed()
+  await page.locator('[data-dead-line]').click(SOON)
+  await expect.poll(site.missed, SOON).toBeGreaterThan(before)
+  expect((await said(page)).failed).toEqual([])
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect
+    .poll(async () => (await said(page)).failed, SOON)
+    .toEqual([expect.stringContaining('could not be reached')])
+  expect(await typedIn(page)).toEqual(typed)
+})
+
 test('what failed is not said any more once it is saved', async () => {
   const page = await openPage('/addProfileInfo', rows['/addProfileInfo'] ?? {})
   site.turn('dead')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
 import { collectionCopy } from './copy.ts'
 
 const NAME_MOST = 80 // characters
@@ -59,12 +60,12 @@ export const sortIn = (params: URLSearchParams): HomeSort =>
   homeSorts.find((sort) => sort === params.get('sort')) ?? 'added'
 
 /** Why somebody cannot create a collection or add a home at the moment. */
-export type CannotSave = 'too-many-collections' | 'too-many-homes' | 'home-gone'
-export const cannotSaveMessages: Record<CannotSave, string> = {
+type CannotSave = 'too-many-collections' | 'too-many-homes' | 'home-gone'
+export const cannotSave = refusals<CannotSave>({
   'too-many-collections': `You already have ${MOST_COLLECTIONS} collections. Delete one first.`,
   'too-many-homes': `This collection already holds ${MOST_HOMES} homes. Remove one first, or start another collection.`,
   'home-gone': 'This home is no longer offered.',
-}
+})
 
 export const MOST_COMPARED = 4
 export const PEOPLE_MOST = 8 // maximum number of people in a comparison, as in a group

@@ -1,15 +1,10 @@
+import { refusals } from '#app/platform/text/field-errors.ts'
 import { MOST_ROUNDS, type CannotOpen } from './rules.ts'
 
 export const decisionCopy = {
   logIn: 'Please log in to decide with your group',
   noHomes: 'There is no home in this collection yet. Add some first.',
   notShared: 'Share the collection with a roommate group first: its members decide.',
-  openAlready: 'Another member opened it in the meantime.',
-  closedAlready: 'This has already been decided. Reopen it to change something.',
-  tooManyRounds: `It was decided ${MOST_ROUNDS} times, which is the maximum. To decide again, create a new collection with the remaining homes.`,
-  notOpen: 'This decision is closed, so nothing was changed.',
-  conflict:
-    'You changed your answer in another tab or on another device after you opened this page. What you entered here is still here: save it again to use it instead.',
   blank: 'Rank at least one home, or mark one as not for you.',
   removed:
     'A home in your answer was removed from the collection in the meantime. Your other answers are kept: check them and send them again.',
@@ -24,10 +19,17 @@ export const RULE = [
 ]
 
 /** Why a decision cannot be opened or reopened at the moment. */
-export const cannotOpenMessages: Record<CannotOpen, string> = {
+export const cannotOpen = refusals<CannotOpen>({
   'not-shared': decisionCopy.notShared,
   'no-homes': decisionCopy.noHomes,
-  'open-already': decisionCopy.openAlready,
-  'closed-already': decisionCopy.closedAlready,
-  'too-many-rounds': decisionCopy.tooManyRounds,
-}
+  'open-already': 'Another member opened it in the meantime.',
+  'closed-already': 'This has already been decided. Reopen it to change something.',
+  'too-many-rounds': `It was decided ${MOST_ROUNDS} times, which is the maximum. To decide again, create a new collection with the remaining homes.`,
+})
+
+/** Why an answer is not taken. */
+export const cannotAnswer = refusals({
+  'not-open': 'This decision is closed, so nothing was changed.',
+  conflict:
+    'You changed your answer in another tab or on another device after you opened this page. What you entered here is still here: save it again to use it instead.',
+})

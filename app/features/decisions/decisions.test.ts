@@ -51,21 +51,24 @@ test('a decision is opened once, for a collection that is shared with a group an
   const share = (id: string | null) =>
     ctx.db.update(collections).set({ groupId: id }).where(eq(collections.id, collectionId))
   await share(null)
-  expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({
+  expect(await openDecision(ana.ctx, { collectionId, input: {} })).toMatchObject({
     ok: false,
     reason: 'not-shared',
   })
   await share(groupId)
   for (const home of [a, b, c]) await removeHome(ana.ctx, { collectionId, listingId: home })
-  expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({ ok: false, reason: 'no-homes' })
+  expect(await openDecision(ana.ctx, { collectionId, input: {} })).toMatchObject({
+    ok: false,
+    reason: 'no-homes',
+  })
   await ctx.db.insert(collectionHomes).values({ collectionId, listingId: a, addedAt: NOW, addedBy: ana.id })
   expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({ ok: true })
-  expect(await openDecision(ben.ctx, { collectionId, input: {} })).toEqual({
+  expect(await openDecision(ben.ctx, { collectionId, input: {} })).toMatchObject({
     ok: false,
     reason: 'open-already',
   })
   await closeDecision(ana.ctx, collectionId)
-  expect(await openDecision(ben.ctx, { collectionId, input: {} })).toEqual({
+  expect(await openDecision(ben.ctx, { collectionId, input: {} })).toMatchObject({
     ok: false,
     reason: 'closed-already',
   })
@@ -160,10 +163,10 @@ test('new members may answer, answers of those who left do not count, and it clo
 test('after it closed an answer changes nothing, but repeating the same one succeeds', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx, 2)
   const late = { ok: false, reason: 'not-open' }
-  expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })).toEqual(late)
+  expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })).toMatchObject(late)
   await openDecision(ana.ctx, { collectionId, input: { closesOn: '2026-11-18' } })
   await answerDecision(ana.ctx, { collectionId, typed: ballotOf([a]) })
-  expect(await answerDecision(at(ben.ctx, 3), { collectionId, typed: ballotOf([a]) })).toEqual(late)
+  expect(await answerDecision(at(ben.ctx, 3), { collectionId, typed: ballotOf([a]) })).toMatchObject(late)
   await closeDecision(ana.ctx, collectionId)
   await closeDecision(ben.ctx, collectionId)
   expect(await results(ctx)).toMatchObject([{ how: 'member', closedBy: ana.id }])
@@ -171,8 +174,8 @@ test('after it closed an answer changes nothing, but repeating the same one succ
     ok: true,
     closed: true,
   })
-  expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([b]) })).toEqual(late)
-  expect(await answerDecision(ben.ctx, { collectionId, typed: ballotOf([b]) })).toEqual(late)
+  expect(await answerDecision(ana.ctx, { collectionId, typed: ballotOf([b]) })).toMatchObject(late)
+  expect(await answerDecision(ben.ctx, { collectionId, typed: ballotOf([b]) })).toMatchObject(late)
   expect((await ctx.db.select().from(decisionBallots)).map(({ round, ranks }) => [round, ranks])).toEqual(
     expect.arrayContaining([
       [1, { [a]: 1 }],
@@ -183,7 +186,7 @@ test('after it closed an answer changes nothing, but repeating the same one succ
 
 test('reopening starts a round that keeps earlier answers and results', async ({ ctx }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx, 2)
-  expect(await reopenDecision(ana.ctx, { collectionId, input: {} })).toEqual({
+  expect(await reopenDecision(ana.ctx, { collectionId, input: {} })).toMatchObject({
     ok: false,
     reason: 'not-shared',
   })
@@ -231,7 +234,7 @@ test('deleting the group stops the decision permanently', async ({ ctx }) => {
   await expect(closeDecision(ben.ctx, collectionId)).rejects.toThrow(NotFound)
   await closeAndRemindDecisions.run(ctx, {})
   expect(await results(ctx)).toMatchObject([{ how: 'stopped' }])
-  expect(await openDecision(ana.ctx, { collectionId, input: {} })).toEqual({
+  expect(await openDecision(ana.ctx, { collectionId, input: {} })).toMatchObject({
     ok: false,
     reason: 'not-shared',
   })

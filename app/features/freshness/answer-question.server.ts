@@ -5,7 +5,7 @@ import { homeQuestions } from '#app/database/schema/homes/freshness.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { columnsOf, differences, totalTooLarge } from '#app/features/listings/changes/patch-columns.ts'
 import { lockHome, writeEdit } from '#app/features/listings/changes/write-edit.server.ts'
 import { newProblems } from '#app/features/publishing/checks/check-home.ts'
@@ -15,7 +15,14 @@ import { confirmLocked } from '#app/features/listings/changes/confirm-locked.ser
 import { findQuestion, questionOf, isQuestionOpen } from './home-question.server.ts'
 import { questionAnswerForm } from '#app/features/listings/freshness-rules.ts'
 
-export type AnswerQuestionOutcome = { ok: true } | { ok: false; reason: 'over' } | Invalid<'answer' | 'price'>
+export type AnswerQuestionOutcome = { ok: true } | Refused<'over'> | Invalid<'answer' | 'price'>
+
+const OVER: Refused<'over'> = {
+  ok: false,
+  reason: 'over',
+  failed:
+    'This link has expired, or the home was confirmed or changed since. Its page shows the current state.',
+}
 
 /** A manager's answer to an email about one home. Whoever has the link counts as its recipient. Idempotent.
  *  @throws NotFound for an unknown link */
@@ -33,7 +40,7 @@ export async function answerQuestion(
     const found = await findQuestion(tx, token)
     if (!found) throw new NotFound()
     if (found.question.answer === said.answer) return { ok: true }
-    if (!isQuestionOpen(ctx, { ...found, home })) return { ok: false, reason: 'over' }
+    if (!isQuestionOpen(ctx, { ...found, home })) return OVER
     const at = ctx.now()
     const actor = absentPerson(found.question.managerId, { student: false, manager: true })
     const price = said.answer === 'price' ? { price: said.cents } : {}

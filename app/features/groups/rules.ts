@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainLine } from '#app/platform/text/plain-text.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
 import { bathCounts, groupSizes } from '#app/features/profiles/answers/preferences.ts'
 
@@ -109,11 +110,7 @@ export const cannotJoinMessages: Record<CannotJoin, string> = {
   full: `This group already has ${MOST_MEMBERS} members. Someone has to leave before you can join.`,
 }
 
-export const cannotJoin = (reason: CannotJoin) => ({
-  ok: false as const,
-  reason,
-  failed: cannotJoinMessages[reason],
-})
+export const cannotJoin = refusals(cannotJoinMessages)
 
 /** Why somebody cannot be invited at the moment. */
 export type CannotInvite =

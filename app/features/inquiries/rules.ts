@@ -23,8 +23,6 @@ export const CHIP_DAYS = 10
 
 export type TourField = `tourSlot${number}`
 export type TourSide = 'sender' | 'manager'
-/** Why an action on a tour failed. */
-export type TourUndone = 'changed' | 'closed' | 'gone' | 'limited' | 'past'
 
 /** Additions to one inquiry, because each is an email to whoever answers, and their length in UTF-16 units. */
 export const MOST_ADDITIONS = 5
@@ -71,7 +69,6 @@ export type CannotSendInquiry =
   | 'again'
   | 'early'
   | 'gone'
-  | 'limited'
   | 'no-age'
   | 'own-home'
   | 'too-many-emails'

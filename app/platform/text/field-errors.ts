@@ -14,8 +14,20 @@ export type NotDone<Reason extends string = string, Field extends string = never
   wait?: number
 }
 
+/** What a verb returns that did nothing for a reason, with the sentence of that reason. */
+export type Refused<Reason extends string> = { ok: false; reason: Reason; failed: string }
+
+/** For the reasons of a verb, each with its sentence: one without does not compile. */
+export const refusals =
+  <Reason extends string>(sentences: Record<Reason, string>) =>
+  <One extends Reason>(reason: One): Refused<One> => ({ ok: false, reason, failed: sentences[reason] })
+
 /** Fields that are not as the form's schema wants them. */
-export type Invalid<Field extends string> = { ok: false; reason: 'invalid'; errors: FieldErrors<Field> }
+export type Invalid<Field extends string, Reason extends string = 'invalid'> = {
+  ok: false
+  reason: Reason
+  errors: FieldErrors<Field>
+}
 
 /** What a verb returns for fields that it refuses itself. */
 export const invalidFields = <Field extends string>(errors: FieldErrors<Field>): Invalid<Field> => ({

@@ -1,7 +1,6 @@
 import { Form, redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/campus-email'
 import { UnknownForm } from '#app/platform/errors.ts'
-import { confirmFailed, sendFailed } from '#app/features/accounts/campus-email/campus-email-text.ts'
 import { confirmCampusEmail } from '#app/features/accounts/campus-email/confirm-campus-email.server.ts'
 import { ownCampusEmail } from '#app/features/accounts/campus-email/queries.server.ts'
 import { sendCampusCode } from '#app/features/accounts/campus-email/send-campus-code.server.ts'
@@ -10,7 +9,7 @@ import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/acc
 import { EmailCode } from '#app/features/accounts/ui/sign-up/email-code.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -24,9 +23,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, campusEmail)
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const { ctx, typed } = form
   switch (typed.intent ?? '') {
     case 'send':
     case 'resend': {
@@ -35,13 +34,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         return typed.intent === 'send' ? redirect(HERE) : redirectWithFlash(ctx, HERE, accountFlash.codeSent)
       // The button was pressed twice; the first code has been sent.
       if (sent.reason === 'too-soon' && typed.intent === 'send') return redirect(HERE)
-      return again<'code'>(typed, {}, sendFailed(sent))
+      return answerNotDone<'code'>(typed, sent)
     }
     case 'confirm': {
       const confirmed = await confirmCampusEmail(ctx, typed.code)
-      if (confirmed.ok) return redirectWithFlash(ctx, href('/account'), accountFlash.campusEmailConfirmed)
-      const { errors = {}, ...rest } = confirmFailed(confirmed)
-      return again<'code'>(typed, errors, rest)
+      return answerForm(form, confirmed, { to: href('/account'), flash: accountFlash.campusEmailConfirmed })
     }
     default:
       throw new UnknownForm()

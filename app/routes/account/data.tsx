@@ -15,7 +15,7 @@ import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   if (form.intent !== 'delete') throw new UnknownForm()
   const typed = deletionForm.safeParse(form)
-  if (!typed.success) return again<DeletionField>({}, fieldErrors(typed.error))
+  if (!typed.success) return answerNotDone<DeletionField>({}, { errors: fieldErrors(typed.error) })
   // Whoever finds an open browser must not erase the account, however recently its owner logged in.
   if ((await reauthenticationWay(ctx, 'always')) === 'sign-in')
     throw redirect(withReturnTo(href('/account/confirm'), HERE))

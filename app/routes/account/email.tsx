@@ -5,12 +5,6 @@ import {
   cancelEmailChange,
   confirmEmailChange,
 } from '#app/features/accounts/email-change/confirm-email-change.server.ts'
-import {
-  confirmFailed,
-  resendFailed,
-  startFailed,
-  type Words,
-} from '#app/features/accounts/email-change/email-change-text.ts'
 import { ownEmailChange } from '#app/features/accounts/email-change/queries.server.ts'
 import {
   resendEmailChange,
@@ -25,12 +19,10 @@ import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauth
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
-import { readForm } from '#app/web/forms/answer-form.server.ts'
+import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 
-type EmailField = keyof NonNullable<Words['errors']>
 const HERE = href('/account/email')
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -44,26 +36,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args)
   const { ctx, typed } = sent
-  const refuse = ({ errors = {}, ...rest }: Words) => again<EmailField>(sent.typed, errors, rest)
   switch (typed.intent) {
     case 'confirm': {
       const confirmed = await confirmEmailChange(ctx, typed.code)
-      return confirmed.ok
-        ? redirectWithFlash(ctx, href('/account'), accountFlash.emailChanged)
-        : refuse(confirmFailed(confirmed))
+      return answerForm(sent, confirmed, { to: href('/account'), flash: accountFlash.emailChanged })
     }
     case 'resend': {
-      const sent = await resendEmailChange(ctx)
-      return sent.ok ? redirectWithFlash(ctx, HERE, accountFlash.codeSent) : refuse(resendFailed(sent))
+      return answerForm(sent, await resendEmailChange(ctx), { to: HERE, flash: accountFlash.codeSent })
     }
     case 'cancel':
       await cancelEmailChange(ctx)
       return redirectWithFlash(ctx, href('/account'), accountFlash.emailKept)
     case undefined: {
       const reauthenticated = await reauthenticateInForm(ctx, { proof: typed.proof })
-      if (!reauthenticated.ok) return refuse(reauthenticated)
-      const started = await startEmailChange(reauthenticated.ctx, typed)
-      return started.ok ? redirect(HERE) : refuse(startFailed(started))
+      if (!reauthenticated.ok) return answerNotDone<'proof'>(typed, reauthenticated)
+      return answerForm(sent, await startEmailChange(reauthenticated.ctx, typed), { to: HERE })
     }
     default:
       throw new UnknownForm()
@@ -76,7 +63,7 @@ export const meta: Route.MetaFunction = () => accountMeta('Your email address')
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, waiting, way, flash } = loaderData
-  const form = usePageForm<EmailField>(actionData)
+  const form = usePageForm<'email' | 'code' | 'proof'>(actionData)
   if (waiting)
     return (
       <AccountPage title="Check your email" flash={flash}>

@@ -17,7 +17,7 @@ import { NOTIFICATIONS_CHANGED } from '#app/features/notifications/live-names.ts
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = href('/account/notifications')
@@ -33,9 +33,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** The time up to which the page has shown notifications; newer ones are neither marked nor cleared. */
 const until = isoMoment().transform((text) => new Date(text))
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const { intent = '', ...form } = await readTexts(request)
+export async function action(args: Route.ActionArgs) {
+  const { ctx, typed } = await readForm(args)
+  const { intent = '', ...form } = typed
   switch (intent) {
     case 'read':
       await readNotifications(ctx, [form.notification ?? ''])
@@ -48,8 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return redirectWithFlash(ctx, HERE, notificationFlash.cleared)
     case 'choose': {
       const outcome = await saveNotificationChoices(ctx, form)
-      if (!outcome.ok) return again({}, outcome.errors)
-      return redirectWithFlash(ctx, HERE, notificationFlash.choicesSaved)
+      return answerForm({ ctx, typed: {} }, outcome, { to: HERE, flash: notificationFlash.choicesSaved })
     }
     default:
       throw new UnknownForm()

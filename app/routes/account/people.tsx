@@ -2,7 +2,6 @@ import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/people'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { channelLabels } from '#app/features/people/audiences.ts'
 import { ownReports } from '#app/features/moderation/queries/own-reports.server.ts'
 import { OwnReports } from '#app/features/moderation/ui/own-reports.tsx'
@@ -11,8 +10,8 @@ import { peopleFlash } from '#app/features/people/flash.ts'
 import { blockedPeople, contactLog } from '#app/features/people/queries.server.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { withFlash } from '#app/web/flash.server.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -24,15 +23,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, { blocked, seenBy, reports })
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { ctx, typed } = sent
   const { intent, userId = '' } = typed
   if (intent !== 'block' && intent !== 'unblock') throw new UnknownForm()
   const blocks = intent === 'block'
   const done = blocks ? await blockPerson(ctx, userId) : await unblockPerson(ctx, userId)
-  if (!done.ok) return again(typed, {}, { failed: tooManyTries(done.wait), wait: done.wait })
-  return redirectWithFlash(ctx, HERE, blocks ? peopleFlash.blocked : peopleFlash.unblocked)
+  return answerForm(sent, done, { to: HERE, flash: blocks ? peopleFlash.blocked : peopleFlash.unblocked })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

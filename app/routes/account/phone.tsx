@@ -18,10 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args)
   const saved = await savePhone(sent.ctx, sent.typed)
-  return answerForm(sent, saved, {
-    to: href('/account'),
-    flash: ({ phone }) => (phone === null ? accountFlash.phoneRemoved : accountFlash.phoneSaved),
-  })
+  const isRemoved = saved.ok && saved.phone === null
+  const flash = isRemoved ? accountFlash.phoneRemoved : accountFlash.phoneSaved
+  return answerForm(sent, saved, { to: href('/account'), flash })
 }
 
 export const meta: Route.MetaFunction = () => accountMeta('Your phone')

@@ -21,7 +21,8 @@ import {
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = href('/account/second-factor')
@@ -58,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         return redirectWithFlash(ctx, HERE, accountFlash.secondFactorOnAlready)
       if (confirmed.reason === 'ended') return redirect(HERE)
       const wait = confirmed.reason === 'limited' ? confirmed.wait : undefined
-      return again<'code'>(typed, { code: secondCodeSentence(confirmed) }, { wait })
+      return answerNotDone<'code'>(typed, { errors: { code: secondCodeSentence(confirmed) }, wait })
     }
     default:
       throw new UnknownForm()

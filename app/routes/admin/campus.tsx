@@ -9,7 +9,7 @@ import { campusFlash } from '#app/features/campuses/flash.ts'
 import { removeCampus } from '#app/features/campuses/remove-campus.server.ts'
 import { CAMPUSES_PATH, campusPath } from '#app/features/campuses/rules.ts'
 import { timeZones } from '#app/features/campuses/time-zones.server.ts'
-import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
+import { CampusForm, type CampusAnswer } from '#app/features/campuses/ui/campus-form.tsx'
 import { MapMissing } from '#app/features/search/ui/map/map-missing.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -21,9 +21,8 @@ import { textLink } from '#app/ui/text-link.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
-import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
-import { whyNotSent } from '#app/web/why-not-sent.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -59,26 +58,19 @@ export async function action({ params: { campus }, context, request, url }: Rout
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
-
-export const shouldRevalidate = revalidateUnlessLost
-
-/** `version`: with the form, not after a button beside it. */
-type Answer = FormAnswer<string, Record<string, string>> & { version?: string }
-
 async function remove(ctx: Context, slug: string) {
   if (await removeCampus(ctx, slug)) return redirectWithFlash(ctx, CAMPUSES_PATH, campusFlash.deleted)
   const failed = 'Only a campus without homes, students and saved searches can be deleted.'
-  return again({}, {}, { failed, status: 409 })
+  return answerNotDone({}, { failed, status: 409 })
 }
 
 async function save(ctx: Context, slug: string, typed: Record<string, string>, version: string) {
   const saved = await editCampus(ctx, { slug, typed, over: version })
   if (saved.ok) return redirectWithFlash(ctx, campusPath(slug), campusFlash.saved)
-  if (saved.reason === 'invalid') return again(typed, saved.errors, {}, { version })
+  if (saved.reason === 'invalid') return answerNotDone(typed, saved, { version })
   const failed =
     'Someone changed this campus since you opened it. What you typed is still here: compare it with the current version in another tab, then save again to overwrite that version.'
-  return again(typed, {}, { failed, status: 409 }, { version: saved.version })
+  return answerNotDone(typed, { failed, status: 409 }, { version: saved.version })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -89,9 +81,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function CampusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { editor, timeZones: zones, ground, flash } = loaderData
   const { campus, typed, version, archived, use } = editor
-  const notSent = whyNotSent(actionData)
-  const answer: Answer | undefined =
-    notSent === undefined ? (actionData as Answer | undefined) : { typed: {}, errors: {}, failed: notSent }
   const ready = useHydrated()
   const mapCampus = { ...campus, zones: campus.zones.map((zone, at) => ({ ...zone, id: String(at) })) }
   return (
@@ -115,7 +104,9 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       </div>
       <FlashMessage flash={flash} />
-      {answer?.failed && <ErrorSummary title="This has not been done yet">{answer.failed}</ErrorSummary>}
+      {actionData?.failed && (
+        <ErrorSummary title="This has not been done yet">{actionData.failed}</ErrorSummary>
+      )}
       <div className="h-80 overflow-hidden rounded-card border border-line bg-[var(--map-land)] noscript:hidden">
         {ready && (
           <Suspense fallback={<div aria-busy />}>
@@ -127,7 +118,7 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
         typed={typed}
         version={version}
         isNew={false}
-        answer={notSent !== undefined ? 'as before' : answer?.version === undefined ? undefined : answer}
+        answer={actionData as CampusAnswer | undefined}
         timeZones={zones}
         drawPoints={(points, onPick) => (
           <Suspense>

@@ -23,7 +23,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -64,7 +64,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-const wrong = (file: string) => again({}, { file })
+const wrong = (file: string) => answerNotDone({}, { errors: { file } })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Campuses · Roost' },

@@ -5,7 +5,7 @@ import { sendAgain } from '#app/features/emails/sending/send-again.server.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { again } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const done = await sendAgain(ctx, typeof emailId === 'string' ? emailId : '')
   if (done === 'queued') return { done: 'It is queued again. If it fails again, it will reappear here.' }
   const failed = 'It cannot be sent again: its text has expired and been erased.'
-  return again({}, {}, { failed, status: 409 })
+  return answerNotDone({}, { failed, status: 409 })
 }
 
 export const meta: Route.MetaFunction = () => [

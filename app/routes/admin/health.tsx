@@ -16,7 +16,8 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { job = '' } = await readTexts(request)
   if (await runJob(ctx, { site: context.get(siteParts), name: job }))
     return redirectWithFlash(ctx, href('/admin/health'), moderationFlash.jobStarted)
-  return again({}, {}, { failed: 'There is no job with that name.' })
+  return answerNotDone({}, { failed: 'There is no job with that name.' })
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -7,9 +7,8 @@ import { timeZones } from '#app/features/campuses/time-zones.server.ts'
 import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
-import { whyNotSent } from '#app/web/why-not-sent.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,12 +23,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const saved = await editCampus(ctx, { slug: null, typed, over: '' })
   if (saved.ok) return redirectWithFlash(ctx, campusPath(saved.slug), campusFlash.saved)
   const errors = saved.reason === 'invalid' ? saved.errors : {}
-  return again<string>(typed, errors)
+  return answerNotDone<string>(typed, { errors })
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
-
-export const shouldRevalidate = revalidateUnlessLost
 
 export const meta: Route.MetaFunction = () => [
   { title: 'New campus · Roost' },
@@ -37,19 +32,13 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function NewCampusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const notSent = whyNotSent(actionData)
-  const answer = actionData && 'typed' in actionData ? actionData : undefined
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <h1 className="text-2xl">Add a campus</h1>
-      {notSent !== undefined && <ErrorSummary title="This has not been done yet">{notSent}</ErrorSummary>}
-      <CampusForm
-        typed={{}}
-        version=""
-        isNew
-        answer={notSent === undefined ? answer : 'as before'}
-        timeZones={loaderData.timeZones}
-      />
+      {actionData?.failed && (
+        <ErrorSummary title="This has not been done yet">{actionData.failed}</ErrorSummary>
+      )}
+      <CampusForm typed={{}} version="" isNew answer={actionData} timeZones={loaderData.timeZones} />
     </main>
   )
 }

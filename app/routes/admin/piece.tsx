@@ -15,7 +15,8 @@ import { textLink } from '#app/ui/text-link.ts'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -45,7 +46,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   // Fields that the form did not have, such as one of a page opened before an update, stay.
   const whole = stored.isSet ? { ...stored.typed, ...typed } : typed
   const read = intent === 'remove' ? { ok: true as const, value: null } : readPiece(key, whole, today)
-  if (!read.ok) return again(typed, read.errors, {}, { version })
+  if (!read.ok) return answerNotDone(typed, read, { version })
   if (intent === 'preview') return { typed, version, errors: {}, preview: { value: read.value } }
   const saved = await changeContent(ctx, {
     key,
@@ -58,7 +59,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       href('/admin/content/:piece', { piece: key }),
       read.value === null ? moderationFlash.contentRemoved : moderationFlash.contentSaved,
     )
-  return again(typed, {}, { status: 409 }, { version: String(saved.version), changed: true })
+  return answerNotDone(typed, { status: 409 }, { version: String(saved.version), changed: true })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

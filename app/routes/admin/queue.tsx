@@ -25,7 +25,7 @@ import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { isId } from '#app/platform/addresses/is-id.ts'
-import { again } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { useArrivedKey } from '#app/web/lost/use-arrived-key.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
@@ -76,10 +76,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const decided = await decideItem(ctx, { itemId: sent.item, input })
   if (decided.ok)
     return redirect(queuePath(filters, { item: sent.next === '' ? null : sent.next, done: sent.item }))
-  if (decided.reason === 'invalid') return again<DecisionField>(typed, decided.errors)
-  if (decided.reason === 'not-done') return conflict(typed, decided.why)
-  const by = decided.by === '' ? '' : ` by ${decided.by}`
-  return conflict(typed, `It was already decided${by}: “${decided.done}”. Nothing was changed by you.`)
+  if (decided.reason === 'invalid') return answerNotDone<DecisionField>(typed, decided)
+  return conflict(typed, decided)
 }
 
 type Sent = { item: string; intent: string; to: string; had: string }
@@ -93,25 +91,22 @@ async function doIntent(
   if (intent === 'give') {
     const given = await giveItem(ctx, { itemId: item, to, had: had === '' ? null : had })
     if (given.ok) return redirect(queuePath(filters, { item }))
-    if (given.reason === 'no-admin') return conflict(typed, 'Choose an admin.')
-    if (given.reason === 'decided') return conflict(typed, 'It was already decided.')
-    return conflict(typed, `${given.by} took it a moment before you. Check again before you hand it over.`)
+    return conflict(typed, given)
   }
   if (intent === 'undo') {
     const undone = await undoDecision(ctx, item)
-    if (!undone.ok) return conflict(typed, undone.why)
+    if (!undone.ok) return conflict(typed, undone)
     return redirect(queuePath({ ...filters, state: 'open', after: null }, { item }))
   }
   if (intent !== 'take' && intent !== 'take-over' && intent !== 'release') throw new UnknownForm()
   const whose = intent === 'release' ? 'nobody' : intent === 'take-over' ? 'me-instead' : 'me'
   const taken = await assignItem(ctx, { itemId: item, to: whose })
   if (taken.ok) return redirect(queuePath(filters, { item }))
-  if (taken.reason === 'decided') return conflict(typed, 'It was already decided.')
-  return conflict(typed, `${taken.by} took it a moment before you. You can take it over.`)
+  return conflict(typed, taken)
 }
 
-const conflict = (typed: Record<string, string>, failed: string) =>
-  again<DecisionField>(typed, {}, { failed, status: 409 })
+const conflict = (typed: Record<string, string>, { failed }: { failed: string }) =>
+  answerNotDone<DecisionField>(typed, { failed, status: 409 })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Queue · Roost' },

@@ -1,25 +1,20 @@
-import { data, Form, Link, useNavigation, href } from 'react-router'
+import { Form, Link, href } from 'react-router'
 import type { Route } from './+types/settings'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
 import { changeSettings } from '#app/features/moderation/settings/change-settings.server.ts'
 import { settingsView } from '#app/features/moderation/settings/queries.server.ts'
-import {
-  reviewMessages,
-  type SettingsErrors,
-  type TypedSettings,
-} from '#app/features/moderation/settings/typed-settings.ts'
+import { reviewMessages, type SettingsErrors } from '#app/features/moderation/settings/typed-settings.ts'
 import { FRESH_DAYS_FEWEST, FRESH_DAYS_MOST } from '#app/features/site/rules.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
-import { revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
-import { whyNotSent } from '#app/web/why-not-sent.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -28,8 +23,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, { settings: await settingsView(ctx) })
 }
 
-type Answer = FormAnswer<keyof SettingsErrors, TypedSettings> & {
-  version: string
+type Answer = FormAnswer<keyof SettingsErrors> & {
+  version?: string
   /** Whether another admin has saved the settings meanwhile. */
   changed?: boolean
   /** How many homes would leave the search with this number of days; asks for confirmation. */
@@ -56,18 +51,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         : moderationFlash.settingsUnchanged
     return redirectWithFlash(ctx, href('/admin/settings'), flash)
   }
-  const answer: Answer = { typed, version, errors: {} }
-  if (saved.reason === 'invalid') return data({ ...answer, errors: saved.errors }, { status: 422 })
+  if (saved.reason === 'invalid') return answerNotDone(typed, saved, { version })
   if (saved.reason === 'changed')
-    return data({ ...answer, version: String(saved.version), changed: true }, { status: 409 })
+    return answerNotDone(typed, { status: 409 }, { version: String(saved.version), changed: true })
   const { homes, days } = saved
   const shown = isBack ? { ...typed, freshDays: String(days) } : typed
-  return data({ ...answer, typed: shown, leaving: { homes, days } }, { status: 409 })
+  return answerNotDone(shown, { status: 409 }, { version, leaving: { homes, days } })
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
-
-export const shouldRevalidate = revalidateUnlessLost
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Settings · Roost' },
@@ -78,12 +68,10 @@ const reviewOptions = Object.entries(reviewMessages).map(([value, label]) => ({ 
 
 /** The settings that admins can change while the site runs. */
 export default function SettingsPage({ loaderData: { settings, flash }, actionData }: Route.ComponentProps) {
-  const notSent = whyNotSent(actionData)
   const answer = actionData && 'typed' in actionData ? (actionData as Answer) : undefined
-  const form = useFocusInvalid(answer)
-  const busy = useNavigation().state !== 'idle'
   const { now, started, isSet, version } = settings
-  const typed = answer?.typed ?? { freshDays: String(now.freshDays), reviews: now.reviews }
+  const stored = { freshDays: String(now.freshDays), reviews: now.reviews }
+  const { ref, isBusy, field } = usePageForm(answer, stored)
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
@@ -106,36 +94,32 @@ export default function SettingsPage({ loaderData: { settings, flash }, actionDa
         </p>
       </div>
       <FlashMessage flash={flash} />
-      {notSent !== undefined && <ErrorSummary title="This has not been saved yet">{notSent}</ErrorSummary>}
+      {answer?.failed && <ErrorSummary title="This has not been saved yet">{answer.failed}</ErrorSummary>}
       <Conflict answer={answer} />
-      <Form ref={form} method="post" noValidate className="grid gap-5" key={version}>
+      <Form ref={ref} method="post" noValidate className="grid gap-5" key={version}>
         <input type="hidden" name="version" value={answer?.version ?? version} />
         {answer?.leaving && <input type="hidden" name="leaveWith" value={answer.leaving.days} />}
         <TextField
           label="Days a confirmation lasts"
-          name="freshDays"
           inputMode="numeric"
           autoComplete="off"
           className="max-w-md"
           hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long is hidden from search. Its manager is asked by email first. If you raise the number, homes hidden only for this reason return within an hour.`}
-          defaultValue={typed.freshDays}
-          error={answer?.errors.freshDays}
+          {...field('freshDays')}
         />
         <SelectField
           label="New homes that an admin reviews first"
-          name="reviews"
           className="max-w-md"
           hint="A home that looks like someone else’s is always reviewed."
           options={reviewOptions}
-          defaultValue={typed.reviews}
-          error={answer?.errors.reviews}
+          {...field('reviews')}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton busy={busy} look="primary" name="intent" value="save">
+          <SubmitButton busy={isBusy} look="primary" name="intent" value="save">
             {answer?.leaving ? 'Save anyway' : 'Save'}
           </SubmitButton>
           {isSet && (
-            <SubmitButton busy={busy} look="quiet" name="intent" value="back">
+            <SubmitButton busy={isBusy} look="quiet" name="intent" value="back">
               Go back to the start settings
             </SubmitButton>
           )}

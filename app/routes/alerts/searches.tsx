@@ -3,13 +3,15 @@ import type { Route } from './+types/searches'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/change-search.server.ts'
 import { alertFlash } from '#app/features/alerts/flash.ts'
+import type { SearchField } from '#app/features/alerts/rules.ts'
 import { ownSearches } from '#app/features/alerts/queries.server.ts'
 import { SavedSearchRow } from '#app/features/alerts/ui/search-row.tsx'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = href('/profile/searches')
@@ -30,8 +32,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if (typed.intent !== 'save') throw new UnknownForm()
   const changed = await changeSearch(ctx, { id, typed })
-  if (changed.ok) return redirectWithFlash(ctx, HERE, alertFlash.saved)
-  return again(typed, changed.errors, {}, { id })
+  return changed.ok
+    ? redirectWithFlash(ctx, HERE, alertFlash.saved)
+    : answerNotDone<SearchField, { id: string }>(typed, changed, { id })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Saved searches')

@@ -35,7 +35,8 @@ import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
 
 /** A collection, by its id for members and by its public link for everybody. A forbidden one and a nonexistent one give the
@@ -66,7 +67,8 @@ function noneForOthers(error: unknown): null {
 
 /** `of`: which form of the page failed, when its answer is shown there. */
 type Answer = CollectionFormAnswer & { of?: 'edit' | 'share'; lost?: TypedCollection }
-const failed = (why: string, wait?: number) => again<CollectionDetailsField>({}, {}, { failed: why, wait })
+const failed = (why: string, wait?: number) =>
+  answerNotDone<CollectionDetailsField>({}, { failed: why, wait })
 
 export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
@@ -107,8 +109,9 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       const back = backTo(url, ['edit'])
       if (saved.ok)
         return saved.changed ? redirectWithFlash(ctx, back, collectionFlash.saved) : redirect(back)
-      if (saved.reason === 'invalid') return again(typed, saved.errors, {}, { of: 'edit' as const })
-      return again(typed, {}, { status: 409 }, { of: 'edit' as const, changed: saved })
+      if (saved.reason === 'invalid')
+        return answerNotDone(typed, { errors: saved.errors }, { of: 'edit' as const })
+      return answerNotDone(typed, { status: 409 }, { of: 'edit' as const, changed: saved })
     }
     case 'remove':
       if (home === '') return failed(collectionCopy.homeMissing)
@@ -117,7 +120,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     case 'share': {
       const shared = await shareCollection(ctx, { collectionId: id, input: typed })
       if (shared.ok) return redirectWithFlash(ctx, here, collectionFlash.shared)
-      return again(typed, {}, { failed: shareText[shared.reason] }, { of: 'share' as const })
+      return answerNotDone(typed, { failed: shareText[shared.reason] }, { of: 'share' as const })
     }
     case 'renew':
       await renewShareId(ctx, id)

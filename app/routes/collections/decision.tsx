@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Route } from './+types/decision'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { answerDecision } from '#app/features/decisions/rounds/answer-decision.server.ts'
@@ -9,14 +9,11 @@ import { openDecision, reopenDecision } from '#app/features/decisions/rounds/ope
 import { decisionPath } from '#app/features/decisions/paths.ts'
 import { decisionPage } from '#app/features/decisions/queries/decision-page.server.ts'
 import { DecisionScreen } from '#app/features/decisions/ui/decision-screen.tsx'
-import { cannotOpenMessages, decisionCopy } from '#app/features/decisions/copy.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
-import type { Context } from '#app/platform/context.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** `of` and `round`: an earlier result; `ask`: an open confirmation. */
@@ -29,50 +26,35 @@ export async function loader({ context, params: { collectionId }, request, url }
   return withFlash(ctx, request, { page, past, ask })
 }
 
-export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  return act(ctx, collectionId, typed)
-}
-
-async function act(ctx: Context, collectionId: string, typed: Record<string, string>) {
-  const here = decisionPath(collectionId)
+export async function action(args: Route.ActionArgs) {
+  const { collectionId } = args.params
+  const sent = await readForm(args)
+  const { typed } = sent
+  const to = decisionPath(collectionId)
   const { intent = '' } = typed
   switch (intent) {
     case 'answer': {
-      const answered = await answerDecision(ctx, { collectionId, typed })
-      if (answered.ok)
-        return redirectWithFlash(
-          ctx,
-          here,
-          answered.closed ? decisionFlash.answeredLast : decisionFlash.answered,
-        )
-      if (answered.reason === 'conflict') {
+      const answered = await answerDecision(sent.ctx, { collectionId, typed })
+      if (!answered.ok && answered.reason === 'conflict') {
         const saved = { order: orderOf(answered.saved), vetoes: answered.saved.vetoes }
-        const failed = decisionCopy.conflict
-        return again({ ...typed, [SEEN]: answered.seen }, {}, { failed, status: 409 }, { saved })
+        const shown = { ...typed, [SEEN]: answered.seen }
+        return answerNotDone<string, { saved: typeof saved }>(shown, { ...answered, status: 409 }, { saved })
       }
-      if (answered.reason === 'not-open') return again(typed, {}, { failed: decisionCopy.notOpen })
-      return again<string>(typed, answered.errors, { failed: answered.failed })
+      const flash = ({ closed }: { closed: boolean }) =>
+        closed ? decisionFlash.answeredLast : decisionFlash.answered
+      return answerForm(sent, answered, { to, flash })
     }
     case 'open':
     case 'reopen': {
       const verb = intent === 'open' ? openDecision : reopenDecision
-      const opened = await verb(ctx, { collectionId, input: typed })
-      if (opened.ok) return redirectWithFlash(ctx, here, decisionFlash.opened)
-      if (opened.reason === 'invalid') return again<string>(typed, opened.errors)
-      if (opened.reason === 'limited')
-        return again<string>(typed, {}, { failed: tooManyTries(opened.wait), wait: opened.wait })
-      return again<string>(typed, {}, { failed: cannotOpenMessages[opened.reason] })
+      const opened = await verb(sent.ctx, { collectionId, input: typed })
+      return answerForm(sent, opened, { to, flash: decisionFlash.opened })
     }
     case 'close':
-      await closeDecision(ctx, collectionId)
-      return redirectWithFlash(ctx, here, decisionFlash.closed)
+      await closeDecision(sent.ctx, collectionId)
+      return redirectWithFlash(sent.ctx, to, decisionFlash.closed)
     default:
-      return data<FormAnswer>(
-        { typed: {}, errors: {}, failed: 'That action isn’t available here. Reload the page.' },
-        { status: 422 },
-      )
+      return answerNotDone({}, { failed: 'That action isn’t available here. Reload the page.' })
   }
 }
 

@@ -2,7 +2,6 @@ import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/new-collection'
 import { createCollection } from '#app/features/collections/verbs/create-collection.server.ts'
 import { collectionFlash } from '#app/features/collections/flash.ts'
-import { cannotSaveMessages } from '#app/features/collections/rules.ts'
 import { NameFields } from '#app/features/collections/ui/save/name-fields.tsx'
 import { collectionCopy } from '#app/features/collections/copy.ts'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
@@ -11,8 +10,7 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,19 +18,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { formKey: newId() }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { ctx, typed } = sent
   try {
     const made = await createCollection(ctx, typed)
-    if (made.ok) return redirectWithFlash(ctx, href('/profile/properties'), collectionFlash.created)
-    return made.reason === 'invalid'
-      ? again(typed, made.errors)
-      : again<'name' | 'description'>(typed, {}, { failed: cannotSaveMessages[made.reason] })
+    return await answerForm(sent, made, { to: href('/profile/properties'), flash: collectionFlash.created })
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')
-    return again<'name' | 'description'>(typed, {}, { failed: 'Please try again.' })
+    return answerNotDone<'name' | 'description'>(typed, { failed: 'Please try again.' })
   }
 }
 

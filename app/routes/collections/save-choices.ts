@@ -2,7 +2,8 @@ import type { Route } from './+types/save-choices'
 import { changeSaved } from '#app/features/collections/homes/change-saved.server.ts'
 import { collectionChoices } from '#app/features/collections/queries/collection-choices.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { againAsJson, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { notDoneAsJson } from '#app/web/forms/answer-form.server.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
@@ -20,5 +21,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   })
   if (changed.ok) return Response.json(changed, { headers })
   const { error, failed } = changed
-  return againAsJson(typed, error === undefined ? {} : { name: error }, { failed })
+  return notDoneAsJson(typed, { errors: error === undefined ? {} : { name: error }, failed })
 }

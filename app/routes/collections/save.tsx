@@ -16,7 +16,8 @@ import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -38,7 +39,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const typed = await readTexts(request)
   const changed = await changeSaved(ctx, { listingId: params.propertyId, form: typed })
   if (!changed.ok)
-    return again<'name'>(typed, changed.error === undefined ? {} : { name: changed.error }, {
+    return answerNotDone<'name'>(typed, {
+      errors: changed.error === undefined ? {} : { name: changed.error },
       failed: changed.failed,
     })
   const here = withReturnTo(savePath(params.propertyId), backFrom(url, params.propertyId))

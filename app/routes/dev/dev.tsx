@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Route } from './+types/dev'
 import { devTools } from '#app/platform/dev-tools.ts'
 import { Button } from '#app/ui/button.tsx'
-import { again } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 
 const HOUR = 3_600_000
 const steps = [
@@ -38,11 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clock, jobs } = requireTools(context)
   const read = form.safeParse(Object.fromEntries(await request.formData()))
   if (!read.success)
-    return again({}, {}, { failed: 'Nothing was done: the form does not belong to this page.' })
+    return answerNotDone({}, { failed: 'Nothing was done: the form does not belong to this page.' })
   const asked = read.data
   if (asked.intent === 'run') {
     if (!jobs.timetable.some(({ name }) => name === asked.job))
-      return again({}, {}, { failed: 'Nothing was done: there is no such job.' })
+      return answerNotDone({}, { failed: 'Nothing was done: there is no such job.' })
     await jobs.runSoon(asked.job)
     return { done: `“${asked.job}” runs within a few seconds; the log says when it is done.` }
   }

@@ -10,7 +10,7 @@ import { MailboxList } from '#app/features/emails/ui/mailbox-list.tsx'
 import { MailboxTools } from '#app/features/emails/ui/mailbox-tools.tsx'
 import { ReadingPane } from '#app/features/emails/ui/reading-pane.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
-import { again } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 
 const LOOKS_EVERY = 3000 // milliseconds
 
@@ -39,11 +39,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const asked = form.safeParse(Object.fromEntries(await request.formData()))
-  if (!asked.success) return again({}, { to: 'Nothing was done: the form does not belong to this page.' })
+  if (!asked.success)
+    return answerNotDone({}, { errors: { to: 'Nothing was done: the form does not belong to this page.' } })
   if (asked.data.intent === 'sample') {
     const { to } = asked.data
     if ((await sendSample(ctx, to)) === 'queued') return null
-    return again({ to }, { to: 'Enter one address, such as you@example.com.' })
+    return answerNotDone({ to }, { errors: { to: 'Enter one address, such as you@example.com.' } })
   }
   await clearMailbox(ctx)
   return redirect(href('/dev/mailbox/:emailId?'))

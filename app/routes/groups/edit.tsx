@@ -15,8 +15,8 @@ import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound, UnknownForm } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
-import { isLost, savedOrLost, savedOrLostAbove } from '#app/web/lost-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { isLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
@@ -58,9 +58,9 @@ export async function action({ context, params: { groupId }, request, url }: Rou
   try {
     return await answerTo(ctx, groupId, typed, dialog === '1')
   } catch (error) {
-    if (error instanceof Forbidden) return again(typed, {}, { failed: error.message })
+    if (error instanceof Forbidden) return answerNotDone(typed, { failed: error.message })
     if (!(error instanceof NotFound && dialog === '1')) throw error
-    return again(typed, {}, { failed: GONE_MEANWHILE })
+    return answerNotDone(typed, { failed: GONE_MEANWHILE })
   }
 }
 
@@ -82,8 +82,6 @@ async function answerTo(ctx: Context, groupId: string, typed: Record<string, str
     ? data({ done: 'saved' as const })
     : redirectWithFlash(ctx, groupPath(groupId), groupFlash.saved)
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLostAbove(serverAction)
 
 /** The dialog stays open when loading fails. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)

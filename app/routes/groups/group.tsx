@@ -29,7 +29,8 @@ import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, params: { groupId }, request, url }: Route.LoaderArgs) {
@@ -72,7 +73,7 @@ function questionOf({ intent = '', member }: Record<string, string>) {
 /** Shown at once: what failed, or a new link. */
 type Answer = FormAnswer & { link?: string; until?: string }
 const failed = (why: string, wait?: number): ReturnType<typeof data<Answer>> =>
-  again({}, {}, { failed: why, wait })
+  answerNotDone({}, { failed: why, wait })
 
 async function act(ctx: Context, groupId: string, typed: Record<string, string>, url: URL) {
   const { intent = '', user = '', member = '', backTo = null } = typed

@@ -24,7 +24,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
-import { readTexts, again } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')
-    return again<GroupDetailsField>(typed, {}, { failed: `${groupCopy.notCreated}. Please try again.` })
+    return answerNotDone<GroupDetailsField>(typed, { failed: `${groupCopy.notCreated}. Please try again.` })
   }
 }
 

@@ -12,7 +12,7 @@ import { useGroupAnswer } from '#app/features/groups/ui/people/use-group-answer.
 import { newId } from '#app/platform/addresses/ids.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
-import { isLost, savedOrLost, savedOrLostAbove } from '#app/web/lost-answer.ts'
+import { isLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
@@ -37,8 +37,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     ? data({ done: 'made' as const })
     : redirectWithFlash(ctx, groupPath(made.groupId), groupFlash.saved)
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLostAbove(serverAction)
 
 /** The dialog stays open when loading fails. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)

@@ -10,13 +10,12 @@ import {
   type HomeToAskAboutOutcome,
 } from '#app/features/inquiries/inquire/send-inquiry.server.ts'
 import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
-import { unsentText } from '#app/features/inquiries/inquire/unsent-text.ts'
 import type { InquiryErrors } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
-import { formatFullDate } from '#app/platform/text/format.ts'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { isLost, revalidateUnlessLost, savedOrLost } from '#app/web/lost-answer.ts'
+import { isLost, savedOrLost } from '#app/web/lost-answer.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
@@ -41,16 +40,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 }
 
 function notSent(typed: TypedInquiry, sent: Extract<HomeToAskAboutOutcome, { ok: false }>) {
-  const errors: InquiryErrors =
-    sent.reason === 'invalid'
-      ? sent.errors
-      : sent.reason === 'early'
-        ? { moveInDate: `This home is available from ${formatFullDate(sent.freeFrom)}.` }
-        : {}
-  const failed =
-    sent.reason === 'invalid'
-      ? sent.failed
-      : unsentText(sent.reason, sent.reason === 'limited' ? sent.wait : undefined)
+  const errors: InquiryErrors = ('errors' in sent && sent.errors) || {}
+  const failed = sent.reason === 'limited' ? tooManyTries(sent.wait) : sent.failed
   const asksBirthDate = sent.reason === 'no-age' || errors.birthDate !== undefined
   const asks = sent.reason === 'again' || sent.reason === 'early'
   const answer = { errors, failed, asks, asksBirthDate }
@@ -60,10 +51,6 @@ function notSent(typed: TypedInquiry, sent: Extract<HomeToAskAboutOutcome, { ok:
       : { status: asks ? 409 : 422 }
   return data<InquiryAnswer>({ state: 'again', typed, ...answer }, init)
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
-
-export const shouldRevalidate = revalidateUnlessLost
 
 /** The dialog stays open when loading fails. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)

@@ -3,7 +3,6 @@ import type { Route } from './+types/inquiry'
 import { inquiryFlash } from '#app/features/inquiries/flash.ts'
 import { addToInquiry } from '#app/features/inquiries/inquire/add-to-inquiry.server.ts'
 import { joinInquiry } from '#app/features/inquiries/inquire/join-inquiry.server.ts'
-import { notAddedText } from '#app/features/inquiries/inquire/unsent-text.ts'
 import { withdrawInquiry } from '#app/features/inquiries/inquire/withdraw-inquiry.server.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { inquiryPath } from '#app/features/inquiries/paths.ts'
@@ -24,7 +23,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -34,9 +33,9 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
 }
 
 /** Actions on the tour, adding and withdrawing, or whether the user's own address is included in somebody's inquiry. */
-export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { ctx, typed } = sent
   if (isTourIntent(typed.intent))
     return answerTourForm(ctx, {
       inquiryId: params.inquiryId,
@@ -51,14 +50,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
   if (typed.intent === 'add') {
     const added = await addToInquiry(ctx, { inquiryId, input: typed })
-    if (added.ok) return redirectWithFlash(ctx, inquiryPath(inquiryId), inquiryFlash.added)
-    if (added.reason === 'invalid')
-      return again<'text'>(
-        typed,
-        added.errors,
-        added.errors.clientId ? { failed: added.errors.clientId } : {},
-      )
-    return again<'text'>(typed, {}, { failed: notAddedText(added.reason), status: 409 })
+    return answerForm(sent, added, { to: inquiryPath(inquiryId), flash: inquiryFlash.added })
   }
   if (typed.intent !== undefined || (typed.joins !== 'yes' && typed.joins !== 'no')) throw new UnknownForm()
   const joins = typed.joins === 'yes'

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/home-answer'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { dollarsText } from '#app/features/publishing/edit/field-texts.ts'
@@ -7,11 +6,11 @@ import { homeQuestion } from '#app/features/freshness/home-question.server.ts'
 import { answerLabels, answers, type Answer } from '#app/features/listings/freshness-rules.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
-import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import { readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
 /** Loading the page changes nothing, because mail programs and their scanners open every link of an email. */
@@ -24,9 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = await readTexts(request)
   const outcome = await answerQuestion(context.get(requestContext), { token: params.token, input: typed })
-  if (outcome.ok) return null
-  const errors = outcome.reason === 'invalid' ? outcome.errors : {}
-  return again(typed, errors, { status: outcome.reason === 'invalid' ? undefined : 409 })
+  return outcome.ok ? null : answerNotDone<'answer' | 'price'>(typed, outcome)
 }
 
 /** The content changes once it is answered, so the page is not cached. */
@@ -37,6 +34,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
+
+const options = answers.map((value) => ({ value, label: answerLabels[value] }))
 
 const thanks: Record<Answer, string> = {
   available: 'It is confirmed as of today and in search.',
@@ -78,37 +77,24 @@ type FormProps = Pick<Route.ComponentProps['loaderData'], 'home' | 'chosen'> & {
 
 /** The link's answer is preselected; a button submits it. */
 function AnswerForm({ home, chosen, wrong }: FormProps) {
-  const form = useFocusInvalid(wrong)
-  const busy = useNavigation().state !== 'idle'
-  const { typed = {}, errors = {} } = wrong ?? {}
+  const form = usePageForm(wrong, { answer: chosen ?? 'available', price: dollarsText(home.price) })
+  const button = (
+    <SubmitButton busy={form.isBusy} look="primary" className="min-w-36">
+      {form.isBusy ? 'One moment …' : 'Save this answer'}
+    </SubmitButton>
+  )
   return (
-    <Form ref={form} method="post" noValidate className="group grid gap-5">
-      <RadioGroup
-        legend="Which is true now?"
-        name="answer"
-        options={answers.map((value) => ({ value, label: answerLabels[value] }))}
-        defaultValue={typed.answer ?? chosen ?? 'available'}
-        error={errors.answer}
-      />
+    <PageForm form={form} className="group" buttons={button}>
+      <RadioGroup legend="Which is true now?" options={options} {...form.field('answer')} />
       <div className="hidden group-has-[[value=price]:checked]:block">
         <TextField
           label={`Price a month, for ${home.priceBasis === 'bed' ? 'a bed' : 'the whole home'}`}
           hint="Only needed if the price changed."
-          name="price"
           inputMode="decimal"
           prefix="$"
-          defaultValue={typed.price ?? dollarsText(home.price)}
-          error={errors.price}
+          {...form.field('price')}
         />
       </div>
-      {Object.keys(errors).length > 0 && (
-        <ErrorSummary title="This has not been saved yet">Check the marked fields above.</ErrorSummary>
-      )}
-      <p>
-        <SubmitButton busy={busy} look="primary" className="min-w-36">
-          {busy ? 'One moment …' : 'Save this answer'}
-        </SubmitButton>
-      </p>
-    </Form>
+    </PageForm>
   )
 }

@@ -1,9 +1,10 @@
 import type { Route } from './+types/report-home'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { listingFlash } from '#app/features/listings/flash.ts'
-import { homeReportLabels, homeReportReasons } from '#app/features/publishing/taking-down/home-report.ts'
+import { homeReportOptions } from '#app/features/publishing/taking-down/home-report.ts'
 import { findListing } from '#app/features/listing-page/find-listing.server.ts'
 import { reportHome } from '#app/features/publishing/taking-down/report-home.server.ts'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
@@ -23,12 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(sent, reported, { to: detailHref(slug), flash: listingFlash.reported })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Report a home · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
-
-const options = homeReportReasons.map((value) => ({ value, label: homeReportLabels[value] }))
+export const meta: Route.MetaFunction = () => listMeta('Report a home')
 
 /** A student reports a problem with a home to the admins. */
 export default function ReportHomePage({ loaderData: { name, slug }, actionData }: Route.ComponentProps) {
@@ -41,7 +37,7 @@ export default function ReportHomePage({ loaderData: { name, slug }, actionData 
         the home who reported it.
       </p>
       <PageForm form={form} back={detailHref(slug)} button="Send report">
-        <RadioGroup legend="What is wrong?" options={options} {...form.field('reason')} />
+        <RadioGroup legend="What is wrong?" options={homeReportOptions} {...form.field('reason')} />
         <TextArea
           label="What you saw"
           maxLength={2000}

@@ -2,7 +2,6 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/feeds'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import type { FeedField } from '#app/features/importing/feeds/feed-rules.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import {
@@ -15,16 +14,17 @@ import {
 } from '#app/features/importing/feeds/sync-feeds.server.ts'
 import { LISTS_CHANGED } from '#app/features/importing/feeds/live-names.ts'
 import { FEEDS_PATH, importPath, IMPORTS_PATH } from '#app/features/importing/paths.ts'
-import { ListFields } from '#app/features/importing/ui/list-fields.tsx'
+import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts, type FormAnswer } from '#app/web/form-answer.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -33,9 +33,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, await ownFeeds(ctx))
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { ctx, typed } = sent
   const { intent, feed = '' } = typed
   if (intent === 'drop') {
     await deleteFeed(ctx, feed)
@@ -47,9 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if (intent !== 'run' && intent !== 'add') throw new UnknownForm()
   const done = intent === 'run' ? await runFeed(ctx, feed) : await addFeed(ctx, typed)
-  if (done.ok) return redirectWithFlash(ctx, FEEDS_PATH, importFlash.feedFetching)
-  if (done.reason === 'invalid') return again<FeedField>(typed, done.errors)
-  return again<FeedField>(typed, {}, { failed: tooManyTries(done.wait), wait: done.wait })
+  return answerForm(sent, done, { to: FEEDS_PATH, flash: importFlash.feedFetching })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Lists from an address')
@@ -139,12 +137,10 @@ type AddProps = {
 }
 
 function AddForm({ campuses, names, reviews, answer }: AddProps) {
-  const form = useFocusInvalid(answer)
-  const busy = useNavigation().state !== 'idle'
-  const typed = answer?.typed ?? {}
+  const { ref, isBusy, field } = usePageForm(answer, newList(names))
   return (
     <Form
-      ref={form}
+      ref={ref}
       method="post"
       noValidate
       className="grid gap-6 rounded-card border border-line bg-surface p-5"
@@ -153,18 +149,16 @@ function AddForm({ campuses, names, reviews, answer }: AddProps) {
       {answer?.failed && <ErrorSummary title={answer.failed} />}
       <TextField
         id="url"
-        name="url"
         type="url"
         label="Address of the list"
         required
         autoComplete="off"
         placeholder="https://"
-        defaultValue={typed.url ?? ''}
         hint="Open to everyone, without a password. It is fetched right away, then every night."
-        error={answer?.errors.url}
+        {...field('url')}
       />
-      <ListFields typed={typed} errors={answer?.errors ?? {}} {...{ campuses, names, reviews }} />
-      <SubmitButton name="intent" value="add" look="primary" busy={busy} className="justify-self-start">
+      <ListFields {...{ field, campuses, names, reviews }} />
+      <SubmitButton name="intent" value="add" look="primary" busy={isBusy} className="justify-self-start">
         Add and fetch
       </SubmitButton>
     </Form>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, redirect, useLocation, href } from 'react-router'
 import type { Route } from './+types/homes'
-import { again } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { freshnessFlash } from '#app/features/freshness/flash.ts'
 import { bringBackHomes } from '#app/features/publishing/taking-down/bring-back-homes.server.ts'
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     .getAll('home')
     .filter((id) => typeof id === 'string')
     .filter((id) => isId(id))
-  if (ids.length === 0) return again({}, {}, { failed: 'Select the homes first.' })
+  if (ids.length === 0) return answerNotDone({}, { failed: 'Select the homes first.' })
   const back = `${url.pathname}${url.search}`
   const chosen = ids.slice(0, MOST_AT_ONCE)
   if (intent === 'pause') {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation, href } from 'react-router'
+import { Form, Link, href } from 'react-router'
 import type { Route } from './+types/imports'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { optionalColumns, requiredColumns } from '#app/features/importing/csv/columns.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import { LISTS_CHANGED } from '#app/features/importing/feeds/live-names.ts'
@@ -17,7 +16,7 @@ import {
   type ListField,
 } from '#app/features/importing/rules.ts'
 import { startImport } from '#app/features/importing/start-import.server.ts'
-import { ListFields } from '#app/features/importing/ui/list-fields.tsx'
+import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { formatCount } from '#app/platform/text/format.ts'
@@ -26,10 +25,11 @@ import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
-import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, type FormAnswer } from '#app/web/form-answer.ts'
+import { withFlash } from '#app/web/flash.server.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { answerForm } from '#app/web/forms/answer-form.server.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -49,14 +49,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const file =
     given instanceof File ? { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) } : null
   const started = await startImport(ctx, { typed, file })
-  if (started.ok) return redirectWithFlash(ctx, importPath(started.importId), importFlash.listReceived)
-  if (started.reason === 'invalid') {
-    // A browser does not put a file back into its field.
-    const errors = file && file.name !== '' ? { file: CHOOSE_AGAIN, ...started.errors } : started.errors
-    return again<ListField | 'file'>(typed, errors)
-  }
-  const { wait } = started
-  return again<ListField | 'file'>(typed, {}, { failed: tooManyTries(wait), wait })
+  // A browser does not put a file back into its field.
+  if (!started.ok && started.reason === 'invalid' && file && file.name !== '')
+    started.errors = { file: CHOOSE_AGAIN, ...started.errors }
+  const to = ({ importId }: { importId: string }) => importPath(importId)
+  return answerForm({ ctx, typed }, started, { to, flash: importFlash.listReceived })
 }
 
 const CHOOSE_AGAIN = 'Choose the file again: your browser does not keep it.'
@@ -113,20 +110,19 @@ type UploadProps = {
 }
 
 function UploadForm({ formKey, columns, campuses, names, reviews, answer }: UploadProps) {
-  const form = useFocusInvalid(answer)
   // Sending it again after a lost answer is to change nothing.
   const [key] = useState(answer?.typed.key ?? formKey)
-  const busy = useNavigation().state !== 'idle'
   const [tooLarge, setTooLarge] = useState(false)
   // Only a form without scripts comes back without its file.
   const [keepsFile, setKeepsFile] = useState(false)
   const { file: fileError, ...others } = answer?.errors ?? {}
   const errors: NonNullable<UploadProps['answer']>['errors'] =
     keepsFile && fileError === CHOOSE_AGAIN ? others : (answer?.errors ?? {})
+  const { ref, isBusy, field } = usePageForm(answer, newList(names))
   const problems = Object.entries(errors).map(([id, text]) => ({ id, text }))
   return (
     <Form
-      ref={form}
+      ref={ref}
       onSubmit={(event) => tooLarge && event.preventDefault()}
       method="post"
       encType="multipart/form-data"
@@ -159,15 +155,9 @@ function UploadForm({ formKey, columns, campuses, names, reviews, answer }: Uplo
           />
         )}
       </Field>
-      <ListFields
-        typed={answer?.typed ?? {}}
-        errors={errors}
-        campuses={campuses}
-        names={names}
-        reviews={reviews}
-      />
+      <ListFields {...{ field, campuses, names, reviews }} />
       <ColumnNames {...columns} />
-      <SubmitButton look="primary" busy={busy} className="justify-self-start">
+      <SubmitButton look="primary" busy={isBusy} className="justify-self-start">
         Check the list
       </SubmitButton>
     </Form>

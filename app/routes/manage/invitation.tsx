@@ -7,15 +7,13 @@ import {
   acceptManagerInvitation,
   invitationView,
 } from '#app/features/contact/invitations/accept-manager-invitation.server.ts'
-import {
-  joinByInvitation,
-  type JoinByInvitationOutcome,
-} from '#app/features/contact/invitations/join-by-invitation.server.ts'
-import { JoinForm, type JoinAnswer } from '#app/features/contact/ui/join-form.tsx'
+import { joinByInvitation } from '#app/features/contact/invitations/join-by-invitation.server.ts'
+import { JoinForm, type JoinField } from '#app/features/contact/ui/join-form.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
@@ -39,30 +37,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
       return redirectDocument(href('/manage'), {
         headers: joined.cookies.map((line) => ['Set-Cookie', line]),
       })
-    const { errors, failed } = joinFailed(joined)
-    return again(typed, errors, { failed })
+    return answerNotDone<JoinField>(typed, joined)
   }
   if (typed.intent !== undefined) throw new UnknownForm()
   const { ctx } = requireUser(context, url)
   const accepted = await acceptManagerInvitation(ctx, params.token)
   if (!accepted.ok) return null
   return redirect(href('/manage'))
-}
-
-function joinFailed(refused: Exclude<JoinByInvitationOutcome, { ok: true }>): Omit<JoinAnswer, 'typed'> {
-  switch (refused.reason) {
-    case 'invalid':
-      return { failed: 'Please look at this again:', errors: refused.errors }
-    case 'exists':
-      return {
-        failed: 'There is an account with this email. Log in, and manage your homes with it.',
-        errors: {},
-      }
-    case 'over':
-      return { failed: 'This link was used, has expired, or was withdrawn.', errors: {} }
-    case 'busy':
-      return { failed: 'The site is very busy right now. Please try again in a moment.', errors: {} }
-  }
 }
 
 /** The content changes once it is answered, so the page is not cached. */

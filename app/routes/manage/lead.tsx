@@ -15,12 +15,11 @@ import { answerTourForm } from '#app/features/inquiries/tours/answer-tour-form.s
 import { isTourIntent } from '#app/features/inquiries/tours/tour-form.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { TourPanel } from '#app/features/inquiries/ui/tours/tour-panel.tsx'
-import { notAnsweredText } from '#app/features/inquiries/inquire/unsent-text.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -29,9 +28,9 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withFlash(ctx, request, { lead: await leadPage(ctx, params.inquiryId) })
 }
 
-export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { ctx, typed } = sent
   const here = leadPath(params.inquiryId)
   if (typed.intent === 'close' || typed.intent === 'reopen') {
     const done = await closeLead(ctx, { inquiryId: params.inquiryId, closed: typed.intent === 'close' })
@@ -46,20 +45,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     return answerTourForm(ctx, { inquiryId: params.inquiryId, pathOf: leadPath, intent: typed.intent, typed })
   if (typed.intent !== undefined) throw new UnknownForm()
   const answered = await answerLead(ctx, { inquiryId: params.inquiryId, input: typed })
-  if (answered.ok) return redirectWithFlash(ctx, here, inquiryFlash.leadAnswered)
-  if (answered.reason === 'invalid')
-    return again<'text'>(
-      typed,
-      answered.errors,
-      answered.errors.clientId ? { failed: answered.errors.clientId } : {},
-    )
-  if (answered.reason === 'limited')
-    return again<'text'>(
-      typed,
-      {},
-      { failed: notAnsweredText('limited', answered.wait), wait: answered.wait },
-    )
-  return again<'text'>(typed, {}, { failed: notAnsweredText(answered.reason) })
+  return answerForm(sent, answered, { to: here, flash: inquiryFlash.leadAnswered })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Lead')

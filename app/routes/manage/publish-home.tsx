@@ -20,7 +20,7 @@ import { PublishPanel } from '#app/features/publishing/ui/editor/publish-panel.t
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/text/field-errors.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** What a home still needs and the possible actions, for its manager. */
@@ -38,15 +38,14 @@ export async function action({ context, params: { listingId }, request, url }: R
     const { reason, appeal } = fieldErrors(read.error)
     const failed = reason || appeal ? 'Check the marked fields below.' : 'Choose what to do with the home.'
     const kept = (text: unknown) => (typeof text === 'string' ? text : '')
-    return again<StepField>(
+    return answerNotDone<StepField>(
       { reason: kept(typed.reason), appeal: kept(typed.appeal) },
-      { reason, appeal },
-      { failed },
+      { errors: { reason, appeal }, failed },
     )
   }
   const { intent, reason, appeal } = read.data
   const outcome = await step(ctx, listingId, intent, { reason, appeal })
-  if ('failed' in outcome) return again<StepField>({ reason, appeal }, {}, outcome)
+  if ('failed' in outcome) return answerNotDone<StepField>({ reason, appeal }, { ...outcome })
   return redirectWithFlash(ctx, outcome.to ?? editorPath(listingId, 'publish'), outcome.flash)
 }
 

@@ -14,7 +14,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const form = await request.formData()
   const read = rentChangeForm.safeParse(Object.fromEntries(url.searchParams))
-  if (!read.success) return again({}, {}, { failed: 'Say by how much first.' })
+  if (!read.success) return answerNotDone({}, { failed: 'Say by how much first.' })
   const seen = form.getAll('seen').map((text) => {
     const [id = '', price] = typeof text === 'string' ? text.split(' ') : []
     return { id, price: Number(price) }
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     changed.reason === 'moved'
       ? `Nothing was saved: the rent of ${names} has changed in the meantime. Check it, and save again if it is right.`
       : `Nothing was saved: the rent of ${names} would come to more than $20,000,000 for the whole home.`
-  return again({}, {}, { failed, status: 409 })
+  return answerNotDone({}, { failed, status: 409 })
 }
 
 /** Also after an error, which says that something has changed. */

@@ -24,7 +24,8 @@ import { blockPerson, unblockPerson } from '#app/features/people/blocking/block-
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -104,10 +105,9 @@ export async function action({ params, context, request, url }: Route.ActionArgs
         sent.reason === 'invalid'
           ? (sent.errors.text ?? sent.errors.clientId ?? '')
           : unsentSentence(sent.reason, sent.wait)
-      return again(
+      return answerNotDone(
         { text },
-        { text: error },
-        { status: sent.reason === 'invalid' ? undefined : 409 },
+        { errors: { text: error }, status: sent.reason === 'invalid' ? undefined : 409 },
         { clientId },
       )
     }
@@ -116,7 +116,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
 }
 
-const limited = (wait: number) => again<'text'>({}, {}, { failed: tooManyTries(wait), wait })
+const limited = (wait: number) => answerNotDone<'text'>({}, { failed: tooManyTries(wait), wait })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

@@ -2,7 +2,8 @@ import type { Route } from './+types/send'
 import { unsentSentence } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { againAsJson, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { notDoneAsJson } from '#app/web/forms/answer-form.server.ts'
 
 /** `POST /api/messages`: sends a message from a page with JavaScript, in a `conversation` or `to` a person. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -10,6 +11,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const receiver = typed.conversation ? { conversationId: typed.conversation } : { userId: typed.to ?? '' }
   const sent = await sendMessage(context.get(requestContext), { to: receiver, input: typed })
   if (sent.ok) return Response.json({ message: sent.message })
-  if (sent.reason === 'invalid') return againAsJson(typed, sent.errors)
-  return againAsJson(typed, {}, { failed: unsentSentence(sent.reason, sent.wait), wait: sent.wait })
+  if (sent.reason === 'invalid') return notDoneAsJson(typed, { errors: sent.errors })
+  return notDoneAsJson(typed, { failed: unsentSentence(sent.reason, sent.wait), wait: sent.wait })
 }

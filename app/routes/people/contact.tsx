@@ -16,7 +16,8 @@ import { showContact } from '#app/features/profiles/public-profile/show-contact.
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const ENOUGH = 'You have reached the daily limit of different profiles. Try again tomorrow.'
@@ -46,9 +47,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { userId, channels, mailed } = await openedPerson(ctx, params.userId)
   const by = methodNamed(named, methodsFor(channels, mailed))
   if (by === null)
-    return again(
+    return answerNotDone(
       { text },
-      {},
       { failed: 'This contact is no longer available. Choose another.', status: 409 },
       { by: 'message' as const },
     )
@@ -56,9 +56,13 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   if (channel === undefined) return send(ctx, userId, { by, text, clientId: clientId || newId() })
   const read = messageForm.shape.text.safeParse(text)
   if (intent !== 'show' && !read.success)
-    return again({ text }, { text: read.error.issues[0]?.message ?? 'Write something first.' }, {}, { by })
+    return answerNotDone(
+      { text },
+      { errors: { text: read.error.issues[0]?.message ?? 'Write something first.' } },
+      { by },
+    )
   const shown = await showContact(ctx, { userId, channel })
-  if (!shown.ok) return again({ text }, {}, { failed: ENOUGH, status: 429 }, { by })
+  if (!shown.ok) return answerNotDone({ text }, { failed: ENOUGH, status: 429 }, { by })
   return data<ContactAnswer>({ by, typed: { text }, errors: {}, value: shown.value })
 }
 
@@ -71,9 +75,9 @@ async function send(
   if (sent.ok) return data<ContactAnswer>({ by, typed: {}, errors: {}, sentTo: sent.message.conversationId })
   if (sent.reason === 'invalid') {
     const error = sent.errors.text ?? sent.errors.clientId ?? 'Write something first.'
-    return again({ text }, { text: error }, {}, { by })
+    return answerNotDone({ text }, { errors: { text: error } }, { by })
   }
-  return again({ text }, {}, { failed: unsentSentence(sent.reason, sent.wait), wait: sent.wait }, { by })
+  return answerNotDone({ text }, { failed: unsentSentence(sent.reason, sent.wait), wait: sent.wait }, { by })
 }
 
 export const meta: Route.MetaFunction = () => [

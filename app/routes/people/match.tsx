@@ -30,7 +30,8 @@ import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { pageThatAsksAgain, requireUser } from '#app/web/require-user.ts'
 
 /** The target of the forms about matching, and the page that shows their errors. */
@@ -120,7 +121,12 @@ const wrong = (
   title: string,
   failed?: string,
   { note = '', error }: { note?: string; error?: string | undefined } = {},
-) => again({ note }, error === undefined ? {} : { note: error }, { failed }, { title })
+) =>
+  answerNotDone<'note', { title: string }>(
+    { note },
+    { errors: error === undefined ? {} : { note: error }, failed },
+    { title },
+  )
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Match request · Roost' },

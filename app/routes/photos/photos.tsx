@@ -10,7 +10,7 @@ import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { again } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 
 /** `POST /photos`: the forms of a photo field. Redirects to the form's page, or shows what failed. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,10 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = photoChangeForm.safeParse({ ...Object.fromEntries(form), files })
   if (!read.success) {
     const message = read.error.issues[0]?.message ?? 'What was sent cannot be used.'
-    return again({}, {}, { failed: message, status: 400 }, { returnTo })
+    return answerNotDone({}, { failed: message, status: 400 }, { returnTo })
   }
   const message = await change(context.get(requestContext), read.data)
-  return message ? again({}, {}, { failed: message }, { returnTo }) : redirect(returnTo)
+  return message ? answerNotDone({}, { failed: message }, { returnTo }) : redirect(returnTo)
 }
 
 async function change(

@@ -4,7 +4,7 @@ import { cancelUpload } from '#app/features/photos/uploads/cancel-upload.server.
 import { finishUpload } from '#app/features/photos/uploads/finish-upload.server.ts'
 import { uploadState } from '#app/features/photos/queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { againAsJson } from '#app/web/form-answer.ts'
+import { notDoneAsJson } from '#app/web/forms/answer-form.server.ts'
 
 /** `GET /api/uploads/{id}`: its progress. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,5 +20,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (request.method === 'PUT') return Response.json(await beginUpload(ctx, params.uploadId))
   const finished = await finishUpload(ctx, params.uploadId)
-  return finished.ok ? new Response(null, { status: 204 }) : againAsJson({}, {}, { failed: finished.message })
+  return finished.ok ? new Response(null, { status: 204 }) : notDoneAsJson({}, { failed: finished.message })
 }

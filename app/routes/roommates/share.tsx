@@ -12,7 +12,8 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const backFrom = (url: URL, listingId: string) =>
@@ -33,7 +34,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { dialog, ...typed } = await readTexts(request)
   const outcome = await shareHome(ctx, { listingId: params.propertyId, input: typed })
   if (!outcome.ok)
-    return again({}, {}, { failed: notSharedSentence(outcome.reason, outcome.wait), wait: outcome.wait })
+    return answerNotDone({}, { failed: notSharedSentence(outcome.reason, outcome.wait), wait: outcome.wait })
   if (dialog === '1') return { sent: outcome.sent }
   const here = withReturnTo(sharePath(params.propertyId), backFrom(url, params.propertyId))
   return redirectWithFlash(ctx, here, roommateFlash.homeShared)

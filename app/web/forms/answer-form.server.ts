@@ -1,8 +1,8 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
-import type { NotDone } from '#app/platform/text/field-errors.ts'
+import type { FieldErrors, NotDone } from '#app/platform/text/field-errors.ts'
 import { redirectWithFlash } from '../flash.server.ts'
-import { again, readTexts } from '../form-answer.ts'
+import { readTexts, SECRET, type FormAnswer } from '../form-answer.ts'
 import { requireUser } from '../require-user.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
@@ -33,11 +33,38 @@ export async function answerForm<Of extends Outcome>(
   return flash === undefined ? redirect(text(to)) : redirectWithFlash(ctx, text(to), text(flash))
 }
 
-/** Shows the form again, and why nothing was done. */
-export function answerNotDone<Field extends string>(
+/** What a page says of a form that was not done; without a sentence of its own, a limit has that of all limits. */
+type Shown<Field extends string> = {
+  errors?: FieldErrors<Field> | undefined
+  failed?: string | undefined
+  /** Seconds, when a limit was reached. */
+  wait?: number | undefined
+  /** 422 unless given, or 429 at a limit; 409 when something else has changed meanwhile. */
+  status?: 400 | 409 | 422 | 429 | undefined
+}
+
+/** Shows the form again, and why nothing was done, with the typed values except secrets.
+ *  @param more what this page needs besides */
+export function answerNotDone<Field extends string, More extends object = object>(
   typed: Record<string, string>,
-  { errors = {}, failed, wait }: NotDone<string, Field>,
+  { errors = {}, failed, wait, status = 422 }: Shown<Field>,
+  more?: More,
 ) {
-  const isSaid = failed !== undefined || wait === undefined || Object.keys(errors).length > 0
-  return again<Field>(typed, errors, { failed: isSaid ? failed : tooManyTries(wait), wait })
+  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name)))
+  // Of a field that people do not see.
+  const { clientId: hidden }: Partial<Record<string, string>> = errors
+  const isSaid = wait === undefined || Object.keys(errors).length > 0
+  const said = failed ?? hidden ?? (isSaid ? undefined : tooManyTries(wait))
+  const answer: FormAnswer<Field, Record<string, string>> = { typed: kept, errors, failed: said }
+  const init =
+    wait === undefined
+      ? { status }
+      : { status: 429, headers: { 'Retry-After': `${Math.max(1, Math.ceil(wait))}` } }
+  return data(Object.assign({}, more, answer), init)
+}
+
+/** The same as JSON, for a script that sends the form by itself. */
+export function notDoneAsJson(...form: Parameters<typeof answerNotDone>): Response {
+  const { data: answer, init } = answerNotDone(...form)
+  return Response.json(answer, init ?? undefined)
 }

@@ -45,16 +45,17 @@ type Props = {
   children: ReactNode
   /** The title when it was not accepted. */
   notDone?: string
+  className?: string
   /** What else the form has, under its buttons. */
   below?: ReactNode
 } & ({ button: string; back: string } | { buttons: ReactNode })
 
 /** A form with a single purpose, with and without JavaScript: fields, what was wrong, and `button` with a link `back`, or other
  *  `buttons`. The first invalid field gets the focus; what was typed stays when no answer comes (lost/keep-page.tsx). */
-export function PageForm({ form, as: Sent = Form, children, notDone, below, ...end }: Props) {
+export function PageForm({ form, as: Sent = Form, children, notDone, className, below, ...end }: Props) {
   const { ref, isBusy, answer } = form
   return (
-    <Sent ref={ref} method="post" noValidate data-says className="grid gap-5">
+    <Sent ref={ref} method="post" noValidate data-says className={`grid gap-5 ${className ?? ''}`.trim()}>
       {children}
       {answer && (
         <ErrorSummary title={notDone ?? 'This has not been saved yet'}>

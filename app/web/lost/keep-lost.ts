@@ -2,7 +2,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 
 export type Results = Record<string, DataStrategyResult>
-type Keep = (request: Request, results: Results) => Results | Promise<Results>
+type Keep = (request: Request, next: () => Promise<Results>) => Promise<Results>
 
 let keep: Keep | undefined
 
@@ -10,7 +10,5 @@ let keep: Keep | undefined
 export const keepBy = (how: Keep) => void (keep = how)
 
 /** When no answer to a form arrives, or the server broke, the page stays, with what was typed. */
-export const keepLost: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const results = await next()
-  return keep && !request.signal.aborted ? keep(request, results) : results
-}
+export const keepLost: MiddlewareFunction<Results> = ({ request }, next) =>
+  keep ? keep(request, next) : next()

@@ -30,6 +30,9 @@ function sentence(why: string, { failed, form }: Sent): string {
 /** Asked itself, because a page is drawn after a line that is dead at once has failed. */
 let router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'] | undefined
 
+/** The routes whose forms are saved as they are filled in. */
+let sendThemselves: Pick<Set<string>, 'has'> = new Set()
+
 /** Why the last form was not sent; null when it was, or the sentence was closed. */
 let unsent: string | null = null
 const listeners = new Set<() => void>()
@@ -50,8 +53,29 @@ plainlyBy(sayUnsent)
 const hereAlone = () => `${location.origin}${location.pathname}${location.search}`
 const pathOf = (address: string) => new URL(address, location.href).pathname
 
-keepBy((request, results) => {
-  if (request.method === 'GET') return keepShown(new URL(request.url), results)
+keepBy(async (request, next) => {
+  const isForm = request.method !== 'GET'
+  const results = await (isForm ? answeredOrOffline(request, next) : next())
+  if (request.signal.aborted) return results
+  return isForm ? keepTyped(request, results) : keepShown(new URL(request.url), results)
+})
+
+/** Browsers may wait for minutes for the answer to a form that was sent before the connection went. */
+async function answeredOrOffline(request: Request, next: () => Promise<Results>): Promise<Results> {
+  const { routes = [] } = router ?? {}
+  const id = matchRoutes(routes, pathOf(request.url))?.at(-1)?.route.id
+  if (id === undefined || sendThemselves.has(id)) return next()
+  const { promise: offline, resolve } = Promise.withResolvers<Results>()
+  const lose = () => resolve({ [id]: { type: 'error', result: new Error('offline') } })
+  addEventListener('offline', lose)
+  try {
+    return await Promise.race([next(), offline])
+  } finally {
+    removeEventListener('offline', lose)
+  }
+}
+
+function keepTyped(request: Request, results: Results): Results {
   const lost = Object.entries(results).find(([, { type, result }]) => type === 'error' && whyLost(result))
   if (!lost) {
     sayUnsent(null)
@@ -78,7 +102,7 @@ keepBy((request, results) => {
     : before
   // Not 200: the router would load the page's data again, which would fail as well.
   return { ...results, [id]: { type: 'data', result: data(answer, 503) } }
-})
+}
 
 type Before = Partial<FormAnswer> & { view?: unknown }
 
@@ -153,7 +177,9 @@ export function KeepPage() {
   const framework = use(UNSAFE_FrameworkContext)
   useEffect(() => {
     router = found
-  }, [found])
+    const all = Object.values(framework?.manifest.routes ?? {})
+    sendThemselves = new Set(all.flatMap((route) => (route?.hasClientAction ? [route.id] : [])))
+  }, [found, framework])
   useEffect(() => {
     if (!routes || !framework) return
     const { manifest, routeModules } = framework

@@ -1,8 +1,9 @@
-// The line between a browser and a site: it passes everything on, or is dead, or ends in a proxy without a site behind it.
+// The line between a browser and a site: it passes everything on, or is dead, or takes a form and never answers, or ends in a proxy
+// without a site behind it.
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export type State = 'open' | 'dead' | 'bare 502'
+export type State = 'open' | 'dead' | 'silent' | 'bare 502'
 
 /** The port of the site, on another address of this machine. */
 const HOST = '127.0.0.2'
@@ -17,7 +18,8 @@ export async function startLine(port: string) {
     // A form, the code of the page that it leads to, or a look whether the site is there.
     if (state !== 'open' && (asked.method !== 'GET' || /\.js$|^\/healthz$/.test(asked.url ?? ''))) missed += 1
     if (state === 'dead') asked.socket.destroy()
-    else if (state === 'open') passOn(port, asked, answer)
+    else if (state === 'open' || (state === 'silent' && asked.method === 'GET')) passOn(port, asked, answer)
+    else if (state === 'silent') asked.resume()
     else {
       asked.resume()
       answer.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')

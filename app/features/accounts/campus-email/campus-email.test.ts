@@ -67,7 +67,7 @@ test('a code is valid for one account and one address', async ({ ctx }) => {
 test('another code can be sent after half a minute, and invalidates the previous one', async ({ ctx }) => {
   const { email, acting } = await student(ctx)
   await sendCampusCode(acting)
-  expect(await sendCampusCode(acting)).toEqual({ ok: false, reason: 'too-soon', wait: 30 })
+  expect(await sendCampusCode(acting)).toMatchObject({ ok: false, reason: 'too-soon', wait: 30 })
   const first = await codeFor(ctx, email, { keep: false })
   expect(await sendCampusCode(later(acting, 30))).toEqual({ ok: true })
   const second = await codeFor(later(ctx, 30), email)
@@ -79,15 +79,15 @@ test('another code can be sent after half a minute, and invalidates the previous
 test('it requires a campus address and email; emails and tries are limited', async ({ ctx }) => {
   const { email, acting } = await student(ctx)
   const none: SystemContext = { ...acting, settings: { ...ctx.settings, mail: 'none' } }
-  expect(await sendCampusCode(none)).toEqual({ ok: false, reason: 'no-mail' })
+  expect(await sendCampusCode(none)).toMatchObject({ ok: false, reason: 'no-mail' })
   const elsewhere = await makeAccount(ctx, { password: false, email: 'ana@notusc.edu' })
   const acts = actingAs(ctx, await openBrowser(ctx, elsewhere.id))
-  expect(await sendCampusCode(acts)).toEqual({ ok: false, reason: 'no-campus' })
+  expect(await sendCampusCode(acts)).toMatchObject({ ok: false, reason: 'no-campus' })
   expect(await ownCampusEmail(acts)).toBeNull()
   expect(await ownAccount(acts)).toMatchObject({ campusEmail: null })
   expect(await codesFor(ctx, email)).toEqual([])
   for (const typed of [undefined, '', 'abcdef', '12345', { code: 1 }])
-    expect(await confirmCampusEmail(acting, typed)).toEqual({ ok: false, reason: 'not-a-code' })
+    expect(await confirmCampusEmail(acting, typed)).toMatchObject({ ok: false, reason: 'not-a-code' })
   for (let n = 0; n < rateLimitRules['code-sending'].times; n += 1)
     await sendCampusCode(later(acting, n * 31))
   expect(await sendCampusCode(later(acting, 600))).toMatchObject({ ok: false, reason: 'limited' })

@@ -7,9 +7,13 @@ import {
   CODE_MINUTES,
   CODE_TRIES,
   readCode,
+  refuseCode,
+  refuseWrongCode,
   RESEND_AFTER,
+  tooSoon,
   type CodePurpose,
   type CodeRefusal,
+  type TooSoon,
 } from './rules.ts'
 
 type Tools = Pick<Context, 'secrets' | 'now'>
@@ -39,7 +43,7 @@ export async function issueCode(
 export async function reissueCode(
   tools: Tools & { db: Database },
   key: CodeKey,
-): Promise<({ ok: true } & NewCode) | { ok: false; reason: 'too-soon'; wait: number }> {
+): Promise<({ ok: true } & NewCode) | TooSoon> {
   const { code, row } = newCode(tools, key)
   const latest = new Date(tools.now().getTime() - RESEND_AFTER * 1000)
   const issued = await tools.db
@@ -48,7 +52,7 @@ export async function reissueCode(
     .onConflictDoUpdate({ target, set: row, setWhere: lte(codes.sentAt, latest) })
     .returning({ sentAt: codes.sentAt })
   if (issued.length > 0) return { ok: true, code, expiresAt: row.expiresAt }
-  return { ok: false, reason: 'too-soon', wait: Math.max(1, await secondsUntilNext(tools, key)) }
+  return tooSoon(Math.max(1, await secondsUntilNext(tools, key)))
 }
 
 /** Seconds until another code may be requested; 0 for now. */
@@ -79,7 +83,7 @@ export async function useCode(
   typed: unknown,
 ): Promise<{ ok: true } | CodeRefusal> {
   const code = readCode(typed)
-  if (code === null) return { ok: false, reason: 'not-a-code' }
+  if (code === null) return refuseCode('not-a-code')
   const now = tools.now()
   // The time to compare two keyed hashes reveals nothing about the code. A single statement counts the try and uses
   // the code.
@@ -95,7 +99,7 @@ export async function useCode(
   if (!tried) return whyNot(tools, key)
   if (tried.usedAt) return { ok: true }
   const triesLeft = CODE_TRIES - tried.tries
-  return triesLeft > 0 ? { ok: false, reason: 'wrong', triesLeft } : { ok: false, reason: 'spent' }
+  return triesLeft > 0 ? refuseWrongCode(triesLeft) : refuseCode('spent')
 }
 
 /** Invalidates the codes of these subjects. */
@@ -115,7 +119,7 @@ export async function deleteExpiredCodes(db: Database, now: Date): Promise<void>
 async function whyNot(tools: Tools & { db: Reading }, key: CodeKey): Promise<CodeRefusal> {
   const [row] = await tools.db.select().from(codes).where(isOf(tools, key))
   const isSpent = row && !row.usedAt && row.tries >= CODE_TRIES && row.expiresAt > tools.now()
-  return { ok: false, reason: isSpent ? 'spent' : 'expired' }
+  return refuseCode(isSpent ? 'spent' : 'expired')
 }
 
 const target = [codes.purpose, codes.subjectHash]

@@ -2,7 +2,7 @@ import { inTransaction, type InsideContext } from '#app/database/transaction.ser
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { readCode, type CodeRefusal } from './rules.ts'
+import { readCode, refuseCode, type CodeRefusal } from './rules.ts'
 
 type Tools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'settings' | 'origin'>
 
@@ -16,7 +16,7 @@ export async function enterCode<Open extends Tools, Outcome extends { ok: boolea
   typed: unknown,
   use: (tx: InsideContext<Open>) => Promise<Outcome>,
 ): Promise<Outcome | CodeRefusal | Limited> {
-  if (readCode(typed) === null) return { ok: false, reason: 'not-a-code' }
+  if (readCode(typed) === null) return refuseCode('not-a-code')
   const taken = await consumeRateLimit(open, 'code-entry', whose)
   if (!taken.ok) return taken
   const used = await inTransaction(open, use)

@@ -1,4 +1,5 @@
 import { bounded, normalized } from '#app/platform/text/bounded.ts'
+import type { Invalid, Refused } from '#app/platform/text/field-errors.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 
 /** What a code in an email can be for. */
@@ -31,27 +32,40 @@ function onlySix(text: string): string | null {
 }
 
 /** Why a code was not accepted. `expired` also stands for a code that was used or never sent. */
-export type CodeRefusal =
-  | { ok: false; reason: 'not-a-code' | 'spent' | 'expired' }
-  | { ok: false; reason: 'wrong'; triesLeft: number }
-
-/** The message for somebody who requests another code too early.
- *  @param wait in seconds */
-export const waitForCodeSentence = (wait: number): string =>
-  `Please wait ${formatCount(wait, 'second')}, then ask again.`
-
-/** The message for a code that was not accepted. */
-export function codeSentence(refusal: CodeRefusal): string {
-  switch (refusal.reason) {
-    case 'not-a-code':
-      return 'A code has six digits. Check the email again.'
-    case 'wrong':
-      return `That is not the right code. Check the latest email; ${
-        refusal.triesLeft === 1 ? 'one try is' : `${refusal.triesLeft} tries are`
-      } left.`
-    case 'spent':
-      return 'You have entered three wrong codes. Ask for a new one.'
-    case 'expired':
-      return 'This code no longer works: each code works once, for 10 minutes. Ask for a new one.'
-  }
+export type CodeRefusal = Invalid<'code', 'not-a-code' | 'spent' | 'expired' | 'wrong'> & {
+  triesLeft?: number
 }
+
+export const NOT_A_CODE = 'A code has six digits. Check the email again.'
+
+/** What a verb returns for a code that was not accepted. */
+export const refuseCode = (reason: 'not-a-code' | 'spent' | 'expired'): CodeRefusal => ({
+  ok: false,
+  reason,
+  errors: {
+    code: {
+      'not-a-code': NOT_A_CODE,
+      spent: 'You have entered three wrong codes. Ask for a new one.',
+      expired: 'This code no longer works: each code works once, for 10 minutes. Ask for a new one.',
+    }[reason],
+  },
+})
+
+/** The same for a code that was not the right one. */
+export function refuseWrongCode(triesLeft: number): CodeRefusal {
+  const left = triesLeft === 1 ? 'one try is' : `${triesLeft} tries are`
+  const code = `That is not the right code. Check the latest email; ${left} left.`
+  return { ok: false, reason: 'wrong', triesLeft, errors: { code } }
+}
+
+/** Another code may be requested only in `wait` seconds. */
+export type TooSoon = Refused<'too-soon'> & { wait: number }
+
+/** What a verb returns to somebody who requests another code too early.
+ *  @param wait in seconds */
+export const tooSoon = (wait: number): TooSoon => ({
+  ok: false,
+  reason: 'too-soon',
+  wait,
+  failed: `Please wait ${formatCount(wait, 'second')}, then ask again.`,
+})

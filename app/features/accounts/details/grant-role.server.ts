@@ -6,12 +6,17 @@ import { find } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { rolePolicy } from '../policy.ts'
-import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
-import { grantForm, roleForm, type GrantForm, type Role, type RoleForm } from './role-rules.ts'
+import {
+  isRecentlyAuthenticated,
+  NOT_REAUTHENTICATED,
+  type NotReauthenticated,
+} from '../reauthenticate/recent-authentication.ts'
+import { cannotGrant, grantForm, roleForm, type GrantForm, type Role, type RoleForm } from './role-rules.ts'
 
 export type GrantRoleOutcome =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: 'no-account' | 'not-reauthenticated' | 'last-admin' | 'suspended' }
+  | ReturnType<typeof cannotGrant>
+  | NotReauthenticated
 
 /** Grants or revokes the admin or manager role, effective at that person's next request. For the operator's command, and
  *  for admins who authenticated recently. The last admin keeps that role, and a suspended person cannot get it.
@@ -38,7 +43,7 @@ async function writeFound(ctx: Context, who: SQL, role: Role, on: boolean): Prom
 
 async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean): Promise<GrantRoleOutcome> {
   if (ctx.actor.kind === 'person' && !isRecentlyAuthenticated(ctx.actor, ctx.now()))
-    return { ok: false, reason: 'not-reauthenticated' }
+    return NOT_REAUTHENTICATED
   return inTransaction(ctx, async (tx) => {
     // With all admins, so that two who take each other's right at once do not both succeed.
     const locked = await tx.db
@@ -49,10 +54,10 @@ async function writeRole(ctx: SystemContext, who: SQL, role: Role, on: boolean):
       .for('no key update')
     const admins = locked.filter(({ row }) => row.admin)
     const person = locked.find(({ asked }) => asked)?.row
-    if (!person) return { ok: false, reason: 'no-account' }
+    if (!person) return cannotGrant('no-account')
     if (person[role] === on) return { ok: true, changed: false }
-    if (role === 'admin' && !on && admins.length === 1) return { ok: false, reason: 'last-admin' }
-    if (role === 'admin' && on && person.suspendedAt) return { ok: false, reason: 'suspended' }
+    if (role === 'admin' && !on && admins.length === 1) return cannotGrant('last-admin')
+    if (role === 'admin' && on && person.suspendedAt) return cannotGrant('suspended')
     await tx.db
       .update(users)
       .set({ [role]: on, updatedAt: ctx.now() })

@@ -15,7 +15,7 @@ test('the operator makes an admin, who makes another after proving who it is', a
   expect(await grantRole(ctx, grant(ana.email))).toEqual({ ok: true, changed: false })
   const admin = { ...ana, admin: true }
   const stale = { ...ctx, actor: personOf(admin, { authenticatedAt: new Date(0) }) }
-  expect(await grantRole(stale, grant(ben.email))).toEqual({ ok: false, reason: 'not-reauthenticated' })
+  expect(await grantRole(stale, grant(ben.email))).toMatchObject({ ok: false, reason: 'not-reauthenticated' })
   const fresh = { ...ctx, actor: personOf(admin) }
   expect(await grantRole(fresh, { ...grant(ben.email), role: 'manager' })).toEqual({
     ok: true,
@@ -46,9 +46,9 @@ test('nobody else does', async ({ ctx }) => {
 
 test('an address without an account gets no role, and the last admin keeps the role', async ({ ctx }) => {
   const ana = await makeUser(ctx, { admin: true })
-  expect(await grantRole(ctx, grant('nobody@example.com'))).toEqual({ ok: false, reason: 'no-account' })
-  expect(await grantRole(ctx, grant(ana.email, false))).toEqual({ ok: false, reason: 'last-admin' })
+  expect(await grantRole(ctx, grant('nobody@example.com'))).toMatchObject({ ok: false, reason: 'no-account' })
+  expect(await grantRole(ctx, grant(ana.email, false))).toMatchObject({ ok: false, reason: 'last-admin' })
   const ben = await makeUser(ctx, { admin: true })
   expect(await grantRole(ctx, grant(ana.email, false))).toEqual({ ok: true, changed: true })
-  expect(await grantRole(ctx, grant(ben.email, false))).toEqual({ ok: false, reason: 'last-admin' })
+  expect(await grantRole(ctx, grant(ben.email, false))).toMatchObject({ ok: false, reason: 'last-admin' })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
 import { normalizeEmail } from './email-address.ts'
 
 /** Roles that admins grant; the student role comes with signing up. */
@@ -22,3 +23,10 @@ export const roleLabels: Record<Role, string> = { student: 'Student', manager: '
 
 export const roleForm = z.object({ userId: z.uuid(), role: z.enum(roles), on: z.boolean() })
 export type RoleForm = z.infer<typeof roleForm>
+
+/** Why a role is not given or taken. */
+export const cannotGrant = refusals({
+  'no-account': 'This account no longer exists.',
+  'last-admin': 'This is the only admin. Make someone else an admin first.',
+  suspended: 'A suspended account cannot become an admin. Lift the suspension first.',
+})

@@ -6,19 +6,19 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { deleteCodes, useCode as consumeCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
 import type { CodeRefusal } from '../codes/rules.ts'
 import { emailChangedEmail } from './email-change-email.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { changeCode, waitingChange } from './email-change.server.ts'
+import { cannotChangeEmail, changeCode, waitingChange } from './email-change.server.ts'
 
 export type ConfirmEmailChangeOutcome =
   | { ok: true; email: string }
   /** `exists`: somebody signed up with the address before its code was entered. */
-  | { ok: false; reason: 'ended' }
-  | { ok: false; reason: 'exists' }
+  | Refused<'ended' | 'exists'>
   | CodeRefusal
   | Limited
 
@@ -38,7 +38,7 @@ export async function cancelEmailChange(ctx: Context): Promise<void> {
 async function change(tx: SystemContext, userId: string, code: unknown): Promise<ConfirmEmailChangeOutcome> {
   const { email: before } = await lockAccount(tx.db, userId, 'update')
   const waiting = await waitingChange(tx, userId)
-  if (!waiting) return { ok: false, reason: 'ended' }
+  if (!waiting) return cannotChangeEmail('ended')
   const { email } = waiting
   const spent = await consumeCode(tx, changeCode(userId, email), code)
   if (!spent.ok) return spent
@@ -48,7 +48,7 @@ async function change(tx: SystemContext, userId: string, code: unknown): Promise
   try {
     await tx.db.transaction((inner) => inner.update(users).set(row).where(eq(users.id, userId)))
   } catch (error) {
-    if (isUniqueViolation(error)) return { ok: false, reason: 'exists' }
+    if (isUniqueViolation(error)) return cannotChangeEmail('exists')
     throw error
   }
   await deleteCodes(tx, 'reset', [before, email])

@@ -45,7 +45,7 @@ test('a code to the new address changes it, and the old address is informed', as
   expect(await emailKindsTo(ctx, user.email)).toEqual(['email-changed'])
   expect(await emailKindsTo(ctx, NEW)).toEqual(['email-change-code'])
   expect((await ctx.db.select().from(codes)).map(({ purpose }) => purpose)).not.toContain('reset')
-  expect(await confirmEmailChange(acting, code)).toEqual({ ok: false, reason: 'ended' })
+  expect(await confirmEmailChange(acting, code)).toMatchObject({ ok: false, reason: 'ended' })
 })
 
 test('an address of another account gets the same answer and a different email', async ({ ctx }) => {
@@ -74,7 +74,7 @@ test('of two accounts that confirm one address at once, one gets it', async ({ o
     people.map(({ acting }, index) => confirmEmailChange(acting, sent.toReversed()[index])),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(outcomes).toContainEqual({ ok: false, reason: 'exists' })
+  expect(outcomes).toContainEqual(expect.objectContaining({ ok: false, reason: 'exists' }))
   const rows = await ctx.db.select().from(users).where(eq(users.email, NEW))
   expect(rows).toHaveLength(1)
 })
@@ -92,7 +92,7 @@ test('only the latest code is valid, for the account and address that requested 
 
 test('another code can be sent after half a minute, and invalidates the previous one', async ({ ctx }) => {
   const { acting } = await person(ctx)
-  expect(await resendEmailChange(acting)).toEqual({ ok: false, reason: 'ended' })
+  expect(await resendEmailChange(acting)).toMatchObject({ ok: false, reason: 'ended' })
   await startEmailChange(acting, { email: NEW })
   const first = await codeFor(ctx, NEW, { keep: false })
   expect(await resendEmailChange(acting)).toMatchObject({ reason: 'too-soon' })
@@ -117,7 +117,7 @@ test('its owner can cancel it, and it is deleted after a day', async ({ ctx }) =
   await startEmailChange(acting, { email: NEW })
   const code = await codeFor(ctx, NEW)
   await cancelEmailChange(acting)
-  expect(await confirmEmailChange(acting, code)).toEqual({ ok: false, reason: 'ended' })
+  expect(await confirmEmailChange(acting, code)).toMatchObject({ ok: false, reason: 'ended' })
   await startEmailChange(acting, { email: NEW })
   await cleanUpAccountsJob.run(later(ctx, 24 * 3600 - 1), {})
   expect(await ctx.db.select().from(emailChanges)).toHaveLength(1)
@@ -130,7 +130,7 @@ test('it requires a proof of identity, a valid and different address, email, and
 }) => {
   const { user, browser, acting } = await person(ctx)
   const start = (as: SystemContext, email: unknown) => startEmailChange(as, { email })
-  expect(await start(actingAs(ctx, browser, AUTHENTICATED_FOR + 1), NEW)).toEqual({
+  expect(await start(actingAs(ctx, browser, AUTHENTICATED_FOR + 1), NEW)).toMatchObject({
     ok: false,
     reason: 'not-reauthenticated',
   })
@@ -146,9 +146,9 @@ test('it requires a proof of identity, a valid and different address, email, and
     expect(await start(acting, email)).toMatchObject({ ok: false, reason: 'invalid' })
   expect(await start(acting, user.email.toUpperCase())).toMatchObject({
     reason: 'invalid',
-    error: expect.stringContaining('already'),
+    errors: { email: expect.stringContaining('already') },
   })
   const none: SystemContext = { ...acting, settings: { ...ctx.settings, mail: 'none' } }
-  expect(await start(none, NEW)).toEqual({ ok: false, reason: 'no-mail' })
+  expect(await start(none, NEW)).toMatchObject({ ok: false, reason: 'no-mail' })
   expect(await ctx.db.select().from(emailChanges)).toEqual([])
 })

@@ -7,8 +7,10 @@ import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.s
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
+import { invalid, invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { lockAccount } from '../log-in/account-row.server.ts'
 import { issueCode, reissueCode, type NewCode } from '../codes/codes.server.ts'
+import type { TooSoon } from '../codes/rules.ts'
 import { newEmailForm } from '../sign-up/details-form.server.ts'
 import { addressInUseEmail, emailChangeCodeEmail } from './email-change-email.ts'
 import { ownAccountPolicy } from '../policy.ts'
@@ -17,12 +19,12 @@ import {
   NOT_REAUTHENTICATED,
   type NotReauthenticated,
 } from '../reauthenticate/recent-authentication.ts'
-import { changeCode, CHANGE_FOR, waitingChange } from './email-change.server.ts'
+import { cannotChangeEmail, changeCode, CHANGE_FOR, waitingChange } from './email-change.server.ts'
 
 export type StartEmailChangeOutcome =
   | { ok: true; email: string }
-  | { ok: false; reason: 'invalid'; error: string }
-  | { ok: false; reason: 'no-mail' }
+  | Invalid<'email'>
+  | Refused<'no-mail'>
   | NotReauthenticated
   | Limited
 
@@ -32,9 +34,9 @@ export type StartEmailChangeOutcome =
 export async function startEmailChange(ctx: Context, input: unknown): Promise<StartEmailChangeOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  if (ctx.settings.mail === 'none') return cannotChangeEmail('no-mail')
   const read = newEmailForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'invalid', error: read.error.issues[0]?.message ?? '' }
+  if (!read.success) return invalid(read.error)
   const { email } = read.data
   if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   // Also limited by account, so that nobody can send emails to many strangers from one account.
@@ -44,8 +46,7 @@ export async function startEmailChange(ctx: Context, input: unknown): Promise<St
   }
   return inTransaction(open, async (tx) => {
     const account = await lockAccount(tx.db, userId)
-    if (account.email === email)
-      return { ok: false, reason: 'invalid', error: 'This is already your address.' }
+    if (account.email === email) return invalidFields({ email: 'This is already your address.' })
     const row = { email, expiresAt: new Date(ctx.now().getTime() + CHANGE_FOR) }
     await tx.db
       .insert(emailChanges)
@@ -58,17 +59,17 @@ export async function startEmailChange(ctx: Context, input: unknown): Promise<St
 
 export type ResendEmailChangeOutcome =
   | { ok: true; email: string }
-  | { ok: false; reason: 'ended' | 'no-mail' }
-  | { ok: false; reason: 'too-soon'; wait: number }
+  | Refused<'ended' | 'no-mail'>
+  | TooSoon
   | Limited
 
 /** Sends another code to the pending address; it replaces the previous code. */
 export async function resendEmailChange(ctx: Context): Promise<ResendEmailChangeOutcome> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  if (ctx.settings.mail === 'none') return cannotChangeEmail('no-mail')
   const waiting = await waitingChange(open, userId)
-  if (!waiting) return { ok: false, reason: 'ended' }
+  if (!waiting) return cannotChangeEmail('ended')
   const { email } = waiting
   const taken = await consumeRateLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken

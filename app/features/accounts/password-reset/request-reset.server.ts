@@ -11,14 +11,16 @@ import { accountPolicy } from '../policy.ts'
 import { issueResetCode, secondsUntilNextReset } from './reset-code.server.ts'
 import { noPasswordEmail, resetCodeEmail } from './reset-email.ts'
 import { resetLink } from './reset-link.server.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import type { TooSoon } from '../codes/rules.ts'
 import { resetRequestForm } from './reset-rules.ts'
 
 export type RequestResetOutcome =
   /** Does not reveal whether such an account exists. `resendIn` in seconds. */
   | { ok: true; email: string; resendIn: number }
   /** A code was sent less than half a minute ago; no other was sent. `wait` in seconds. */
-  | { ok: false; reason: 'too-soon'; email: string; wait: number }
-  | { ok: false; reason: 'invalid'; error: string }
+  | (TooSoon & { email: string })
+  | Invalid<'email'>
   | { ok: false; reason: 'no-mail' }
   | Limited
 
@@ -28,13 +30,13 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
   const open = authorize(ctx, accountPolicy.resetPassword, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
   const read = resetRequestForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'invalid', error: read.error.issues[0]?.message ?? '' }
+  if (!read.success) return invalid(read.error)
   const { email } = read.data
   const taken = await consumeRateLimit(ctx, 'reset', email)
   if (!taken.ok) return taken
   return inTransaction(open, async (tx): Promise<RequestResetOutcome> => {
     const issued = await issueResetCode(tx, email)
-    if (!issued.ok) return { ok: false, reason: 'too-soon', email, wait: issued.wait }
+    if (!issued.ok) return { ...issued, email }
     await sendResetEmail(tx, email, issued)
     return { ok: true, email, resendIn: await secondsUntilNextReset(tx, email) }
   })

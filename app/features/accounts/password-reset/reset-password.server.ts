@@ -12,7 +12,7 @@ import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
-import type { CodeRefusal } from '../codes/rules.ts'
+import { refuseCode, type CodeRefusal } from '../codes/rules.ts'
 import { guessable } from '../password/common-passwords.server.ts'
 import { findAccountByEmail } from '../log-in/find-account.server.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
@@ -80,7 +80,7 @@ async function setPassword(
   const used = await useResetCode(tx, email, code)
   if (!used.ok) return used
   const account = await findAccountByEmail(tx.db, email)
-  if (!account || account.password === null) return { ok: false, reason: 'expired' }
+  if (!account || account.password === null) return refuseCode('expired')
   const { userId } = account
   logSecurityEvent(tx, 'password-reset', userId)
   const updatedAt = tx.now()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CODE_MOST, codeSentence } from '../codes/rules.ts'
+import { CODE_MOST, NOT_A_CODE } from '../codes/rules.ts'
 import { emailField, newPasswordField } from '../rules.ts'
 
 /** The specification's message (part 1 §5) for a missing value. */
@@ -9,8 +9,6 @@ export const resetRequestForm = z.object({ email: emailField() })
 
 export const resetForm = z.object({
   email: emailField(),
-  code: required('Please enter the verification code').pipe(
-    z.string().max(CODE_MOST, codeSentence({ ok: false, reason: 'not-a-code' })),
-  ),
+  code: required('Please enter the verification code').pipe(z.string().max(CODE_MOST, NOT_A_CODE)),
   password: required('Please enter a new password').pipe(newPasswordField),
 })

@@ -1,5 +1,4 @@
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
-import { waitForCodeSentence, codeSentence } from '../codes/rules.ts'
 import type { RequestResetOutcome } from './request-reset.server.ts'
 import type { ResetPasswordOutcome } from './reset-password.server.ts'
 import type { ResetAnswer } from './reset-view.ts'
@@ -23,14 +22,14 @@ export function requestFailed(outcome: Refused<RequestResetOutcome>): Worded {
   const title = 'No code was sent'
   switch (outcome.reason) {
     case 'invalid':
-      return { answer: { errors: { email: outcome.error } }, status: 422 }
+      return { answer: { errors: outcome.errors }, status: 422 }
     case 'no-mail':
       return { answer: { title, failed: NO_MAIL }, status: 503 }
     case 'too-soon':
       return {
         answer: {
           title: 'No new code was sent',
-          failed: `The last one was sent a moment ago. ${waitForCodeSentence(outcome.wait)}`,
+          failed: `The last one was sent a moment ago. ${outcome.failed}`,
         },
         status: 429,
         wait: outcome.wait,
@@ -48,8 +47,6 @@ export function requestFailed(outcome: Refused<RequestResetOutcome>): Worded {
 export function resetFailed(outcome: Refused<ResetPasswordOutcome>): Worded {
   const title = 'Your password was not changed'
   switch (outcome.reason) {
-    case 'invalid':
-      return { answer: { errors: outcome.errors }, status: 422 }
     case 'limited':
       return {
         answer: { title, failed: `${tooManyTries(outcome.wait)} ${AT_ONCE}` },
@@ -60,10 +57,11 @@ export function resetFailed(outcome: Refused<ResetPasswordOutcome>): Worded {
       const text = 'The site is very busy right now. Please press the button again in a moment.'
       return { answer: { title, failed: text }, status: 503, wait: outcome.wait }
     }
+    case 'invalid':
     case 'not-a-code':
     case 'wrong':
     case 'spent':
     case 'expired':
-      return { answer: { errors: { code: codeSentence(outcome) } }, status: 422 }
+      return { answer: { errors: outcome.errors }, status: 422 }
   }
 }

@@ -110,7 +110,10 @@ test('an account without a password can set one after signing in again, and keep
 }) => {
   const { user, here, acting } = await person(ctx, false)
   const stale = actingAs(ctx, here, AUTHENTICATED_FOR + 1)
-  expect(await changePassword(stale, { password: NEW })).toEqual({ ok: false, reason: 'not-reauthenticated' })
+  expect(await changePassword(stale, { password: NEW })).toMatchObject({
+    ok: false,
+    reason: 'not-reauthenticated',
+  })
   expect(await changePassword(acting, { password: NEW })).toEqual({ ok: true })
   expect(await opens(ctx, user.id, NEW)).toBe(true)
   expect(await subjectsTo(ctx, user.email)).toEqual(['Your account has a password now'])

@@ -11,7 +11,11 @@ import type { Context } from '#app/platform/context.ts'
 import { DELETION_WORD, erasedAt } from './deletion-rules.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { endOthers } from '../sessions/end-sessions.server.ts'
-import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
+import {
+  isRecentlyAuthenticated,
+  NOT_REAUTHENTICATED,
+  type NotReauthenticated,
+} from '../reauthenticate/recent-authentication.ts'
 
 const TYPE_IT = `Type “${DELETION_WORD}” to confirm.`
 
@@ -24,7 +28,7 @@ export const deletionForm = z.object({
     .refine((word) => word === DELETION_WORD, TYPE_IT),
 })
 
-export type AskDeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason: 'not-reauthenticated' }
+export type AskDeletionOutcome = { ok: true; erasedAt: Date } | NotReauthenticated
 
 /** Requests the deletion of the actor's own account. It is hidden and signed out everywhere at once, and erased seven days
  *  later unless its owner returns.
@@ -33,7 +37,7 @@ export async function askDeletion(ctx: Context, input: { word: string }): Promis
   const { userId } = requirePerson(ctx)
   deletionForm.parse(input)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return { ok: false, reason: 'not-reauthenticated' }
+  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   const askedAt = ctx.now()
   await inTransaction(open, async (tx) => {
     const [leaving] = await tx.db

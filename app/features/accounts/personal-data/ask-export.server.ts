@@ -8,9 +8,13 @@ import { lockAccount } from '../log-in/account-row.server.ts'
 import { EXPORT_KEPT_FOR } from './deletion-rules.ts'
 import { exportDataKind } from './export-kind.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { isRecentlyAuthenticated } from '../reauthenticate/recent-authentication.ts'
+import {
+  isRecentlyAuthenticated,
+  NOT_REAUTHENTICATED,
+  type NotReauthenticated,
+} from '../reauthenticate/recent-authentication.ts'
 
-export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; reason: 'not-reauthenticated' }
+export type AskExportOutcome = { ok: true; exportId: string } | NotReauthenticated
 
 /** Requests a download of all data about the actor's own account; an email says when it is ready. Asking again within an
  *  hour returns the same download.
@@ -18,7 +22,7 @@ export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; rea
 export async function askExport(ctx: Context): Promise<AskExportOutcome> {
   const { userId } = requirePerson(ctx)
   const { db } = authorize(ctx, ownAccountPolicy.manage, { userId })
-  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return { ok: false, reason: 'not-reauthenticated' }
+  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     const hourAgo = new Date(ctx.now().getTime() - 60 * 60 * 1000)

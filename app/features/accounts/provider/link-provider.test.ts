@@ -86,7 +86,7 @@ test('emails use the operator’s name for the provider', async ({ ctx }) => {
 test('linking requires a proof of identity within ten minutes', async ({ ctx }) => {
   const { acting } = await somebody(ctx)
   const stale = { ...acting, now: () => new Date(ctx.now().getTime() + AUTHENTICATED_FOR + 1) }
-  expect(await startLinkingProvider(stale)).toEqual({ ok: false, reason: 'not-reauthenticated' })
+  expect(await startLinkingProvider(stale)).toMatchObject({ ok: false, reason: 'not-reauthenticated' })
   await expect(startLinkingProvider({ ...acting, actor: visitor })).rejects.toThrow(SignInRequired)
 })
 

@@ -207,7 +207,7 @@ test('everything except the first code requires a proof of identity', async ({ c
   const { user, acting } = await person(ctx)
   const stale = actingAs(ctx, await openBrowser(ctx, user.id), AUTHENTICATED_FOR + 1)
   for (const verb of [beginSecondFactor, renewRecoveryCodes, turnOffSecondFactor]) {
-    expect(await verb(stale)).toEqual({ ok: false, reason: 'not-reauthenticated' })
+    expect(await verb(stale)).toMatchObject({ ok: false, reason: 'not-reauthenticated' })
     await expect(verb({ ...acting, actor: visitor })).rejects.toThrow(SignInRequired)
   }
 })

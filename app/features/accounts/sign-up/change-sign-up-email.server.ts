@@ -7,13 +7,14 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { issueCode } from '../codes/codes.server.ts'
 import { accountPolicy } from '../policy.ts'
-import { emailField } from '../rules.ts'
+import { newEmailForm } from './details-form.server.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { findPending, signUpCode } from './sign-up-browser.server.ts'
 import { sendSignUpEmail } from './sign-up-email.server.ts'
 
 export type ChangeSignUpEmailOutcome =
   | { ok: true; email: string }
-  | { ok: false; reason: 'invalid'; error: string }
+  | Invalid<'email'>
   | { ok: false; reason: 'ended' | 'no-mail' }
   | Limited
 
@@ -25,9 +26,9 @@ export async function changeSignUpEmail(
 ): Promise<ChangeSignUpEmailOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
-  const read = emailField().safeParse(input)
-  if (!read.success) return { ok: false, reason: 'invalid', error: read.error.issues[0]?.message ?? '' }
-  const email = read.data
+  const read = newEmailForm.safeParse({ email: input })
+  if (!read.success) return invalid(read.error)
+  const { email } = read.data
   const asked = await findPending(open, token)
   if (!asked) return { ok: false, reason: 'ended' }
   const taken = await consumeRateLimit(ctx, 'code-sending', email)

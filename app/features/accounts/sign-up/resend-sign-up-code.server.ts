@@ -5,6 +5,7 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { reissueCode } from '../codes/codes.server.ts'
 import { accountPolicy } from '../policy.ts'
+import type { TooSoon } from '../codes/rules.ts'
 import { findPending, signUpCode } from './sign-up-browser.server.ts'
 import { sendSignUpEmail } from './sign-up-email.server.ts'
 
@@ -12,7 +13,7 @@ export type ResendSignUpCodeOutcome =
   | { ok: true; email: string }
   | { ok: false; reason: 'ended' | 'no-mail' }
   /** Emails are sent at least half a minute apart, and their number per address is limited. `wait` in seconds. */
-  | { ok: false; reason: 'too-soon'; wait: number }
+  | TooSoon
   | Limited
 
 /** Sends a new code to this browser's sign-up attempt; it replaces the previous code. */

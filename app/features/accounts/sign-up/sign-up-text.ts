@@ -1,6 +1,5 @@
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import type { ChangeSignUpEmailOutcome } from './change-sign-up-email.server.ts'
-import { waitForCodeSentence, codeSentence } from '../codes/rules.ts'
 import type { ConfirmSignUpOutcome } from './confirm-sign-up.server.ts'
 import type { FinishSignUpOutcome } from './finish-sign-up.server.ts'
 import type { ResendSignUpCodeOutcome } from './resend-sign-up-code.server.ts'
@@ -52,7 +51,7 @@ export function confirmFailed(outcome: Failed<ConfirmSignUpOutcome>): Worded {
     case 'wrong':
     case 'spent':
     case 'expired':
-      return worded('', codeSentence(outcome))
+      return worded('', outcome.errors.code)
   }
 }
 
@@ -64,7 +63,7 @@ export function resendFailed(
   switch (outcome.reason) {
     case 'too-soon':
       return {
-        answer: { title, failed: waitForCodeSentence(outcome.wait) },
+        answer: { title, failed: outcome.failed },
         status: 429,
         wait: outcome.wait,
       }
@@ -76,7 +75,7 @@ export function resendFailed(
       return { answer: { title, failed: ENDED }, status: 422 }
     case 'invalid':
       return {
-        answer: { title, failed: 'Check the address.', errors: { email: outcome.error } },
+        answer: { title, failed: 'Check the address.', errors: outcome.errors },
         status: 422,
       }
   }

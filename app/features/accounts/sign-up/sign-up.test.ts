@@ -63,13 +63,13 @@ test('the address alone begins a sign-up; after the code, name and password make
   const finish = (form: object, by = token) =>
     finishSignUp(forms(ctx), { token: by, input: { ...ANA, ...form }, headers: new Headers() })
   expect(await signUpStep(forms(ctx), token)).toMatchObject({ step: 'code', email: ANA.email, begun: true })
-  expect(await finish({})).toEqual({ ok: false, reason: 'ended' })
+  expect(await finish({})).toMatchObject({ ok: false, reason: 'ended' })
   const code = await codeFor(ctx, ANA.email)
   expect(await confirm(ctx, token, code === '000000' ? '111111' : '000000')).toMatchObject({
     reason: 'wrong',
   })
   for (const again of [code, code])
-    expect(await confirm(ctx, token, again)).toEqual({ ok: false, reason: 'details' })
+    expect(await confirm(ctx, token, again)).toMatchObject({ ok: false, reason: 'details' })
   expect(await signUpStep(forms(ctx), token)).toEqual({ step: 'details', email: ANA.email })
   expect(await finish({ password: 'short', givenName: '' })).toMatchObject({
     reason: 'invalid',
@@ -79,7 +79,7 @@ test('the address alone begins a sign-up; after the code, name and password make
   expect(await ctx.db.select().from(users)).toEqual([])
   // The code proved this browser's address only.
   const other = await beginSignUp(forms(ctx), { input: ANA.email, returnTo: '/' })
-  expect(other.ok && (await finish({}, other.token))).toEqual({ ok: false, reason: 'ended' })
+  expect(other.ok && (await finish({}, other.token))).toMatchObject({ ok: false, reason: 'ended' })
   const made = await finish({ email: 'eve@example.com' })
   if (!made.ok) throw new Error(made.reason)
   expect([made.returnTo, made.cookies.length > 0]).toEqual(['/listings', true])
@@ -93,7 +93,7 @@ test('the address alone begins a sign-up; after the code, name and password make
     },
   ])
   expect(await ctx.db.select().from(profiles)).toHaveLength(1)
-  expect(await finish({})).toEqual({ ok: false, reason: 'ended' })
+  expect(await finish({})).toMatchObject({ ok: false, reason: 'ended' })
   expect(await ctx.db.select().from(pendingSignUps)).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('a changed address has to be confirmed anew', async ({ ctx }) => {
   await confirm(ctx, token, await codeFor(ctx, ANA.email))
   await changeSignUpEmail(forms(ctx), { token, input: 'ben@example.com' })
   expect(await signUpStep(forms(ctx), token)).toMatchObject({ step: 'code', email: 'ben@example.com' })
-  expect(await finishSignUp(forms(ctx), { token, input: ANA, headers: new Headers() })).toEqual({
+  expect(await finishSignUp(forms(ctx), { token, input: ANA, headers: new Headers() })).toMatchObject({
     ok: false,
     reason: 'ended',
   })
@@ -128,7 +128,7 @@ test('who signs up first sets no password: the owner’s attempt does, and the a
     ok: false,
   })
   expect(await confirm(ctx, owner, ownersCode)).toMatchObject({ ok: true })
-  expect(await confirm(ctx, attacker, attackersCode)).toEqual({ ok: false, reason: 'ended' })
+  expect(await confirm(ctx, attacker, attackersCode)).toMatchObject({ ok: false, reason: 'ended' })
   const [method] = await ctx.db.select().from(signInMethods)
   expect(await verifyPassword(method?.password ?? null, 'the owner confirms')).toBe(true)
   expect(await verifyPassword(method?.password ?? null, 'the attacker waits')).toBe(false)
@@ -142,7 +142,7 @@ test('a code belongs to one browser: another one’s cookie or none opens nothin
   const token = await start(ctx)
   const code = await codeFor(ctx, ANA.email)
   for (const stolen of [null, 'A'.repeat(43)])
-    expect(await confirm(ctx, stolen, code)).toEqual({ ok: false, reason: 'ended' })
+    expect(await confirm(ctx, stolen, code)).toMatchObject({ ok: false, reason: 'ended' })
   expect(await confirm(ctx, token, code)).toMatchObject({ ok: true })
 })
 
@@ -177,7 +177,7 @@ test('an account that was made meanwhile in another way stays as it is', async (
   const token = await start(ctx)
   const code = await codeFor(ctx, ANA.email)
   const user = await makeUser(ctx, { email: ANA.email, givenName: 'Someone' })
-  expect(await confirm(ctx, token, code)).toEqual({ ok: false, reason: 'exists' })
+  expect(await confirm(ctx, token, code)).toMatchObject({ ok: false, reason: 'exists' })
   expect(await ctx.db.select().from(users)).toMatchObject([{ id: user.id, givenName: 'Someone' }])
   expect(await ctx.db.select().from(signInMethods)).toEqual([])
 })
@@ -220,14 +220,17 @@ test('after a day an attempt is over, and the sweep erases all of it', async ({ 
   const young = later(ctx, 23 * 3600)
   expect(await deleteExpiredSignUps(ctx.db, young.now())).toBe(0)
   const tomorrow = later(ctx, 24 * 3600)
-  expect(await confirm(tomorrow, token, code)).toEqual({ ok: false, reason: 'ended' })
+  expect(await confirm(tomorrow, token, code)).toMatchObject({ ok: false, reason: 'ended' })
   expect(await deleteExpiredSignUps(ctx.db, tomorrow.now())).toBe(1)
   expect(await ctx.db.select().from(pendingSignUps)).toEqual([])
 })
 
 test('where no email can leave, nobody signs up by email', async ({ ctx }) => {
   const silent = { ...forms(ctx), settings: { ...ctx.settings, mail: 'none' as const } }
-  expect(await startSignUp(silent, { input: ANA, returnTo: '/' })).toEqual({ ok: false, reason: 'no-mail' })
+  expect(await startSignUp(silent, { input: ANA, returnTo: '/' })).toMatchObject({
+    ok: false,
+    reason: 'no-mail',
+  })
 })
 
 test('somebody signed in does not sign up', async ({ ctx }) => {

@@ -10,22 +10,22 @@ import { CampusFields } from './campus-fields.tsx'
 import type { DrawPoints } from './points-field.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 
-type Answer = FormAnswer<string, TypedCampus> & { version?: string }
+export type CampusAnswer = FormAnswer<string, TypedCampus> & { version?: string }
 
 type Props = {
   /** The stored values. */
   typed: TypedCampus
   version: string
   isNew: boolean
-  /** `as before`: the last submission failed to reach the server, so the form keeps its content. */
-  answer: Answer | 'as before' | undefined
+  answer: CampusAnswer | undefined
   timeZones: readonly string[]
   drawPoints?: DrawPoints
 }
 
 export function CampusForm({ typed: stored, version, isNew, answer: told, timeZones, drawPoints }: Props) {
-  const [last, keep] = useState(told === 'as before' ? undefined : told)
-  const answer = told === 'as before' ? last : told
+  const [last, keep] = useState<CampusAnswer>()
+  // Zones that were typed stay when the answer says nothing of them: to a button beside the form, or when the session has ended.
+  const answer = told && Object.keys(told.typed).length === 0 ? last : told
   if (answer !== last) keep(answer)
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'

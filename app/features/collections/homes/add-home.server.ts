@@ -10,10 +10,10 @@ import { isId } from '#app/platform/addresses/ids.ts'
 import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { lockCollection } from '../verbs/collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
-import { MOST_HOMES, type CannotSave } from '../rules.ts'
+import { cannotSave, MOST_HOMES } from '../rules.ts'
 import { collectionCopy } from '../copy.ts'
 
-export type AddHomeOutcome = { ok: true } | { ok: false; reason: CannotSave }
+export type AddHomeOutcome = { ok: true } | ReturnType<typeof cannotSave>
 
 /** Adds a home to a collection. Idempotent.
  *  @throws NotFound for others' collections and unknown homes */
@@ -39,12 +39,12 @@ export async function addHome(
         eq(collectionHomes.listingId, listingId),
       )
       if ((await tx.db.select().from(collectionHomes).where(there)).length > 0) return { ok: true }
-      if (home.status !== 'published') return { ok: false, reason: 'home-gone' }
+      if (home.status !== 'published') return cannotSave('home-gone')
       const [{ homes } = { homes: 0 }] = await tx.db
         .select({ homes: count() })
         .from(collectionHomes)
         .where(eq(collectionHomes.collectionId, collectionId))
-      if (homes >= MOST_HOMES) return { ok: false, reason: 'too-many-homes' }
+      if (homes >= MOST_HOMES) return cannotSave('too-many-homes')
       await tx.db
         .insert(lastCollections)
         .values({ userId, collectionId })

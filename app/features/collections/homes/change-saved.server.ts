@@ -9,7 +9,6 @@ import { createCollection } from '../verbs/create-collection.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { collectionChoices } from '../queries/collection-choices.server.ts'
 import { removeHome } from './remove-home.server.ts'
-import { cannotSaveMessages } from '../rules.ts'
 import { saveAtOnce } from './save-at-once.server.ts'
 import type { ChangeSavedOutcome } from '../views.ts'
 import { collectionCopy } from '../copy.ts'
@@ -34,7 +33,7 @@ async function add(ctx: Context, listingId: string, collectionId: string): Promi
   if (collectionId === '') return { ok: false, failed: collectionCopy.collectionMissing }
   return orWords(ctx, collectionCopy.notAdded, async () => {
     const added = await addHome(ctx, { collectionId, listingId })
-    if (!added.ok) return { ok: false, failed: cannotSaveMessages[added.reason] }
+    if (!added.ok) return added
     return { ok: true, done: 'added', collectionId }
   })
 }
@@ -58,9 +57,9 @@ async function create(
       if (!made.ok)
         return made.reason === 'invalid'
           ? { ok: false, error: made.errors.name, failed: made.errors.description }
-          : { ok: false, failed: cannotSaveMessages[made.reason] }
+          : made
       const added = await addHome(tx, { collectionId: made.collectionId, listingId })
-      if (!added.ok) throw new HttpError(422, cannotSaveMessages[added.reason]) // No collection is created.
+      if (!added.ok) throw new HttpError(422, added.failed) // No collection is created.
       return { ok: true, done: 'added', collectionId: made.collectionId }
     }),
   )

@@ -8,7 +8,7 @@ import { addHome } from './add-home.server.ts'
 import { createCollection } from '../verbs/create-collection.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
 import { collectionChoices } from '../queries/collection-choices.server.ts'
-import { cannotSaveMessages, FIRST_COLLECTION } from '../rules.ts'
+import { FIRST_COLLECTION } from '../rules.ts'
 import type { ChangeSavedOutcome } from '../views.ts'
 import { collectionCopy } from '../copy.ts'
 
@@ -28,7 +28,7 @@ export async function saveAtOnce(ctx: Context, listingId: string): Promise<Chang
       all.find(({ name }) => name === FIRST_COLLECTION) ??
       (await firstCollection(tx))
     const added = await addHome(tx, { collectionId: into.id, listingId })
-    if (!added.ok) throw new HttpError(422, cannotSaveMessages[added.reason]) // No collection is created.
+    if (!added.ok) throw new HttpError(422, added.failed) // No collection is created.
     return { ok: true, done: 'added', collectionId: into.id, name: into.name }
   })
 }
@@ -36,8 +36,5 @@ export async function saveAtOnce(ctx: Context, listingId: string): Promise<Chang
 async function firstCollection(ctx: Context): Promise<{ id: string; name: string }> {
   const made = await createCollection(ctx, { name: FIRST_COLLECTION })
   if (made.ok) return { id: made.collectionId, name: FIRST_COLLECTION }
-  throw new HttpError(
-    422,
-    made.reason === 'invalid' ? collectionCopy.notCreated : cannotSaveMessages[made.reason],
-  )
+  throw new HttpError(422, made.reason === 'invalid' ? collectionCopy.notCreated : made.failed)
 }

@@ -5,16 +5,16 @@ import { authorize } from '#app/database/gate.server.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
-import { MOST_COLLECTIONS, newCollectionForm, type CannotSave } from '../rules.ts'
+import { cannotSave, MOST_COLLECTIONS, newCollectionForm } from '../rules.ts'
 import { collectionCopy } from '../copy.ts'
 
 export type CreateCollectionOutcome =
   | { ok: true; collectionId: string }
-  | { ok: false; reason: CannotSave }
+  | Refused<'too-many-collections'>
   | Invalid<'name' | 'description'>
 
 /** Creates a collection with the user as its first member. Submitting the same form twice creates only one; with another
@@ -35,7 +35,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
       .select({ count: sql<number>`count(*)::int` })
       .from(collections)
       .where(and(eq(collections.creatorId, userId), isNull(collections.deletedAt)))
-    if ((made?.count ?? 0) >= MOST_COLLECTIONS) return { ok: false, reason: 'too-many-collections' }
+    if ((made?.count ?? 0) >= MOST_COLLECTIONS) return cannotSave('too-many-collections')
     const collectionId = newId()
     const now = ctx.now()
     await tx.db.insert(collections).values({

@@ -25,13 +25,18 @@ import {
 } from './accept-manager-invitation.server.ts'
 import { businessField } from '../ask-to-list.server.ts'
 import { managerInvitationPolicy } from '../policy.ts'
-import { invalidFields } from '#app/platform/text/field-errors.ts'
+import { invalidFields, refusals, type Invalid } from '#app/platform/text/field-errors.ts'
+
+const cannotJoin = refusals({
+  over: 'This link was used, has expired, or was withdrawn.',
+  exists: 'There is an account with this email. Log in, and manage your homes with it.',
+})
 
 export type JoinByInvitationOutcome =
   | { ok: true; cookies: string[] }
-  | { ok: false; reason: 'invalid'; errors: SignUpErrors & { businessName?: string } }
+  | Invalid<keyof SignUpErrors | 'businessName'>
   /** The link was used meanwhile, or its address has an account. */
-  | { ok: false; reason: 'over' | 'exists' }
+  | ReturnType<typeof cannotJoin>
   | TooBusy
 
 /** Creates the account of an invited manager, who is not a student, and gives it its first homes. The link came by
@@ -43,7 +48,7 @@ export async function joinByInvitation(
   { token, input, headers }: { token: string; input: Record<string, unknown>; headers: Headers },
 ): Promise<JoinByInvitationOutcome> {
   const view = await invitationView(unasked, token)
-  if (view.state === 'over') return { ok: false, reason: 'over' }
+  if (view.state === 'over') return cannotJoin('over')
   const { email } = view.asked
   const ctx = authorize(unasked, managerInvitationPolicy.join, { email })
   const business = businessField.safeParse(input.businessName)
@@ -53,7 +58,7 @@ export async function joinByInvitation(
     const errors = read.ok ? {} : read.errors
     return invalidFields({ ...errors, ...(tooLong && { businessName: tooLong }) })
   }
-  if (await findAccountByEmail(ctx.db, email)) return { ok: false, reason: 'exists' }
+  if (await findAccountByEmail(ctx.db, email)) return cannotJoin('exists')
   const hashed = await busyOr(() => hashPassword(read.form.password))
   if (!hashed.ok) return hashed
   const at = ctx.now()
@@ -73,9 +78,9 @@ export async function joinByInvitation(
     const attempts = await lockAttempts(tx.db, email)
     const invitation = await lockInvitation(tx, token)
     if (!invitation) throw new NotFound()
-    if (!isInvitationOpen(ctx, invitation)) return { ok: false, reason: 'over' } as const
+    if (!isInvitationOpen(ctx, invitation)) return cannotJoin('over')
     const user = await insertAccount(tx, pending, [...attempts, pending])
-    if (!user) return { ok: false, reason: 'exists' } as const
+    if (!user) return cannotJoin('exists')
     await useInvitation(tx, invitation, { userId: user.id, student: false })
     await tx.db
       .update(listingRequests)

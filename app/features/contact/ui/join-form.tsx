@@ -16,14 +16,12 @@ const labels = {
   businessName: 'Business name (optional)',
   password: 'Password',
 }
-type JoinField = keyof typeof labels
-
-/** What was typed, when no account was made. */
-export type JoinAnswer = FormAnswer<JoinField>
+export type JoinField = keyof typeof labels
 
 type Props = {
   asked: { email: string; name: string; phone: string; businessName: string }
-  answer: JoinAnswer | undefined
+  /** What was typed, when no account was made. */
+  answer: FormAnswer<JoinField> | undefined
   busy: boolean
 }
 
@@ -47,9 +45,9 @@ export function JoinForm({ asked, answer, busy }: Props) {
   })
   return (
     <>
-      {failed && (
+      {answer && (
         <ErrorSummary title="Your account was not created" problems={problems}>
-          {failed}
+          {failed ?? 'Please look at this again:'}
         </ErrorSummary>
       )}
       <Form ref={form} method="post" noValidate className="grid gap-5">

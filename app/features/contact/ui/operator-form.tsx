@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ContactFormAnswer, FormStart } from '../rules.ts'
 import { FormSent } from './form-sent.tsx'
@@ -10,7 +9,7 @@ import { useContactForm } from './use-contact-form.ts'
 
 export type FormProps<Field extends string> = {
   start: FormStart
-  answer: ContactFormAnswer<Field> | Lost | undefined
+  answer: ContactFormAnswer<Field> | undefined
 }
 
 /** The value and the error of a field.
@@ -30,8 +29,7 @@ type Props<Field extends string> = FormProps<Field> & {
   children: (field: FieldState<Field>) => ReactNode
 }
 
-/** A form to the operator. Typed values are kept when it is rejected or the connection fails; it is empty again after
- *  it was sent. */
+/** A form to the operator. Typed values are kept when it is rejected; it is empty again after it was sent. */
 export function OperatorForm<Field extends string>({ start, answer, ...props }: Props<Field>) {
   const { to, send, sentText, children } = props
   const { fetcher, form, busy, sent, over, again, failed, opened } = useContactForm(start, answer)

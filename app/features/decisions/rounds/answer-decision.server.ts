@@ -5,22 +5,23 @@ import { decisionBallots } from '#app/database/schema/homes/decisions.ts'
 import { notifyMembers } from '#app/features/collections/verbs/notify-members.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { haveAllAnswered } from './answers.server.ts'
 import { closeRound } from './close-round.server.ts'
 import { lockDeciding, stateOf, type DecisionRow } from './decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
 import { readBallot, SEEN, seenOf, type Ballot } from './read-ballot.ts'
-import { decisionCopy } from '../copy.ts'
+import { cannotAnswer, decisionCopy } from '../copy.ts'
 
 export type AnswerDecisionOutcome =
   /** `closed`: it was the last missing answer, so the decision closed. */
   | { ok: true; closed: boolean }
   /** The decision closed before this answer arrived. */
-  | { ok: false; reason: 'not-open' }
+  | Refused<'not-open'>
   | { ok: false; reason: 'invalid'; errors: Record<string, string>; failed?: string }
   /** They answered otherwise meanwhile, in another tab: that answer stays. @param seen what a form says that replaces it */
-  | { ok: false; reason: 'conflict'; seen: string; saved: Ballot }
+  | (Refused<'conflict'> & { seen: string; saved: Ballot })
 
 /** Saves or replaces the user's ranking and vetoes. Nobody else can read them until the decision closes, which the last
  *  missing answer does. An answer that the page did not show is not replaced. Idempotent.
@@ -49,13 +50,13 @@ export async function answerDecision(
       )
       if (!last || stateOf(deciding) !== 'open' || isLate(ctx, last)) {
         if (read.ok && before?.round && isSame(before, read.ballot)) return { ok: true, closed: true }
-        return { ok: false, reason: 'not-open' }
+        return cannotAnswer('not-open')
       }
       if (!read.ok) return { ...read, reason: 'invalid' }
       const isAgain = before !== undefined && before.round === last.round && isSame(before, read.ballot)
       const seen = seenOf(before?.answeredAt)
       if (before && !isAgain && typed[SEEN] !== undefined && typed[SEEN] !== seen)
-        return { ok: false, reason: 'conflict', seen, saved: { ranks: before.ranks, vetoes: before.vetoes } }
+        return { ...cannotAnswer('conflict'), seen, saved: { ranks: before.ranks, vetoes: before.vetoes } }
       const answer = {
         ...read.ballot,
         round: last.round,

@@ -7,7 +7,7 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit, refundRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext, SystemContext } from '#app/platform/context.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { stopRound } from './close-round.server.ts'
 import { isGroups, lockDeciding, stateOf, type Deciding } from './decision-facts.server.ts'
@@ -17,13 +17,9 @@ import { decisionPolicy } from '../policy.ts'
 import { MOST_ROUNDS, openForm, type CannotOpen } from '../rules.ts'
 import { notifyVoters } from './notify-voters.server.ts'
 import { timeZoneOf } from './time-zone-of.server.ts'
-import { decisionCopy } from '../copy.ts'
+import { cannotOpen, decisionCopy } from '../copy.ts'
 
-export type OpenDecisionOutcome =
-  | { ok: true }
-  | { ok: false; reason: CannotOpen }
-  | Invalid<'closesOn'>
-  | Limited
+export type OpenDecisionOutcome = { ok: true } | Refused<CannotOpen> | Invalid<'closesOn'> | Limited
 
 /** Starts a decision about a collection's homes in the group that it is shared with, and notifies the others who vote. One
  *  that this group has closed needs `reopenDecision` instead.
@@ -59,11 +55,11 @@ async function open(
     look,
     async (tx, deciding): Promise<OpenDecisionOutcome> => {
       const { collection, voters, shared, timeZone } = deciding
-      if (!shared) return { ok: false, reason: 'not-shared' }
+      if (!shared) return cannotOpen('not-shared')
       const read = openForm(ctx.now(), timeZone).safeParse(input)
       if (!read.success) return invalid(read.error)
       const reason = await whyNot(tx.db, deciding, verb)
-      if (reason) return { ok: false, reason }
+      if (reason) return cannotOpen(reason)
       if (!taken.ok) return taken
       const { closesOn } = read.data
       const closesAt = closesOn === null ? null : endOfDay(timeZone, closesOn)

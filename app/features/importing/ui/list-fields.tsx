@@ -1,15 +1,14 @@
-import type { FieldErrors } from '#app/platform/text/field-errors.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField, type Option } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { FieldOf } from '#app/web/forms/page-form.tsx'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { columnChoices, type ListField } from '../rules.ts'
 
 type Reviews = ChosenSettings['reviews']
 
 type Props = {
-  typed: Partial<Record<string, string>>
-  errors: FieldErrors<ListField>
+  field: FieldOf<ListField>
   campuses: readonly Option[]
   /** The names of the manager's lists. */
   names: readonly string[]
@@ -25,21 +24,25 @@ const publishLabels: Record<Reviews, string> = {
   all: 'Submit them: the people who run this site review and publish them',
 }
 
+/** What the fields say at first. @param names of the manager's lists */
+export const newList = (names: readonly string[]) => ({
+  source: names.length === 1 ? names[0] : '',
+  newAs: 'submitted',
+})
+
 /** The fields that describe a list, for files and URLs. */
-export function ListFields({ typed, errors, campuses, names, reviews }: Props) {
+export function ListFields({ field, campuses, names, reviews }: Props) {
   return (
     <>
       <TextField
         id="source"
-        name="source"
         label="Name of the list"
         required
         maxLength={60}
         autoComplete="off"
         list="list-names"
-        defaultValue={typed.source ?? (names.length === 1 ? names[0] : '')}
         hint="For a list that you imported before, choose its name; for a new one, write a new name."
-        error={errors.source}
+        {...field('source')}
       />
       <datalist id="list-names">
         {names.map((name) => (
@@ -49,29 +52,18 @@ export function ListFields({ typed, errors, campuses, names, reviews }: Props) {
         ))}
       </datalist>
       <div className="grid gap-6 md:grid-cols-2">
-        <SelectField
-          id="preset"
-          name="preset"
-          label="CSV columns"
-          options={columnChoices}
-          defaultValue={typed.preset ?? ''}
-          error={errors.preset}
-        />
+        <SelectField id="preset" label="CSV columns" options={columnChoices} {...field('preset')} />
         <SelectField
           id="campus"
-          name="campus"
           label="Campus"
           empty="The nearest to each home"
           options={campuses}
-          defaultValue={typed.campus ?? ''}
-          error={errors.campus}
+          {...field('campus')}
         />
       </div>
       <RadioGroup
         legend="New homes"
-        name="newAs"
-        defaultValue={typed.newAs ?? 'submitted'}
-        error={errors.newAs}
+        {...field('newAs')}
         options={[
           { value: 'submitted', label: publishLabels[reviews] },
           { value: 'draft', label: 'Keep them as drafts, to check first' },

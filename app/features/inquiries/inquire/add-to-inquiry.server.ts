@@ -13,6 +13,7 @@ import { leadReaders } from '../leads/who-answers.server.ts'
 import { leadPath } from '../paths.ts'
 import { inquiryPolicy } from '../policy.ts'
 import { LONGEST_ADDITION, MOST_ADDITIONS } from '../rules.ts'
+import { cannotAdd } from './unsent-text.ts'
 import { messageField } from './read-inquiry.server.ts'
 
 const additionForm = z.object({
@@ -24,7 +25,7 @@ export type AddToInquiryOutcome =
   | { ok: true }
   | Invalid<'text' | 'clientId'>
   /** It was answered or ended meanwhile, or has the most additions. */
-  | { ok: false; reason: 'answered' | 'ended' | 'enough' }
+  | ReturnType<typeof cannotAdd>
 
 /** What was added to an inquiry, oldest first. */
 export const additionsOf = (db: Reading, inquiryId: string) =>
@@ -50,9 +51,9 @@ export async function addToInquiry(
     const { clientId: id, text } = read.data
     const before = await additionsOf(tx.db, inquiryId)
     if (before.some((addition) => addition.id === id)) return { ok: true }
-    if (inquiry.state === 'closed' || inquiry.state === 'withdrawn') return { ok: false, reason: 'ended' }
-    if (inquiry.answeredAt !== null) return { ok: false, reason: 'answered' }
-    if (before.length >= MOST_ADDITIONS) return { ok: false, reason: 'enough' }
+    if (inquiry.state === 'closed' || inquiry.state === 'withdrawn') return cannotAdd('ended')
+    if (inquiry.answeredAt !== null) return cannotAdd('answered')
+    if (before.length >= MOST_ADDITIONS) return cannotAdd('enough')
     const added = await tx.db
       .insert(inquiryAdditions)
       .values({ id, inquiryId, text, createdAt: ctx.now() })

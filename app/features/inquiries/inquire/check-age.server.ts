@@ -3,12 +3,11 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
 import { saveAnswers } from '#app/features/profiles/answers/save-answers.server.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
-import type { InquiryErrors } from './read-inquiry.server.ts'
+import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import type { InquiryField } from '../rules.ts'
+import { cannotSendInquiry } from './unsent-text.ts'
 
-type CheckAgeOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'no-age' | 'too-young' }
-  | { ok: false; reason: 'invalid'; failed: undefined; errors: InquiryErrors }
+type CheckAgeOutcome = { ok: true } | Refused<'no-age' | 'too-young'> | Invalid<InquiryField>
 
 /** The date of birth in somebody's profile, or null. */
 async function birthDateOf(db: Reading, userId: string): Promise<string | null> {
@@ -26,18 +25,12 @@ export async function checkAge(
   { userId, typed = '' }: { userId: string; typed?: string },
 ): Promise<CheckAgeOutcome> {
   if ((await birthDateOf(ctx.db, userId)) === null) {
-    if (typed === '') return { ok: false, reason: 'no-age' }
+    if (typed === '') return cannotSendInquiry('no-age')
     const form = { fields: ['birthDate'] } as const
     const saved = await saveAnswers(ctx, { form, typed: { birthDate: typed }, loaded: undefined })
-    if (!saved.ok)
-      return {
-        ok: false,
-        reason: 'invalid',
-        failed: undefined,
-        errors: { birthDate: saved.errors.birthDate },
-      }
+    if (!saved.ok) return invalidFields({ birthDate: saved.errors.birthDate })
   }
   const birthDate = await birthDateOf(ctx.db, userId)
   const adult = birthDate !== null && birthDate <= latestAdultBirth(ctx.now())
-  return adult ? { ok: true } : { ok: false, reason: 'too-young' }
+  return adult ? { ok: true } : cannotSendInquiry('too-young')
 }

@@ -20,7 +20,11 @@ test('a move-in before the home is free, in the past or years away is asked abou
   const home = await makeListing(ctx, { availableFrom: '2027-06-01' })
   const on = (moveInDate: string, more = {}) =>
     sendInquiry(ana.ctx, { listingId: home, typed: typedInquiry({ moveInDate, ...more }) })
-  expect(await on('2027-05-31')).toEqual({ ok: false, reason: 'early', freeFrom: '2027-06-01' })
+  expect(await on('2027-05-31')).toMatchObject({
+    ok: false,
+    reason: 'early',
+    errors: { moveInDate: 'This home is available from Jun 1, 2027.' },
+  })
   for (const day of ['2026-01-01', '2029-06-01'])
     expect(await on(day)).toMatchObject({ reason: 'invalid', errors: { moveInDate: expect.any(String) } })
   expect(await on('2027-05-31', { again: 'yes' })).toMatchObject({ ok: true })

@@ -9,6 +9,9 @@ import { fileModerationItem } from '#app/features/moderation-queue/file-item.ser
 import { dayIn } from '#app/features/decisions/rounds/end-of-day.ts'
 import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
+import type { Invalid, Refused } from '#app/platform/text/field-errors.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
@@ -18,17 +21,17 @@ import { checkAge } from './check-age.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiriesPolicy } from '../policy.ts'
 import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
+import { cannotSendInquiry } from './unsent-text.ts'
 import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type CannotSendInquiry } from '../rules.ts'
 import { notifyOfInquiry } from '../notify-of-inquiry.server.ts'
 import { managerNow } from '../leads/who-answers.server.ts'
 
-export type HomeToAskAboutOutcome =
-  | { ok: true; inquiryId: string }
-  | { ok: false; reason: 'invalid'; failed: string | undefined; errors: InquiryErrors }
-  | { ok: false; reason: Exclude<CannotSendInquiry, 'limited' | 'early'> }
-  /** They want to move in before the home is free, an ISO date, and are asked whether they mean it. */
-  | { ok: false; reason: 'early'; freeFrom: string }
-  | { ok: false; reason: 'limited'; wait: number }
+export type HomeToAskAboutOutcome = { ok: true; inquiryId: string } | NotSent | Limited
+
+type NotSent =
+  | (Invalid<keyof InquiryErrors> & { failed?: string | undefined })
+  /** `early`, who is asked whether they mean it, with the error of its field. */
+  | (Refused<CannotSendInquiry> & { errors?: InquiryErrors })
 
 const SLUG = /^[a-z0-9-]{1,80}$/
 
@@ -87,7 +90,10 @@ export async function sendInquiry(
 /** A move-in before the home is free is asked about once. */
 function tooEarly({ moveInDate, again }: ReadInquiry, freeFrom: string | null) {
   return moveInDate !== null && freeFrom !== null && moveInDate < freeFrom && !again
-    ? { ok: false as const, reason: 'early' as const, freeFrom }
+    ? {
+        ...cannotSendInquiry('early'),
+        errors: { moveInDate: `This home is available from ${formatFullDate(freeFrom)}.` },
+      }
     : null
 }
 
@@ -109,14 +115,14 @@ async function sendOnce(
     .where(and(eq(inquiries.senderUserId, me), eq(inquiries.clientId, read.clientId)))
   if (before) return { ok: true, inquiryId: before.id, before: true }
   const home = await homeToAskAbout(ctx, listingId)
-  if (home.status !== 'published') return { ok: false, reason: 'gone' }
-  if (home.managerId === me) return { ok: false, reason: 'own-home' }
+  if (home.status !== 'published') return cannotSendInquiry('gone')
+  if (home.managerId === me) return cannotSendInquiry('own-home')
   const age = await checkAge(ctx, { userId: me, typed: fields.birthDate })
   if (!age.ok) return age
   if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - AGAIN_WITHIN)
-    return { ok: false, reason: 'again' }
+    return cannotSendInquiry('again')
   if ((await addressesToday(ctx, me)) + read.typed.length > ADDRESSES_A_DAY)
-    return { ok: false, reason: 'too-many-emails' }
+    return cannotSendInquiry('too-many-emails')
   const mates = members.length === 0 ? [] : await matesOf(ctx)
   const named = mates.filter(({ memberId }) => members.includes(memberId))
   const inquiryId = newId()

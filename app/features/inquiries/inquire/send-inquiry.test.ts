@@ -178,7 +178,7 @@ test('a missing date of birth is asked for once; people under 18 cannot send inq
   const as = { ...ctx, actor: personOf(user) }
   const { sender } = await inquiryStart(as, { listingId: home })
   expect(sender).toMatchObject({ asksBirthDate: true, email: user.email })
-  expect(await send(as, home)).toEqual({ ok: false, reason: 'no-age' })
+  expect(await send(as, home)).toMatchObject({ ok: false, reason: 'no-age' })
   const impossible = await send(as, home, typedInquiry({ birthDate: '2026-02-30' }))
   expect(impossible).toMatchObject({ reason: 'invalid', errors: { birthDate: expect.any(String) } })
   expect(await send(as, home, typedInquiry({ birthDate: '2003-05-06' }))).toMatchObject({ ok: true })
@@ -186,7 +186,7 @@ test('a missing date of birth is asked for once; people under 18 cannot send inq
   const young = await makeUser(ctx)
   await makeProfile(ctx, young, { birthDate: '2008-11-17' })
   const asYoung = { ...ctx, actor: personOf(young) }
-  expect(await send(asYoung, home, typedInquiry({ birthDate: '2000-01-01' }))).toEqual({
+  expect(await send(asYoung, home, typedInquiry({ birthDate: '2000-01-01' }))).toMatchObject({
     ok: false,
     reason: 'too-young',
   })
@@ -201,7 +201,7 @@ test('a second inquiry about a home within a day needs confirmation; submitting 
   const once = typedInquiry()
   const first = await send(ana.ctx, home, once)
   expect(await send(ana.ctx, home, once)).toEqual(first)
-  expect(await send(ana.ctx, home)).toEqual({ ok: false, reason: 'again' })
+  expect(await send(ana.ctx, home)).toMatchObject({ ok: false, reason: 'again' })
   expect(await emailsTo(ctx, manager.email)).toHaveLength(1)
   expect(await send(ana.ctx, home, typedInquiry({ again: 'yes' }))).toMatchObject({ ok: true })
   const later = { ...ana.ctx, now: () => new Date(NOW.getTime() + 24 * 60 * 60 * 1000) }
@@ -246,7 +246,7 @@ test('at most 7 roommates go with an inquiry, and 20 typed addresses a day', asy
   expect(tooMany).toMatchObject({ reason: 'invalid', errors })
   for (const home of [one, two])
     expect(await send(ana.ctx, home, typedInquiry(named(0, 7)))).toMatchObject({ ok: true })
-  expect(await send(ana.ctx, three, typedInquiry(named(20, 7)))).toEqual({
+  expect(await send(ana.ctx, three, typedInquiry(named(20, 7)))).toMatchObject({
     ok: false,
     reason: 'too-many-emails',
   })
@@ -286,15 +286,15 @@ test('the form can also be opened by the slug of a home', async ({ ctx }) => {
   const { slug } = (await inquiryStart(ana.ctx, { listingId: home })).home
   expect((await inquiryStart(ana.ctx, { listingId: slug })).home.id).toBe(home)
   expect(await send(ana.ctx, slug)).toMatchObject({ ok: true })
-  expect(await send(ana.ctx, home)).toEqual({ ok: false, reason: 'again' })
+  expect(await send(ana.ctx, home)).toMatchObject({ ok: false, reason: 'again' })
   await expect(inquiryStart(ana.ctx, { listingId: 'no-such-home' })).rejects.toThrow(NotFound)
 })
 
 test('inquiries about one’s own or an unavailable home are rejected', async ({ ctx }) => {
   const { home, ana, manager } = await scene(ctx)
   await makeProfile(ctx, manager)
-  expect(await send(manager.ctx, home)).toEqual({ ok: false, reason: 'own-home' })
+  expect(await send(manager.ctx, home)).toMatchObject({ ok: false, reason: 'own-home' })
   await archiveListing(ctx, home)
-  expect(await send(ana.ctx, home)).toEqual({ ok: false, reason: 'gone' })
+  expect(await send(ana.ctx, home)).toMatchObject({ ok: false, reason: 'gone' })
   expect((await inquiryStart(ana.ctx, { listingId: home })).gone).toBe(true)
 })

@@ -4,12 +4,14 @@ import { inquiries } from '#app/database/schema/homes/inquiries.ts'
 import { messages } from '#app/database/schema/people/messages.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { lockedConversation } from '#app/features/messages/conversations/conversation-facts.server.ts'
 import { storeMessage } from '#app/features/messages/send-message.server.ts'
 import { whyClosed } from '#app/features/messages/conversations/why-closed.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { cannotAnswerLead } from '../inquire/unsent-text.ts'
 import { leadAnswerForm, type AnswerField } from './lead-form.ts'
 import { isReachable, leadConversation } from './lead-conversation.server.ts'
 import { lockInquiry } from './lead-facts.server.ts'
@@ -20,8 +22,8 @@ import { isEnded } from '../rules.ts'
 export type AnswerLeadOutcome =
   | { ok: true; conversationId: string }
   | Invalid<AnswerField>
-  | { ok: false; reason: 'answered' | 'closed' | 'gone' | 'withdrawn' }
-  | { ok: false; reason: 'limited'; wait: number }
+  | ReturnType<typeof cannotAnswerLead>
+  | Limited
 
 /** Answers an inquiry: question and answer become messages in a conversation of the two. Of two concurrent
  *  answers, the second one is told about the first.
@@ -41,13 +43,13 @@ export async function answerLead(
     const { clientId, text, known } = read.data
     const before = await sentBefore(tx.db, me, clientId)
     if (before) return { ok: true, conversationId: before }
-    if (isEnded(inquiry.state)) return { ok: false, reason: inquiry.state }
-    if (inquiry.answeredAt !== null && known === 'new') return { ok: false, reason: 'answered' }
+    if (isEnded(inquiry.state)) return cannotAnswerLead(inquiry.state)
+    if (inquiry.answeredAt !== null && known === 'new') return cannotAnswerLead('answered')
     const { senderUserId } = inquiry
-    if (senderUserId === null || !(await isReachable(tx, senderUserId))) return { ok: false, reason: 'gone' }
+    if (senderUserId === null || !(await isReachable(tx, senderUserId))) return cannotAnswerLead('gone')
     const conversationId = await leadConversation(tx, inquiry, { me, senderUserId })
     const conversation = await lockedConversation(tx, conversationId)
-    if (whyClosed(conversation)) return { ok: false, reason: 'gone' }
+    if (whyClosed(conversation)) return cannotAnswerLead('gone')
     await storeMessage(tx, conversation, me, { clientId, text, seen: conversation.lastNumber })
     await tx.db
       .update(inquiries)

@@ -10,7 +10,7 @@ import type { TourSide } from '../rules.ts'
 import { laterThan, type TourOutcome } from './offer-tour.server.ts'
 import { moveLead, notifyOfTour, type TourTools } from './notify-of-tour.server.ts'
 import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
-import type { TourNews } from './tour-text.ts'
+import { cannotChangeTour, type TourNews } from './tour-text.ts'
 
 /** Cancels an agreed tour, which updates both calendars, or withdraws or declines proposed times. A tour that has taken
  *  place cannot be cancelled. Idempotent.
@@ -24,8 +24,7 @@ export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutc
     const open = await openTour(tx.db, inquiryId)
     if (!open) return { ok: true }
     const { startsAt } = open
-    if (startsAt !== null && startsAt <= ctx.now() && open.state === 'agreed')
-      return { ok: false, reason: 'past' }
+    if (startsAt !== null && startsAt <= ctx.now() && open.state === 'agreed') return cannotChangeTour('past')
     await endOpenTour(tx, { inquiry, open, side, me })
     await moveLead(tx, { inquiry, side, me, agreed: false })
     return { ok: true }
@@ -62,7 +61,7 @@ export async function keepTour(ctx: Context, inquiryId: string): Promise<TourOut
   return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (tx, inquiry): Promise<TourOutcome> => {
     const open = await openTour(tx.db, inquiryId)
     if (open?.state === 'agreed') return { ok: true }
-    if (open?.state !== 'moving' || open.startsAt === null) return { ok: false, reason: 'changed' }
+    if (open?.state !== 'moving' || open.startsAt === null) return cannotChangeTour('changed')
     const set = { state: 'agreed' as const, slots: [], changedAt: laterThan(open, ctx.now()) }
     await tx.db.update(tours).set(set).where(eq(tours.id, open.id))
     const tour: Tour = { ...open, ...set }

@@ -11,17 +11,16 @@ import { isReachable } from '../leads/lead-conversation.server.ts'
 import { findInquiry, lockInquiry } from '../leads/lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
 import { inquiryPolicy } from '../policy.ts'
-import { isEnded, type TourSide, type TourUndone } from '../rules.ts'
-import { readSlots, type SlotErrors } from './read-slots.server.ts'
+import { isEnded, type TourField, type TourSide } from '../rules.ts'
+import { readSlots } from './read-slots.server.ts'
 import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
 import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
-import { invalidFields } from '#app/platform/text/field-errors.ts'
+import { cannotChangeTour } from './tour-text.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 
-export type TourOutcome =
-  | { ok: true }
-  | { ok: false; reason: Exclude<TourUndone, 'limited'> }
-  | { ok: false; reason: 'limited'; wait: number }
-export type OfferTourOutcome = TourOutcome | { ok: false; reason: 'invalid'; errors: SlotErrors }
+export type TourOutcome = { ok: true } | ReturnType<typeof cannotChangeTour> | Limited
+export type OfferTourOutcome = TourOutcome | Invalid<TourField>
 
 type Fields = Partial<Record<string, string>>
 
@@ -49,7 +48,7 @@ export async function offerTour(
   return done.ok ? { ok: true } : done
 }
 
-type Done = { ok: true; before: boolean } | { ok: false; reason: 'changed' | 'closed' | 'gone' }
+type Done = { ok: true; before: boolean } | ReturnType<typeof cannotChangeTour>
 
 async function offerOnce(
   ctx: SystemContext,
@@ -63,11 +62,11 @@ async function offerOnce(
   const side = sideOf(ctx.actor, inquiry)
   const open = await openTour(ctx.db, inquiryId)
   if (open && open.offeredBy === side && sameTimes(open.slots, slots)) return { ok: true, before: true }
-  if (isEnded(inquiry.state)) return { ok: false, reason: 'closed' }
-  if (tourSeen(open) !== (seen ?? '')) return { ok: false, reason: 'changed' }
+  if (isEnded(inquiry.state)) return cannotChangeTour('closed')
+  if (tourSeen(open) !== (seen ?? '')) return cannotChangeTour('changed')
   const { senderUserId, home } = inquiry
   if (side === 'manager' && (senderUserId === null || !(await isReachable(ctx, senderUserId))))
-    return { ok: false, reason: 'gone' }
+    return cannotChangeTour('gone')
   const { tour, instead } = await writeOffer(ctx, inquiryId, open, side, slots)
   const inWords = (time: Date) => momentIn(home.timeZone, time)
   const news = {

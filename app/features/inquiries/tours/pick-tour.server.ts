@@ -10,6 +10,7 @@ import { inquiryPolicy } from '../policy.ts'
 import { isEnded } from '../rules.ts'
 import { laterThan, type TourOutcome } from './offer-tour.server.ts'
 import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
+import { cannotChangeTour } from './tour-text.ts'
 import { openTour, sideOf } from './tour-facts.server.ts'
 
 /** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
@@ -28,12 +29,12 @@ export async function pickTour(
     const picked = new Date(slot)
     if (open?.state === 'agreed' && open.startsAt?.getTime() === picked.getTime()) return { ok: true }
     if (!open || open.offeredBy === side || !open.slots.some((time) => time.getTime() === picked.getTime()))
-      return { ok: false, reason: 'changed' }
-    if (isEnded(inquiry.state)) return { ok: false, reason: 'closed' }
-    if (picked <= ctx.now()) return { ok: false, reason: 'past' }
+      return cannotChangeTour('changed')
+    if (isEnded(inquiry.state)) return cannotChangeTour('closed')
+    if (picked <= ctx.now()) return cannotChangeTour('past')
     const { senderUserId, home } = inquiry
     if (side === 'manager' && (senderUserId === null || !(await isReachable(tx, senderUserId))))
-      return { ok: false, reason: 'gone' }
+      return cannotChangeTour('gone')
     const set = {
       state: 'agreed' as const,
       slots: [],

@@ -1,5 +1,4 @@
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
-import type { TourUndone } from '../rules.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
 
 /** What happened to a tour. `kept`: the agreed time stays and new proposals were dropped. */
 export type TourNews =
@@ -69,19 +68,11 @@ export function newsNext(news: TourNews): string {
   }
 }
 
-/** Why an action on a tour failed.
- *  @param wait seconds */
-export function undoneText(reason: TourUndone, wait = 0): string {
-  switch (reason) {
-    case 'changed':
-      return 'Something about this tour changed in the meantime. Here is the current state; nothing was changed.'
-    case 'closed':
-      return 'This inquiry is closed. Send a new one, or ask for it to be reopened.'
-    case 'gone':
-      return 'The other person can no longer be reached.'
-    case 'limited':
-      return tooManyTries(wait)
-    case 'past':
-      return 'That time has passed. Propose others.'
-  }
-}
+/** Why an action on a tour failed. */
+export const cannotChangeTour = refusals({
+  changed:
+    'Something about this tour changed in the meantime. Here is the current state; nothing was changed.',
+  closed: 'This inquiry is closed. Send a new one, or ask for it to be reopened.',
+  gone: 'The other person can no longer be reached.',
+  past: 'That time has passed. Propose others.',
+})

@@ -85,7 +85,10 @@ test('a student requests a tour with the inquiry, the manager accepts a time, an
   expect((await partOf('sender')).tour).toMatchObject({ state: 'proposed', mine: true, isOver: false })
   expect((await partOf('manager')).tour?.slots.map(({ iso }) => iso)).toEqual([FRIDAY_ISO, SATURDAY_ISO])
 
-  expect(await pickTour(asAna, { inquiryId, slot: FRIDAY_ISO })).toEqual({ ok: false, reason: 'changed' })
+  expect(await pickTour(asAna, { inquiryId, slot: FRIDAY_ISO })).toMatchObject({
+    ok: false,
+    reason: 'changed',
+  })
   expect(await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })).toEqual({ ok: true })
   expect(await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })).toEqual({ ok: true })
   expect((await partOf('sender')).tour).toMatchObject({
@@ -121,7 +124,7 @@ test('either side can move a tour: the agreed time stays until the other side ac
   expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: SATURDAY, seen } })).toEqual({ ok: true })
   // Sending it twice has the same effect; a form of an outdated page is rejected.
   expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: SATURDAY, seen } })).toEqual({ ok: true })
-  expect(await offerTour(asManager, { inquiryId, fields: { tourSlot0: SATURDAY, seen } })).toEqual({
+  expect(await offerTour(asManager, { inquiryId, fields: { tourSlot0: SATURDAY, seen } })).toMatchObject({
     ok: false,
     reason: 'changed',
   })
@@ -159,7 +162,10 @@ test('proposed times can be withdrawn and declined, and both sides are told', as
   await offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen: '' } })
   await endTour(asAna, inquiryId)
   expect((await partOf('manager')).tour).toMatchObject({ state: 'cancelled', endedByMe: false, at: null })
-  expect(await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })).toEqual({ ok: false, reason: 'changed' })
+  expect(await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })).toMatchObject({
+    ok: false,
+    reason: 'changed',
+  })
   expect(await leadPage(asManager, inquiryId)).toMatchObject({ state: 'new' })
   await offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen: '' } })
   await endTour(asManager, inquiryId)
@@ -182,10 +188,10 @@ test('past times cannot be accepted, and after a past tour a new one can be arra
   const { inquiryId, asAna, asManager, partOf } = await scene(ctx, { tourSlot0: FRIDAY })
   const at = (who: SystemContext, iso: string): SystemContext => ({ ...who, now: () => new Date(iso) })
   const late = at(asManager, FRIDAY_ISO)
-  expect(await pickTour(late, { inquiryId, slot: FRIDAY_ISO })).toEqual({ ok: false, reason: 'past' })
+  expect(await pickTour(late, { inquiryId, slot: FRIDAY_ISO })).toMatchObject({ ok: false, reason: 'past' })
   expect((await leadPage(late, inquiryId)).tour.tour).toMatchObject({ isOver: true, slots: [] })
   await pickTour(asManager, { inquiryId, slot: FRIDAY_ISO })
-  expect(await endTour(late, inquiryId)).toEqual({ ok: false, reason: 'past' })
+  expect(await endTour(late, inquiryId)).toMatchObject({ ok: false, reason: 'past' })
   const { seen } = await partOf('sender')
   const again = { tourSlot0: '2026-11-25T10:00', seen }
   expect(await offerTour(at(asAna, SATURDAY_ISO), { inquiryId, fields: again })).toEqual({ ok: true })
@@ -243,11 +249,11 @@ test('nobody else can change a tour, and a closed inquiry has none', async ({ ct
   await expect(pickTour({ ...ctx, actor: visitor }, { inquiryId, slot: FRIDAY_ISO })).rejects.toThrow(
     SignInRequired,
   )
-  expect(await closeLead(asManager, { inquiryId, closed: true })).toEqual({ ok: false, reason: 'tour' })
+  expect(await closeLead(asManager, { inquiryId, closed: true })).toMatchObject({ ok: false, reason: 'tour' })
   await endTour(asManager, inquiryId)
   expect(await closeLead(asManager, { inquiryId, closed: true })).toEqual({ ok: true })
   const { seen } = await partOf('sender')
-  expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen } })).toEqual({
+  expect(await offerTour(asAna, { inquiryId, fields: { tourSlot0: FRIDAY, seen } })).toMatchObject({
     ok: false,
     reason: 'closed',
   })
@@ -278,6 +284,6 @@ test('when both sides propose at once, one is told and there is one open tour', 
     offerTour(asManager, { inquiryId, fields: { tourSlot0: SATURDAY, seen: '' } }),
   ])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(outcomes).toContainEqual({ ok: false, reason: 'changed' })
+  expect(outcomes).toContainEqual(expect.objectContaining({ ok: false, reason: 'changed' }))
   expect(await ctx.db.select().from(tours)).toHaveLength(1)
 })

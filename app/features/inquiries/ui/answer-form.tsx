@@ -4,8 +4,8 @@ import { LONGEST_MESSAGE } from '#app/features/messages/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { isEnded } from '../rules.ts'
 import type { LeadView } from '../views.ts'
@@ -14,7 +14,7 @@ type Props = { lead: LeadView; answer: FormAnswer<'text'> | undefined; busy: boo
 
 /** The form for the first answer to a lead; after that, the conversation continues in the messages. */
 export function AnswerForm({ lead, answer, busy }: Props) {
-  const form = useFocusInvalid(answer)
+  const { ref, field } = usePageForm(answer)
   const [clientId] = useState(lead.clientId)
   const { state, gone, answeredAt, conversationId } = lead
   if (gone) return <p className="text-ink-2">This person has left Roost, so nobody would read an answer.</p>
@@ -40,17 +40,15 @@ export function AnswerForm({ lead, answer, busy }: Props) {
         </p>
       ) : (
         conversationId === null && (
-          <Form ref={form} method="post" noValidate className="grid gap-4">
+          <Form ref={ref} method="post" noValidate className="grid gap-4">
             <input type="hidden" name="clientId" value={answer?.typed.clientId ?? clientId} />
             <input type="hidden" name="known" value={answeredAt === null ? 'new' : 'answered'} />
             <TextArea
               label="Message"
-              name="text"
               required
               maxLength={LONGEST_MESSAGE}
-              defaultValue={answer?.typed.text}
-              error={answer?.errors.text}
               hint="It appears in the student’s messages, and is sent by email if they do not read it there."
+              {...field('text')}
             />
             <SubmitButton look="primary" busy={busy} className="justify-self-start">
               {busy ? 'Sending …' : 'Send answer'}

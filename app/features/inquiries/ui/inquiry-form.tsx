@@ -83,6 +83,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
       method="post"
       action={inquirePath(home.id)}
       noValidate
+      data-says
       onInput={(event) => keepDraft(home.id, event.currentTarget, by)}
       className="grid gap-5"
     >

@@ -7,14 +7,20 @@ import { writeModerationLog } from '#app/features/moderation-queue/write-log.ser
 import { change } from '#app/database/gate.server.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 import { accountNames } from '../admin-names.server.ts'
 import { findItem } from '../queries/item.server.ts'
 
 export type AssignItemOutcome =
   | { ok: true }
-  | { ok: false; reason: 'decided' }
-  /** Another admin has taken it already. */
-  | { ok: false; reason: 'taken'; by: string }
+  /** `taken`: another admin has it already. */
+  | Refused<'decided' | 'taken'>
+
+export const DECIDED: Refused<'decided'> = {
+  ok: false,
+  reason: 'decided',
+  failed: 'It was already decided.',
+}
 
 /** Assigns an item to oneself, or releases it. An item of another admin is only taken over with `me-instead`.
  *  @throws SignInRequired, NotFound */
@@ -40,10 +46,11 @@ export async function assignItem(
       .returning({ id: moderationItems.id })
     if (changed.length === 0) {
       const now = await findItem(tx.db, itemId)
-      if (now.state === 'decided') return { ok: false, reason: 'decided' }
+      if (now.state === 'decided') return DECIDED
       if (to === 'nobody') return { ok: true }
       const by = (await accountNames(tx.db, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
-      return { ok: false, reason: 'taken', by }
+      const failed = `${by} took it a moment before you. You can take it over.`
+      return { ok: false, reason: 'taken', failed }
     }
     const { kind, subject, assignedTo } = item
     const verb = to === 'nobody' ? 'released' : 'taken'

@@ -7,7 +7,7 @@ import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/notify-moderators.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { accountNames } from '../admin-names.server.ts'
 import { decisionsFor, doneText } from './kinds.server.ts'
@@ -17,9 +17,8 @@ import { decisionForm, type AskedField, type DecisionField } from '../rules.ts'
 export type DecideItemOutcome =
   | { ok: true }
   | Invalid<DecisionField>
-  /** Another admin decided first, or it was closed automatically: the outcome, and by whom. */
-  | { ok: false; reason: 'decided'; by: string; done: string }
-  | { ok: false; reason: 'not-done'; why: string }
+  /** `decided`: another admin decided first, or it was closed automatically. */
+  | Refused<'decided' | 'not-done'>
 
 /** Rolls back a decision that could not be carried out. */
 class Withdrawn extends Error {
@@ -83,7 +82,7 @@ export async function decideItem(
   } catch (error) {
     if (!(error instanceof Withdrawn)) throw error
     if (error.why !== null && error.field) return invalidFields({ [error.field]: error.why })
-    if (error.why !== null) return { ok: false, reason: 'not-done', why: error.why }
+    if (error.why !== null) return { ok: false, reason: 'not-done', failed: error.why }
     return decidedBefore(open.db, await findItem(open.db, itemId))
   }
   return { ok: true }
@@ -93,8 +92,10 @@ async function decidedBefore(
   db: Reading,
   { kind, outcome, decidedBy }: FoundItem,
 ): Promise<DecideItemOutcome> {
-  const by = (await accountNames(db, [decidedBy])).get(decidedBy ?? '') ?? ''
-  return { ok: false, reason: 'decided', by, done: doneText(kind, outcome) }
+  const name = (await accountNames(db, [decidedBy])).get(decidedBy ?? '') ?? ''
+  const by = name === '' ? '' : ` by ${name}`
+  const failed = `It was already decided${by}: “${doneText(kind, outcome)}”. Nothing was changed by you.`
+  return { ok: false, reason: 'decided', failed }
 }
 
 /** The fields of an item that the log stores. */

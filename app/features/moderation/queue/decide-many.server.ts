@@ -57,9 +57,7 @@ async function foundItem({ db }: { db: Reading }, id: string): Promise<FoundItem
 async function whyNot(ctx: Context, id: string, input: unknown): Promise<string | null> {
   const outcome = await decideItem(ctx, { itemId: id, input })
   if (outcome.ok) return null
-  if (outcome.reason === 'not-done') return outcome.why
-  if (outcome.reason === 'invalid') return Object.values(outcome.errors)[0] ?? NOT_THERE
-  return `It was already decided${outcome.by === '' ? '' : ` by ${outcome.by}`}: “${outcome.done}”.`
+  return outcome.reason === 'invalid' ? (Object.values(outcome.errors)[0] ?? NOT_THERE) : outcome.failed
 }
 
 const aboutOf = async (ctx: SystemContext, item: FoundItem): Promise<string> =>

@@ -8,11 +8,14 @@ import { change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 import { accountNames } from '../admin-names.server.ts'
-import type { AssignItemOutcome } from './assign-item.server.ts'
+import { DECIDED, type AssignItemOutcome } from './assign-item.server.ts'
 import { findItem } from '../queries/item.server.ts'
 
-export type GiveItemOutcome = AssignItemOutcome | { ok: false; reason: 'no-admin' }
+export type GiveItemOutcome = AssignItemOutcome | Refused<'no-admin'>
+
+const NO_ADMIN: Refused<'no-admin'> = { ok: false, reason: 'no-admin', failed: 'Choose an admin.' }
 
 /** Assigns an item to another admin.
  *  @param had who had it when the page was loaded; null for nobody. If somebody else has taken it since, nothing changes.
@@ -25,14 +28,14 @@ export async function giveItem(
   return change(ctx, moderationPolicy.assign, lookUp, async (tx, item): Promise<GiveItemOutcome> => {
     requirePerson(ctx)
     const { kind, subject, assignedTo } = item
-    if (!isId(to)) return { ok: false, reason: 'no-admin' }
+    if (!isId(to)) return NO_ADMIN
     // Lock order: the account before the item. The share lock keeps them an admin until the commit.
     const [admin] = await tx.db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, to), eq(users.admin, true), isNull(users.suspendedAt)))
       .for('share')
-    if (!admin) return { ok: false, reason: 'no-admin' }
+    if (!admin) return NO_ADMIN
     if (assignedTo === to) return { ok: true }
     const isHad =
       had === null
@@ -47,9 +50,10 @@ export async function giveItem(
       .returning({ id: moderationItems.id })
     if (given.length === 0) {
       const now = await findItem(tx.db, itemId)
-      if (now.state === 'decided') return { ok: false, reason: 'decided' }
+      if (now.state === 'decided') return DECIDED
       const by = (await accountNames(tx.db, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
-      return { ok: false, reason: 'taken', by }
+      const failed = `${by} took it a moment before you. Check again before you hand it over.`
+      return { ok: false, reason: 'taken', failed }
     }
     await writeModerationLog(tx, { verb: 'given', kind, subject, itemId, outcome: to })
     await notifyModerators(tx.db)

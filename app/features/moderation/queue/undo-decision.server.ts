@@ -7,23 +7,26 @@ import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
 import { notifyModerators } from '#app/features/moderation-queue/notify-moderators.server.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 import { decisionOf } from './kinds.server.ts'
 import { logged } from './decide-item.server.ts'
 import { canUndo, findItem } from '../queries/item.server.ts'
 
-export type UndoDecisionOutcome = { ok: true } | { ok: false; why: string }
+export type UndoDecisionOutcome = { ok: true } | Refused<'not-undone'>
 
 const tooLate = 'It is already open again, or can no longer be undone.'
 const cameAgain = 'The same issue came in again in the meantime and is open as a new item. Decide it there.'
 
 class NotUndone extends Error {}
 
+const notUndone = (failed: string): Refused<'not-undone'> => ({ ok: false, reason: 'not-undone', failed })
+
 /** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
  *  @throws NotFound */
 export async function undoDecision(ctx: Context, itemId: string): Promise<UndoDecisionOutcome> {
   const [open, item] = await find(ctx, moderationPolicy.undo, (look) => findItem(look.db, itemId))
   const { kind, outcome, reason, decidedAt } = item
-  if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return { ok: false, why: tooLate }
+  if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return notUndone(tooLate)
   const undo = decisionOf(kind, outcome)?.undo
   try {
     await inTransaction(open, async (tx) => {
@@ -53,8 +56,8 @@ export async function undoDecision(ctx: Context, itemId: string): Promise<UndoDe
       await notifyModerators(tx.db)
     })
   } catch (error) {
-    if (error instanceof NotUndone) return { ok: false, why: error.message }
-    if (isUniqueViolation(error)) return { ok: false, why: cameAgain }
+    if (error instanceof NotUndone) return notUndone(error.message)
+    if (isUniqueViolation(error)) return notUndone(cameAgain)
     throw error
   }
   return { ok: true }

@@ -8,12 +8,12 @@ import { peopleChanged } from '#app/features/people/blocking/people-changed.serv
 import { find } from '#app/database/gate.server.ts'
 import { findPerson } from '../people/find-person.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { appealAnswerEmail } from './suspension-emails.ts'
-import { appealAnswerForm, type WrongWords } from './rules.ts'
+import { appealAnswerForm, cannotChangeSuspension } from './rules.ts'
 
-export type AnswerAppealOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no-appeal' }
+export type AnswerAppealOutcome = { ok: true } | Invalid<'answer'> | Refused<'no-appeal'>
 
 /** Rejects an appeal with a reason that the person gets. The alternative is to lift the suspension.
  *  @throws NotFound */
@@ -34,7 +34,7 @@ export async function answerAppeal(
       .where(isOpen)
       .for('update', { of: suspensions })
     if (!found || found.open.appeal === null || found.open.appealAnsweredAt)
-      return { ok: false, reason: 'no-appeal' }
+      return cannotChangeSuspension('no-appeal')
     await tx.db
       .update(suspensions)
       .set({ appealAnswer: answer, appealAnsweredAt: ctx.now() })

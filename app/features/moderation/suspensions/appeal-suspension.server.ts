@@ -4,13 +4,13 @@ import { suspensions } from '#app/database/schema/people/suspensions.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { find } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
-import { appealForm, type WrongWords } from './rules.ts'
+import { appealForm } from './rules.ts'
 
 export type AppealSuspensionOutcome =
   | { ok: true }
-  | WrongWords
+  | Invalid<'appeal'>
   | { ok: false; reason: 'not-suspended' | 'already' }
 
 /** Appeals against one's own suspension, once. The appeal becomes an item of the admin queue.

@@ -12,13 +12,13 @@ import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-
 import { find } from '#app/database/gate.server.ts'
 import { findPerson } from '../people/find-person.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
-import { invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { liftedEmail } from './suspension-emails.ts'
-import { liftForm, type WrongWords } from './rules.ts'
+import { cannotChangeSuspension, liftForm } from './rules.ts'
 
-export type LiftSuspensionOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-suspended' }
+export type LiftSuspensionOutcome = { ok: true } | Invalid<'reason'> | Refused<'not-suspended'>
 
 /** Ends a suspension with a reason, which is stored and emailed to the person. When two admins lift it at once, or it
  *  expires at the same moment, only the first one takes effect.
@@ -32,7 +32,7 @@ export async function liftSuspension(
   if (!form.success) return invalid(form.error)
   const by = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const lifted = await inTransaction(open, (tx) => lift(tx, userId, { by, reason: form.data.reason }))
-  return lifted ? { ok: true } : { ok: false, reason: 'not-suspended' }
+  return lifted ? { ok: true } : cannotChangeSuspension('not-suspended')
 }
 
 /** Ends expired suspensions, each in its own transaction so that a failure does not block the others.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from '#app/platform/text/field-errors.ts'
 import { plainLines } from '#app/platform/text/plain-text.ts'
 
 /** Fewest and most characters of a reason, an appeal, and the answer to an appeal. */
@@ -33,5 +34,10 @@ export const appealForm = z.object({
   appeal: words('Say in a sentence or more why the suspension should end.'),
 })
 
-/** The errors of an invalid form, by field. */
-export type WrongWords = { ok: false; reason: 'invalid'; errors: Partial<Record<string, string>> }
+/** Why a suspension does not change. */
+export const cannotChangeSuspension = refusals({
+  admin: 'An admin cannot be suspended. Remove the admin role first.',
+  already: 'Someone has suspended this account in the meantime.',
+  'not-suspended': 'This account is no longer suspended.',
+  'no-appeal': 'No appeal is waiting for an answer.',
+})

@@ -11,20 +11,20 @@ import { notifyPeopleAround } from '#app/features/people/blocking/notify-people-
 import { find } from '#app/database/gate.server.ts'
 import { findPerson } from '../people/find-person.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { suspendedEmail } from './suspension-emails.ts'
-import { suspendForm, suspensionLengths, type WrongWords } from './rules.ts'
+import { cannotChangeSuspension, suspendForm, suspensionLengths } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 export type SuspendPersonOutcome =
   | { ok: true; suspensionId: string }
-  | WrongWords
+  | Invalid<'reason' | 'length'>
   /** An admin must lose the admin right first. This prevents two admins from suspending each other and keeps the last one. */
-  | { ok: false; reason: 'admin' | 'already' }
+  | Refused<'admin' | 'already'>
 
 /** Suspends a person, with a reason that they can read. From their next request on, only rules marked with `evenSuspended`
  *  (platform/access.ts) allow them anything. Nobody sees them, and their homes leave the search. They are told by email
@@ -44,8 +44,8 @@ export async function suspendPerson(
   return inTransaction(open, async (tx) => {
     await lockHomesOf(tx.db, userId)
     const person = await lockAccount(tx.db, userId)
-    if (person.admin) return { ok: false, reason: 'admin' }
-    if (person.suspendedAt) return { ok: false, reason: 'already' }
+    if (person.admin) return cannotChangeSuspension('admin')
+    if (person.suspendedAt) return cannotChangeSuspension('already')
     const byUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
     const suspensionId = newId()
     await tx.db.insert(suspensions).values({ id: suspensionId, userId, reason, byUserId, at, until })

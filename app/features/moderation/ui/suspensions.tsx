@@ -2,13 +2,14 @@ import { Form } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
+import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { PersonRecord, SuspensionRecord } from '../people/queries.server.ts'
 import { lengthLabels, lengthNames, WORDS_MOST } from '../suspensions/rules.ts'
 
-type Props = { person: PersonRecord; answer: FormAnswer | undefined; busy: boolean }
+type Answer = FormAnswer<'reason' | 'length' | 'answer'> | undefined
+type Props = { person: PersonRecord; answer: Answer; busy: boolean }
 
 /** The suspension form, the appeal with its answer, lifting, and earlier suspensions. */
 export function Suspensions({ person, answer, busy }: Props) {
@@ -42,15 +43,13 @@ export function Suspensions({ person, answer, busy }: Props) {
 }
 
 /** Returns the answer only to the form that was submitted. */
-const of = (answer: FormAnswer | undefined, intent: string) =>
-  answer?.typed.intent === intent ? answer : undefined
+const of = (answer: Answer, intent: string) => (answer?.typed.intent === intent ? answer : undefined)
 
 function SuspendForm({ answer, busy }: Omit<Props, 'person'>) {
-  const mine = of(answer, 'suspend')
-  const form = useFocusInvalid(mine)
+  const { ref, field } = usePageForm(of(answer, 'suspend'), { length: 'open' })
   return (
     <Form
-      ref={form}
+      ref={ref}
       method="post"
       noValidate
       className="grid gap-4 rounded-card border border-line bg-surface p-5"
@@ -58,18 +57,14 @@ function SuspendForm({ answer, busy }: Omit<Props, 'person'>) {
       <input type="hidden" name="intent" value="suspend" />
       <TextArea
         label="Reason"
-        name="reason"
         maxLength={WORDS_MOST}
         hint="They read it word for word. Do not name anyone who reported them."
-        defaultValue={mine?.typed.reason ?? ''}
-        error={mine?.errors.reason}
+        {...field('reason')}
       />
       <SelectField
         label="For how long"
-        name="length"
         options={lengthNames.map((value) => ({ value, label: lengthLabels[value] }))}
-        defaultValue={mine?.typed.length ?? 'open'}
-        error={mine?.errors.length}
+        {...field('length')}
       />
       <div>
         <SubmitButton busy={busy} bad>
@@ -82,21 +77,18 @@ function SuspendForm({ answer, busy }: Omit<Props, 'person'>) {
 
 function Open({ suspension, answer, busy }: Omit<Props, 'person'> & { suspension: SuspensionRecord }) {
   const { appeal } = suspension
-  const lifting = of(answer, 'lift')
-  const answering = of(answer, 'answer')
-  const form = useFocusInvalid(lifting ?? answering)
+  const { ref: lifting, field: liftField } = usePageForm(of(answer, 'lift'))
+  const { ref: answering, field: answerField } = usePageForm(of(answer, 'answer'))
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <SuspensionText suspension={suspension} />
-      <Form ref={lifting && form} method="post" noValidate className="grid gap-3">
+      <Form ref={lifting} method="post" noValidate className="grid gap-3">
         <input type="hidden" name="intent" value="lift" />
         <TextArea
           label="Reason for lifting it"
-          name="reason"
           maxLength={WORDS_MOST}
           hint="They get it by email."
-          defaultValue={lifting?.typed.reason ?? ''}
-          error={lifting?.errors.reason}
+          {...liftField('reason')}
         />
         <div>
           <SubmitButton busy={busy} look="primary">
@@ -105,20 +97,13 @@ function Open({ suspension, answer, busy }: Omit<Props, 'person'> & { suspension
         </div>
       </Form>
       {appeal && appeal.answer === null && (
-        <Form
-          ref={answering && form}
-          method="post"
-          noValidate
-          className="grid gap-3 border-t border-line pt-4"
-        >
+        <Form ref={answering} method="post" noValidate className="grid gap-3 border-t border-line pt-4">
           <input type="hidden" name="intent" value="answer" />
           <TextArea
             label="Or the reason for rejecting the appeal"
-            name="answer"
             maxLength={WORDS_MOST}
             hint="They read it on their page and get it by email."
-            defaultValue={answering?.typed.answer ?? ''}
-            error={answering?.errors.answer}
+            {...answerField('answer')}
           />
           <div>
             <SubmitButton busy={busy}>Reject the appeal</SubmitButton>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLines } from '#app/platform/text/plain-text.ts'
 
-export const homeReportReasons = ['scam', 'wrong', 'discrimination', 'other'] as const
+const homeReportReasons = ['scam', 'wrong', 'discrimination', 'other'] as const
 export type HomeReportReason = (typeof homeReportReasons)[number]
 export const homeReportLabels: Record<HomeReportReason, string> = {
   scam: 'It looks like a scam',
@@ -9,6 +9,7 @@ export const homeReportLabels: Record<HomeReportReason, string> = {
   discrimination: 'It discriminates against people',
   other: 'Something else',
 }
+export const homeReportOptions = homeReportReasons.map((value) => ({ value, label: homeReportLabels[value] }))
 
 const MOST = 2000
 /** The form that reports a problem with a home. */

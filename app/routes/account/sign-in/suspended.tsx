@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation, href } from 'react-router'
+import { Link, redirect, href } from 'react-router'
 import type { Route } from './+types/suspended'
 import { SUSPENDED_PATH } from '#app/features/accounts/sessions/suspended-path.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
@@ -7,10 +7,10 @@ import { appealSuspension } from '#app/features/moderation/suspensions/appeal-su
 import { ownSuspension } from '#app/features/moderation/suspensions/queries.server.ts'
 import { WORDS_MOST } from '#app/features/moderation/suspensions/rules.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
-import { again, readTexts } from '#app/web/form-answer.ts'
+import { withFlash } from '#app/web/flash.server.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
+import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
@@ -21,14 +21,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withFlash(ctx, request, { suspension })
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx, userId } = requireUser(context, url)
-  const typed = await readTexts(request)
-  const outcome = await appealSuspension(ctx, { userId, input: typed })
-  if (outcome.ok) return redirectWithFlash(ctx, SUSPENDED_PATH, moderationFlash.appealed)
-  if (outcome.reason === 'invalid') return again<'appeal'>(typed, outcome.errors)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const { userId } = requireUser(args.context, args.url)
+  const outcome = await appealSuspension(sent.ctx, { userId, input: sent.typed })
   // The page shows what has happened in the meantime.
-  return redirect(SUSPENDED_PATH)
+  if (!outcome.ok && outcome.reason !== 'invalid') return redirect(SUSPENDED_PATH)
+  return answerForm(sent, outcome, { to: SUSPENDED_PATH, flash: moderationFlash.appealed })
 }
 
 export const meta: Route.MetaFunction = () => accountMeta('Your account is suspended')
@@ -39,8 +38,7 @@ export default function SuspendedPage({
   actionData,
 }: Route.ComponentProps) {
   const { reason, at, until, appeal, answer } = suspension
-  const form = useFocusInvalid(actionData)
-  const busy = useNavigation().state !== 'idle'
+  const form = usePageForm(actionData)
   return (
     <AccountPage
       title="Your account is suspended"
@@ -70,19 +68,14 @@ export default function SuspendedPage({
         </p>
       </section>
       {appeal === null ? (
-        <Form ref={form} method="post" noValidate className="grid gap-4">
+        <PageForm form={form} buttons={<SubmitButton busy={form.isBusy}>Send the appeal</SubmitButton>}>
           <TextArea
             label="Your appeal"
-            name="appeal"
             maxLength={WORDS_MOST}
             hint="If you think that this is wrong, say why. You can do so once. The people who run this site read it."
-            defaultValue={actionData?.typed.appeal ?? ''}
-            error={actionData?.errors.appeal}
+            {...form.field('appeal')}
           />
-          <div>
-            <SubmitButton busy={busy}>Send the appeal</SubmitButton>
-          </div>
-        </Form>
+        </PageForm>
       ) : (
         <Words title="Your appeal">{appeal}</Words>
       )}
