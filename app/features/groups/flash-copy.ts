@@ -1,9 +1,10 @@
 import { formatFullDate } from '#app/platform/text/format.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
 import type { Activity, LooksFor } from './views.ts'
 import { groupCopy } from './copy.ts'
 
-export const cannotInviteMessages: Record<CannotInvite, string> = {
+export const cannotInvite = refusals<CannotInvite>({
   minor: 'Groups are for people who are 18 or older.',
   'age-unknown':
     'Tell us your date of birth in your profile first: groups are for people who are 18 or older.',
@@ -12,7 +13,7 @@ export const cannotInviteMessages: Record<CannotInvite, string> = {
   member: groupCopy.alreadyMember,
   declined: 'They declined your invitation. If they ask you for a link, they can still join with it.',
   absent: `${groupCopy.noUsers}. They may have paused their profile or left.`,
-}
+})
 
 /** `Move-in Aug 15, 2027`, `6 or more beds`, `2 baths`: what a group looks for, as far as it is stated. */
 export function looksForText({ moveInDate, datePassed, beds, baths }: LooksFor): string[] {

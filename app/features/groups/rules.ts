@@ -102,15 +102,13 @@ export type MinutesField = 'showsMinutes' | 'mostMinutes'
 
 /** Why somebody cannot create or join a group at the moment. */
 export type CannotJoin = 'minor' | 'age-unknown' | 'too-many-groups' | 'full'
-export const cannotJoinMessages: Record<CannotJoin, string> = {
+export const cannotJoin = refusals<CannotJoin>({
   minor: 'Groups are for people who are 18 or older.',
   'age-unknown':
     'Groups are for people who are 18 or older. Tell us your date of birth in your profile first.',
   'too-many-groups': `You are already in ${MOST_GROUPS} groups. Leave one first.`,
   full: `This group already has ${MOST_MEMBERS} members. Someone has to leave before you can join.`,
-}
-
-export const cannotJoin = refusals(cannotJoinMessages)
+})
 
 /** Why somebody cannot be invited at the moment. */
 export type CannotInvite =

@@ -25,7 +25,6 @@ import { Failed } from '#app/features/collections/ui/save/failed.tsx'
 import { collectionCopy } from '#app/features/collections/copy.ts'
 import { decisionSummary } from '#app/features/decisions/queries/summary.server.ts'
 import { DecisionPanel } from '#app/features/decisions/ui/decision-panel.tsx'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
 import { LikeOnly } from '#app/features/saves/ui/like-and-hide.tsx'
 import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
@@ -67,8 +66,8 @@ function noneForOthers(error: unknown): null {
 
 /** `of`: which form of the page failed, when its answer is shown there. */
 type Answer = CollectionFormAnswer & { of?: 'edit' | 'share'; lost?: TypedCollection }
-const failed = (why: string, wait?: number) =>
-  answerNotDone<CollectionDetailsField>({}, { failed: why, wait })
+const notDone = (refused: Parameters<typeof answerNotDone>[1]) =>
+  answerNotDone<CollectionDetailsField>({}, refused)
 
 export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
@@ -110,17 +109,17 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       if (saved.ok)
         return saved.changed ? redirectWithFlash(ctx, back, collectionFlash.saved) : redirect(back)
       if (saved.reason === 'invalid')
-        return answerNotDone(typed, { errors: saved.errors }, { of: 'edit' as const })
+        return answerNotDone<CollectionDetailsField, { of: 'edit' }>(typed, saved, { of: 'edit' })
       return answerNotDone(typed, { status: 409 }, { of: 'edit' as const, changed: saved })
     }
     case 'remove':
-      if (home === '') return failed(collectionCopy.homeMissing)
+      if (home === '') return notDone({ failed: collectionCopy.homeMissing })
       await removeHome(ctx, { collectionId: id, listingId: home })
       return typed.quiet ? { removed: home } : redirectWithFlash(ctx, here, collectionFlash.homeRemoved)
     case 'share': {
       const shared = await shareCollection(ctx, { collectionId: id, input: typed })
       if (shared.ok) return redirectWithFlash(ctx, here, collectionFlash.shared)
-      return answerNotDone(typed, { failed: shareText[shared.reason] }, { of: 'share' as const })
+      return answerNotDone(typed, shared, { of: 'share' as const })
     }
     case 'renew':
       await renewShareId(ctx, id)
@@ -128,7 +127,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     case 'delete': {
       const deleted = await deleteCollection(ctx, id)
       if (deleted.ok) return redirectWithFlash(ctx, collectionPath(id), collectionFlash.deleted)
-      return failed(tooManyTries(deleted.wait), deleted.wait)
+      return notDone(deleted)
     }
     case 'restore':
       await restoreCollection(ctx, id)
@@ -142,12 +141,12 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     case 'ask': {
       const asked = await askToBeLetIn(ctx, id)
       if (asked.ok) return redirectWithFlash(ctx, here, collectionFlash.asked)
-      return failed(tooManyTries(asked.wait), asked.wait)
+      return notDone(asked)
     }
     case 'admit':
     case 'decline': {
       const answered = await answerRequest(ctx, { collectionId: id, askedBy: user, answer: intent })
-      if (!answered.ok) return failed('The request was withdrawn, or another member has already answered it.')
+      if (!answered.ok) return notDone(answered)
       return redirectWithFlash(
         ctx,
         here,
@@ -155,15 +154,8 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       )
     }
     default:
-      return failed('That action isn’t available here. Reload the page.')
+      return notDone({ failed: 'That action isn’t available here. Reload the page.' })
   }
-}
-
-const shareText = {
-  'nothing-chosen': 'Choose who can see it.',
-  'no-group': 'Choose a group that you are in.',
-  'not-together':
-    'This collection cannot be shared with that group at the moment. Create one for the group instead.',
 }
 
 /** Not cached: a replaced link must stop working at once. */

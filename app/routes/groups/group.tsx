@@ -9,7 +9,6 @@ import { groupPath, groupsPath, invitationPath } from '#app/features/groups/path
 import { candidates } from '#app/features/groups/queries/candidates.server.ts'
 import { groupPage, openGroup } from '#app/features/groups/queries/group-page.server.ts'
 import { removeFromGroup } from '#app/features/groups/members/remove-from-group.server.ts'
-import { cannotInviteMessages } from '#app/features/groups/flash-copy.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
@@ -22,7 +21,6 @@ import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server
 import { FittingHomesSection } from '#app/features/roommates/ui/groups/fitting-homes-section.tsx'
 import { withdrawGroupInvitation } from '#app/features/groups/members/withdraw-group-invitation.server.ts'
 import { groupCopy } from '#app/features/groups/copy.ts'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { Forbidden } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
@@ -72,8 +70,8 @@ function questionOf({ intent = '', member }: Record<string, string>) {
 
 /** Shown at once: what failed, or a new link. */
 type Answer = FormAnswer & { link?: string; until?: string }
-const failed = (why: string, wait?: number): ReturnType<typeof data<Answer>> =>
-  answerNotDone({}, { failed: why, wait })
+const notDone = (refused: Parameters<typeof answerNotDone>[1]): ReturnType<typeof data<Answer>> =>
+  answerNotDone({}, refused)
 
 async function act(ctx: Context, groupId: string, typed: Record<string, string>, url: URL) {
   const { intent = '', user = '', member = '', backTo = null } = typed
@@ -83,8 +81,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       const asked = await inviteToGroup(ctx, { groupId, userId: user })
       if (asked.ok)
         return redirectWithFlash(ctx, safeReturnTo(backTo, `${here}${url.search}`), groupFlash.invited)
-      if (asked.reason === 'limited') return failed(tooManyTries(asked.wait), asked.wait)
-      return failed(cannotInviteMessages[asked.reason])
+      return notDone(asked)
     }
     case 'withdraw':
       await withdrawGroupInvitation(ctx, { groupId, userId: user })
@@ -98,7 +95,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       return redirectWithFlash(ctx, here, groupFlash.linkWithdrawn)
     case 'remove': {
       const removed = await removeFromGroup(ctx, { groupId, memberId: member })
-      return removed.ok ? redirectWithFlash(ctx, here, groupFlash.memberRemoved) : failed(groupCopy.notMember)
+      return removed.ok ? redirectWithFlash(ctx, here, groupFlash.memberRemoved) : notDone(removed)
     }
     case 'leave':
       await leaveGroup(ctx, groupId)
@@ -107,7 +104,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       await deleteGroup(ctx, groupId)
       return redirectWithFlash(ctx, groupsPath, groupFlash.deleted)
     default:
-      return failed('That action isn’t available here. Reload the page.')
+      return notDone({ failed: 'That action isn’t available here. Reload the page.' })
   }
 }
 

@@ -19,7 +19,7 @@ import { cannotSendMessages, OVER } from '#app/features/roommates/flash-copy.ts'
 import { sendRequest } from '#app/features/roommates/requests/send-request.server.ts'
 import { MatchActions, NoteField, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
 import { MatchForm } from '#app/features/roommates/ui/match-form.tsx'
-import { notStartedText, startGroupWith } from '#app/features/roommates/requests/start-group.server.ts'
+import { startGroupWith } from '#app/features/roommates/requests/start-group.server.ts'
 import { unmatch } from '#app/features/roommates/requests/unmatch.server.ts'
 import { notSentText, roommateCopy } from '#app/features/roommates/copy.ts'
 import { withdrawRequest } from '#app/features/roommates/requests/withdraw-request.server.ts'
@@ -55,7 +55,8 @@ export async function action({ params: { userId }, context, request, url }: Rout
     context,
     pageThatAsksAgain(url, { for: isMatchIntent(intent) ? intent : undefined }),
   )
-  if (!isMatchIntent(intent)) return wrong('Nothing was done', 'This form is out of date. Reload the page.')
+  if (!isMatchIntent(intent))
+    return wrong('Nothing was done', { failed: 'This form is out of date. Reload the page.' })
   const outcome = await done(ctx, intent, { userId, requestId, note })
   if (!outcome.ok) return outcome.answer
   const to = outcome.to ?? safeReturnTo(backTo ?? null, profilePath(userId))
@@ -68,7 +69,7 @@ type Outcome = { ok: true; to?: string } | { ok: false; answer: ReturnType<typeo
 
 async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note }: About): Promise<Outcome> {
   const over = (title: string, outcome: { ok: boolean }) =>
-    outcome.ok ? { ok: true as const } : { ok: false as const, answer: wrong(title, OVER) }
+    outcome.ok ? { ok: true as const } : { ok: false as const, answer: wrong(title, { failed: OVER }) }
   switch (intent) {
     case 'send': {
       const sent = await sendRequest(ctx, { userId, input: { note } }).catch((error: unknown) => {
@@ -76,17 +77,14 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
         ctx.log.error(describeError(error), 'request failed')
         return null
       })
-      if (sent === null) return { ok: false, answer: wrong(notSentText(), 'Please try again.', { note }) }
-      if (sent.ok) return { ok: true as const }
-      return sent.reason === 'invalid'
-        ? {
-            ok: false,
-            answer: wrong(roommateCopy.failedTo.send, undefined, { note, error: sent.errors.note }),
-          }
-        : {
-            ok: false,
-            answer: wrong(notSentText(cannotSendMessages[sent.reason]), beside[sent.reason], { note }),
-          }
+      if (sent?.ok) return sent
+      const answer =
+        sent === null
+          ? wrong(notSentText(), { failed: 'Please try again.' }, note)
+          : sent.reason === 'invalid'
+            ? wrong(roommateCopy.failedTo.send, sent, note)
+            : wrong(notSentText(cannotSendMessages[sent.reason]), { failed: beside[sent.reason] }, note)
+      return { ok: false, answer }
     }
     case 'accept':
       return over(roommateCopy.failedTo.accept, await acceptRequest(ctx, requestId))
@@ -101,7 +99,7 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
       const made = await startGroupWith(ctx, userId)
       return made.ok
         ? { ok: true, to: groupPath(made.groupId) }
-        : { ok: false, answer: wrong(groupText.notCreated, notStartedText(made)) }
+        : { ok: false, answer: wrong(groupText.notCreated, made) }
     }
     case 'hide':
       await hidePerson(ctx, userId)
@@ -117,16 +115,8 @@ const beside: Partial<Record<CannotSend, string>> = {
   mutual: 'They have already sent you a request. Accept it below.',
 }
 
-const wrong = (
-  title: string,
-  failed?: string,
-  { note = '', error }: { note?: string; error?: string | undefined } = {},
-) =>
-  answerNotDone<'note', { title: string }>(
-    { note },
-    { errors: error === undefined ? {} : { note: error }, failed },
-    { title },
-  )
+const wrong = (title: string, refused: Parameters<typeof answerNotDone<'note'>>[1], note = '') =>
+  answerNotDone<'note', { title: string }>({ note }, refused, { title })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Match request · Roost' },

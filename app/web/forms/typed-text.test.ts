@@ -142,6 +142,20 @@ test('every way in which typed text is kept has its row', () => {
   expect(NOT_TYPED.filter((file) => !stores.includes(file))).toEqual([])
 })
 
+/** They save as they go, and show what was not saved beside it. */
+const SEND_THEMSELVES = [
+  'app/routes/account/add-profile-info.tsx',
+  'app/routes/manage/edit-home.tsx',
+  'app/routes/profile/preferences.tsx',
+]
+
+test('all other forms leave a lost answer to keep-page', () => {
+  const routes = globSync('app/routes/**/*.{ts,tsx}').filter((file) =>
+    /export (const|async function|function) clientAction\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(routes.toSorted()).toEqual(SEND_THEMSELVES)
+})
+
 test('no row is about nothing, and every merge has one', () => {
   expect([...Object.keys(KEPT), ...MERGES].filter((file) => !existsSync(file))).toEqual([])
   const merged = Object.entries(KEPT).map(([file, row]) => `${file} ${row.merged}`)

@@ -10,6 +10,7 @@ import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { isBlockedInCollection } from './blocked-in.server.ts'
@@ -18,7 +19,13 @@ import { collectionPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import { collectionCopy } from '../copy.ts'
 
-export type AnswerRequestOutcome = { ok: true } | { ok: false; reason: 'absent' }
+export type AnswerRequestOutcome = { ok: true } | Refused<'absent'>
+
+const ABSENT: Refused<'absent'> = {
+  ok: false,
+  reason: 'absent',
+  failed: 'The request was withdrawn, or another member has already answered it.',
+}
 
 /** Accepts or declines a request to be let in; only an accepted person is notified. Nobody is let in who blocked a member
  *  or is blocked by one. A refusal is stored, so that the person cannot ask again and again.
@@ -34,7 +41,7 @@ export async function answerRequest(
     (look) => lockCollection(look, collectionId),
     async (tx, found) => {
       const facts = isId(askedBy) ? await factsAbout(tx, askedBy) : undefined
-      if (!facts || !isAllowed(peoplePolicy.see, ctx.actor, facts)) return { ok: false, reason: 'absent' }
+      if (!facts || !isAllowed(peoplePolicy.see, ctx.actor, facts)) return ABSENT
       const theirs = and(
         eq(collectionRequests.collectionId, collectionId),
         eq(collectionRequests.userId, askedBy),
@@ -47,12 +54,12 @@ export async function answerRequest(
           .where(waiting)
           .returning({ userId: collectionRequests.userId })
         await notifyMembers(tx, collectionId)
-        return declined.length > 0 ? { ok: true } : { ok: false, reason: 'absent' }
+        return declined.length > 0 ? { ok: true } : ABSENT
       }
       // Answers as for a withdrawn request, so that nobody learns about another member's block.
-      if (await isBlockedInCollection(tx.db, collectionId, askedBy)) return { ok: false, reason: 'absent' }
+      if (await isBlockedInCollection(tx.db, collectionId, askedBy)) return ABSENT
       const asked = await tx.db.delete(collectionRequests).where(waiting).returning()
-      if (asked.length === 0) return { ok: false, reason: 'absent' }
+      if (asked.length === 0) return ABSENT
       await tx.db
         .delete(collectionLeavers)
         .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, askedBy)))

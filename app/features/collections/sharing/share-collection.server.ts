@@ -7,6 +7,7 @@ import { isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
 import { notifyMembers } from '../verbs/notify-members.server.ts'
 import { wouldBringTogether } from './blocked-in.server.ts'
 import { lockCollection, allMembersOf } from '../verbs/collection-facts.server.ts'
@@ -15,9 +16,14 @@ import { shareCollectionForm } from './share-form.ts'
 import { newShareId } from './share-id.server.ts'
 import { collectionCopy } from '../copy.ts'
 
-export type ShareCollectionOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'nothing-chosen' | 'no-group' | 'not-together' }
+const cannotShare = refusals({
+  'nothing-chosen': 'Choose who can see it.',
+  'no-group': 'Choose a group that you are in.',
+  'not-together':
+    'This collection cannot be shared with that group at the moment. Create one for the group instead.',
+})
+
+export type ShareCollectionOutcome = { ok: true } | ReturnType<typeof cannotShare>
 
 /** Sets who can read a collection: only its own members, one of the user's roommate groups, or everybody with the link. The
  *  user becomes a member in their own right. A public collection keeps its group; a private one does not.
@@ -36,8 +42,8 @@ export async function shareCollection(
   }
   return change(ctx, collectionPolicy.share, look, async (tx, found): Promise<ShareCollectionOutcome> => {
     const groupId = found.chosen ?? (sharing === 'group' && group === found.groupId ? group : null)
-    if (sharing === undefined) return { ok: false, reason: 'nothing-chosen' }
-    if (sharing === 'group' && groupId === null) return { ok: false, reason: 'no-group' }
+    if (sharing === undefined) return cannotShare('nothing-chosen')
+    if (sharing === 'group' && groupId === null) return cannotShare('no-group')
     const next = {
       groupId: sharing === 'public' ? found.groupId : groupId,
       shareId: sharing === 'public' ? (found.shareId ?? newShareId()) : null,
@@ -45,7 +51,7 @@ export async function shareCollection(
     if (next.groupId === found.groupId && next.shareId === found.shareId) return { ok: true }
     const isOther = next.groupId !== null && next.groupId !== found.groupId
     if (isOther && (await wouldBringTogether(tx.db, collectionId, next.groupId ?? '')))
-      return { ok: false, reason: 'not-together' }
+      return cannotShare('not-together')
     const before = await allMembersOf(tx.db, collectionId)
     await tx.db
       .insert(collectionMembers)

@@ -3,17 +3,14 @@ import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { addMember, whyNoMoreGroups } from '../members/may-join.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
-import { groupNameForm, type CannotJoin } from '../rules.ts'
+import { cannotJoin, groupNameForm, type CannotJoin } from '../rules.ts'
 import { groupCopy } from '../copy.ts'
 
-export type CreateGroupOutcome =
-  | { ok: true; groupId: string }
-  | { ok: false; reason: CannotJoin }
-  | Invalid<'name'>
+export type CreateGroupOutcome = { ok: true; groupId: string } | Refused<CannotJoin> | Invalid<'name'>
 
 /** Creates a group with the user as its first member. Others cannot read the user's cap as a number until the user allows
  *  it.
@@ -29,7 +26,7 @@ export async function createGroup(
   if (!read.success) return invalid(read.error)
   return inTransaction(open, async (tx) => {
     const reason = await whyNoMoreGroups(tx)
-    if (reason) return { ok: false, reason }
+    if (reason) return cannotJoin(reason)
     const now = ctx.now()
     await tx.db.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
     await addMember(

@@ -10,7 +10,7 @@ import { createGroup } from './create-group.server.ts'
 import { isGroupMember, studentOf } from './group-facts.server.ts'
 import { whyNoMoreGroups } from '../members/may-join.server.ts'
 import { ownGroupsPolicy } from '../policy.ts'
-import { cannotJoinMessages, groupDetailsForm } from '../rules.ts'
+import { cannotJoin, groupDetailsForm } from '../rules.ts'
 import { saveUncounted } from './save-whole-group.server.ts'
 import { groupCopy } from '../copy.ts'
 
@@ -31,7 +31,7 @@ export async function createWholeGroup(
     const key = (typed.key ?? '').toLowerCase()
     const why = await whyNoMoreGroups(tx) // Of two concurrent submissions, one waits here.
     const known = isId(key) ? await madeBefore(tx, key) : { taken: true, own: false }
-    if (!known.own && why) throw new GroupNotSaved(cannotJoinMessages[why])
+    if (!known.own && why) throw new GroupNotSaved(cannotJoin(why).failed)
     const groupId = known.own ? key : known.taken ? newId() : key
     if (!known.own) {
       const made = await createGroup(tx, { input: typed, groupId })

@@ -58,12 +58,12 @@ test('people under 18 or of unknown age cannot create or join groups, and their 
 }) => {
   const young = await makeStudent(ctx, 'Yu Young', '2008-11-17')
   const ageless = await makeStudent(ctx, 'Al Ageless', null)
-  expect(await create(young.ctx)).toEqual({ ok: false, reason: 'minor' })
-  expect(await create(ageless.ctx)).toEqual({ ok: false, reason: 'age-unknown' })
+  expect(await create(young.ctx)).toMatchObject({ ok: false, reason: 'minor' })
+  expect(await create(ageless.ctx)).toMatchObject({ ok: false, reason: 'age-unknown' })
   await expect(create({ ...ctx, actor: visitor })).rejects.toThrow('Please log in to create a roommate group')
   const ana = await makeStudent(ctx, 'Ana Rivera')
   for (let number = 0; number < MOST_GROUPS; number += 1) await makeGroup(ctx, [ana])
-  expect(await create(ana.ctx)).toEqual({ ok: false, reason: 'too-many-groups' })
+  expect(await create(ana.ctx)).toMatchObject({ ok: false, reason: 'too-many-groups' })
 })
 
 test('nobody joins a group without accepting', async ({ ctx }) => {
@@ -95,7 +95,7 @@ test('nobody joins a group without accepting', async ({ ctx }) => {
   expect(await acceptGroupInvitation(ben.ctx, { groupId, input: yes })).toEqual({ ok: true, groupId })
   expect(await names(ana.ctx, groupId)).toEqual(['Ana R.', 'Ben K.'])
   expect((await groupsOf(ben.ctx)).invitations).toEqual([])
-  expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'member' })
+  expect(await invite(ana.ctx, groupId, ben.id)).toMatchObject({ ok: false, reason: 'member' })
   expect((await groupPage(ben.ctx, { groupId })).activity.map(({ who, kind }) => `${who} ${kind}`)).toEqual([
     'You joined',
     'Ana R. created',
@@ -110,9 +110,9 @@ test('somebody who declined is not invited again, and a withdrawn invitation can
   const groupId = await makeGroup(ctx, [ana])
   await invite(ana.ctx, groupId, ben.id)
   await declineGroupInvitation(ben.ctx, groupId)
-  expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'declined' })
+  expect(await invite(ana.ctx, groupId, ben.id)).toMatchObject({ ok: false, reason: 'declined' })
   await withdrawGroupInvitation(ana.ctx, { groupId, userId: ben.id })
-  expect(await invite(ana.ctx, groupId, ben.id)).toEqual({ ok: false, reason: 'declined' })
+  expect(await invite(ana.ctx, groupId, ben.id)).toMatchObject({ ok: false, reason: 'declined' })
   await invite(ana.ctx, groupId, cleo.id)
   expect((await groupPage(ana.ctx, { groupId })).pending).toMatchObject([{ name: 'Cleo M.' }])
   await withdrawGroupInvitation(ana.ctx, { groupId, userId: cleo.id })
@@ -129,8 +129,8 @@ test('invisible people are "not found": blocked, hidden, unknown ids', async ({ 
   await ctx.db.update(profiles).set({ paused: 'away' }).where(eq(profiles.userId, cleo.id))
   const young = await makeStudent(ctx, 'Yu Young', '2008-11-17')
   for (const id of [ben.id, cleo.id, young.id, newId(), 'no id', '\0', ''])
-    expect(await invite(ana.ctx, groupId, id)).toEqual({ ok: false, reason: 'absent' })
-  expect(await invite(ana.ctx, groupId, ana.id)).toEqual({ ok: false, reason: 'member' })
+    expect(await invite(ana.ctx, groupId, id)).toMatchObject({ ok: false, reason: 'absent' })
+  expect(await invite(ana.ctx, groupId, ana.id)).toMatchObject({ ok: false, reason: 'member' })
 })
 
 test('activity says who did what, in one email until it is read', async ({ ctx }) => {
@@ -173,14 +173,14 @@ test('a group has at most 8 members and 20 invitations', async ({ ctx }) => {
   const outcomes = []
   for (const { id } of others) outcomes.push(await invite(ana.ctx, groupId, id))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(MOST_INVITATIONS)
-  expect(outcomes.at(-1)).toEqual({ ok: false, reason: 'too-many-invitations' })
+  expect(outcomes.at(-1)).toMatchObject({ ok: false, reason: 'too-many-invitations' })
   const answers = []
   for (const other of others.slice(0, 9))
     answers.push(await acceptGroupInvitation(other.ctx, { groupId, input: yes }))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(MOST_MEMBERS - 1)
   expect(answers.at(-1)).toMatchObject({ ok: false, reason: 'full' })
   const late = others.at(-1)?.id ?? ''
-  expect(await invite(ana.ctx, groupId, late)).toEqual({ ok: false, reason: 'full' })
+  expect(await invite(ana.ctx, groupId, late)).toMatchObject({ ok: false, reason: 'full' })
 })
 
 test('a group states what it looks for; invalid input gets an error and is kept', async ({ ctx }) => {

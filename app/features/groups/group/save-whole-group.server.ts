@@ -11,7 +11,6 @@ import { inviteUncounted } from '../members/invite-to-group.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { removeFromGroup } from '../members/remove-from-group.server.ts'
 import { groupDetailsForm, pickedBy } from '../rules.ts'
-import { cannotInviteMessages } from '../flash-copy.ts'
 import { saveGroup } from './save-group.server.ts'
 import { withdrawGroupInvitation } from '../members/withdraw-group-invitation.server.ts'
 import { groupCopy } from '../copy.ts'
@@ -66,14 +65,14 @@ export async function saveUncounted(
   if (!saved.ok) throw new Error('the form was read before')
   for (const memberId of removed) {
     const gone = await removeFromGroup(tx, { groupId, memberId })
-    if (!gone.ok) throw new GroupNotSaved(groupCopy.notMember)
+    if (!gone.ok) throw new GroupNotSaved(gone.failed)
   }
   for (const userId of withdrawn) await withdrawGroupInvitation(tx, { groupId, userId })
   let before = 0
   for (const userId of invited) {
     const done = await inviteUncounted(tx, groupId, userId)
     const isDone = done.ok || (isRepeat && (done.reason === 'member' || done.reason === 'declined'))
-    if (!isDone) throw new GroupNotSaved(cannotInviteMessages[done.reason])
+    if (!isDone) throw new GroupNotSaved(done.failed)
     if (!done.ok || !done.asked) before += 1
   }
   return before

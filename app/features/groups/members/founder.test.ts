@@ -33,10 +33,10 @@ test('the founder can remove others, who are notified and lose access; a group i
     await memberOf(ben.ctx, groupId, 'Ana R.'),
     await memberOf(ana.ctx, groupId, 'Ben K.'),
   ]
-  expect(await remove(ana.ctx, groupId, anas)).toEqual({ ok: false, reason: 'self' })
+  expect(await remove(ana.ctx, groupId, anas)).toMatchObject({ ok: false, reason: 'self' })
   expect(await remove(ana.ctx, groupId, bens)).toEqual({ ok: true })
   for (const id of [bens, newId(), 'no id', '\0'])
-    expect(await remove(ana.ctx, groupId, id)).toEqual({ ok: false, reason: 'not-member' })
+    expect(await remove(ana.ctx, groupId, id)).toMatchObject({ ok: false, reason: 'not-member' })
   await expect(groupPage(ben.ctx, { groupId })).rejects.toThrow(NotFound)
   await expect(remove(ben.ctx, groupId, anas)).rejects.toThrow(NotFound)
   await runQueuedJobs(ctx)

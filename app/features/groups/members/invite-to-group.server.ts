@@ -12,6 +12,8 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { assertAllowed, isAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
+import { cannotInvite } from '../flash-copy.ts'
 import { notifyGroup } from '../group/after-change.server.ts'
 import { findGroup, lockGroup } from '../group/group-facts.server.ts'
 import { memberCount } from './may-join.server.ts'
@@ -22,7 +24,7 @@ import { groupCopy } from '../copy.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-export type InviteToGroupOutcome = { ok: true; name: string } | { ok: false; reason: CannotInvite } | Limited
+export type InviteToGroupOutcome = { ok: true; name: string } | Refused<CannotInvite> | Limited
 
 /** Invites somebody and notifies them. Idempotent. People whom the user cannot see, blocked and unknown people all get the
  *  same answer, `absent`.
@@ -39,7 +41,7 @@ export async function inviteToGroup(
   return invited.ok ? { ok: true, name: invited.name } : invited
 }
 
-type InviteUncountedOutcome = { ok: true; name: string; asked: boolean } | { ok: false; reason: CannotInvite }
+type InviteUncountedOutcome = { ok: true; name: string; asked: boolean } | Refused<CannotInvite>
 
 /** Invites somebody whose invitation was counted before the transaction began: a rollback would undo a count inside it.
  *  @returns `asked`: whether the invitation is new
@@ -53,10 +55,10 @@ export async function inviteUncounted(
   const group = await lockGroup(tx, groupId, [userId])
   assertAllowed(groupPolicy.invite, actor, group)
   const reason = await whyNot(tx, groupId, userId)
-  if (reason) return { ok: false, reason }
+  if (reason) return cannotInvite(reason)
   const people = await tx.db.select().from(users).where(eq(users.id, userId))
   const [person] = people
-  if (!person) return { ok: false, reason: 'absent' }
+  if (!person) return cannotInvite('absent')
   const asked = await tx.db
     .insert(groupInvitations)
     .values({ groupId, userId, invitedBy: actor.userId, invitedAt: tx.now() })

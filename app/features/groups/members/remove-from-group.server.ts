@@ -4,12 +4,15 @@ import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
 import { lockGroup } from '../group/group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
 import { removeMember } from './take-out.server.ts'
 import { groupCopy } from '../copy.ts'
 
-export type RemoveFromGroupOutcome = { ok: true } | { ok: false; reason: 'not-member' | 'self' }
+const cannotRemove = refusals({ 'not-member': groupCopy.notMember, self: groupCopy.notMember })
+
+export type RemoveFromGroupOutcome = { ok: true } | ReturnType<typeof cannotRemove>
 
 /** Removes somebody from a group and notifies them, without saying who did it.
  *  @param memberId of the membership
@@ -38,8 +41,8 @@ export async function removeFromGroup(
     const { person } = group
     // Checked again under the lock, when nobody can join or leave any more.
     const [still] = person ? await tx.db.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
-    if (!person || !still) return { ok: false, reason: 'not-member' }
-    if (person.userId === actor.userId) return { ok: false, reason: 'self' }
+    if (!person || !still) return cannotRemove('not-member')
+    if (person.userId === actor.userId) return cannotRemove('self')
     await removeMember(tx, group, person.userId, actor.userId)
     return { ok: true }
   })

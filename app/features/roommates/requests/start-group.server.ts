@@ -5,16 +5,10 @@ import { groupInvitations, groupMembers } from '#app/database/schema/people/grou
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { createGroup } from '#app/features/groups/group/create-group.server.ts'
 import { inviteUncounted } from '#app/features/groups/members/invite-to-group.server.ts'
-import {
-  cannotJoinMessages,
-  NAME_MOST,
-  type CannotInvite,
-  type CannotJoin,
-} from '#app/features/groups/rules.ts'
-import { cannotInviteMessages } from '#app/features/groups/flash-copy.ts'
+import { NAME_MOST, type CannotInvite, type CannotJoin } from '#app/features/groups/rules.ts'
 import { groupCopy as groupText } from '#app/features/groups/copy.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -23,7 +17,7 @@ import { matchPolicy } from '../policy.ts'
 
 export type StartGroupWithOutcome =
   | { ok: true; groupId: string }
-  | { ok: false; reason: CannotJoin | CannotInvite | 'invalid' }
+  | Refused<CannotJoin | CannotInvite | 'invalid'>
   | Limited
 
 /** Thrown to roll back the new group when the second person could not be invited. */
@@ -57,7 +51,10 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
         .where(eq(users.id, other))
       const name = nameOf(own.givenName, their?.givenName ?? '')
       const made = await createGroup(tx, { input: { name } })
-      if (!made.ok) throw new NotInvited({ ok: false, reason: made.reason })
+      if (!made.ok)
+        throw new NotInvited(
+          made.reason === 'invalid' ? { ok: false, reason: 'invalid', failed: OVER_NAME } : made,
+        )
       const asked = await inviteUncounted(tx, made.groupId, other)
       if (!asked.ok) throw new NotInvited(asked)
       return { ok: true as const, groupId: made.groupId, before: false }
@@ -70,14 +67,6 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
   }
 }
 
-/** Why a group was not created. */
-export function notStartedText(outcome: Exclude<StartGroupWithOutcome, { ok: true }>): string {
-  if (outcome.reason === 'limited') return tooManyTries(outcome.wait)
-  if (outcome.reason === 'invalid') return OVER_NAME
-  return outcome.reason in cannotJoinMessages
-    ? cannotJoinMessages[outcome.reason as CannotJoin]
-    : cannotInviteMessages[outcome.reason as CannotInvite]
-}
 const OVER_NAME =
   'Your names are too long for a group’s name. Create the group under “Your groups” and name it yourself.'
 
