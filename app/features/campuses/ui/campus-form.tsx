@@ -25,7 +25,8 @@ type Props = {
 export function CampusForm({ typed: stored, version, isNew, answer: told, timeZones, drawPoints }: Props) {
   const [last, keep] = useState<CampusAnswer>()
   // Zones that were typed stay when the answer says nothing of them: to a button beside the form, or when the session has ended.
-  const answer = told && Object.keys(told.typed).length === 0 ? last : told
+  const isOfForm = told && Object.keys({ ...told.typed, ...told.errors }).length > 0
+  const answer = told && !isOfForm ? last : told
   if (answer !== last) keep(answer)
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'
