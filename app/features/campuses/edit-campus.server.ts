@@ -6,13 +6,20 @@ import { campusPolicy } from './policy.ts'
 import { writeCampus } from './save-campuses.server.ts'
 import { campusVersion, changedParts, lockCampuses, storedCampus } from './stored-campus.server.ts'
 import { readCampus, typedCampus, type TypedCampus } from './form/typed-campus.ts'
-import { invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 
 export type EditCampusOutcome =
   | { ok: true; slug: string }
   | Invalid<string>
   /** Somebody else saved the campus since the form was opened. */
-  | { ok: false; reason: 'changed'; version: string }
+  | (Refused<'changed'> & { version: string })
+
+const CHANGED: Refused<'changed'> = {
+  ok: false,
+  reason: 'changed',
+  failed:
+    'Someone changed this campus since you opened it. What you typed is still here: compare it with the current version in another tab, then save again to overwrite that version.',
+}
 
 /** Saves the form of a new or an existing campus.
  *  @param slug null for a new one
@@ -38,8 +45,7 @@ export async function editCampus(
       const errors = { slug: 'Another campus uses this already. Choose a different one.' }
       return invalidFields(errors)
     }
-    if (before && campusVersion(before) !== over)
-      return { ok: false, reason: 'changed', version: campusVersion(before) }
+    if (before && campusVersion(before) !== over) return { ...CHANGED, version: campusVersion(before) }
     await writeCampus(tx, before, campus)
     return { ok: true, slug: campus.slug }
   })

@@ -59,18 +59,17 @@ export async function action({ params: { campus }, context, request, url }: Rout
 }
 
 async function remove(ctx: Context, slug: string) {
-  if (await removeCampus(ctx, slug)) return redirectWithFlash(ctx, CAMPUSES_PATH, campusFlash.deleted)
-  const failed = 'Only a campus without homes, students and saved searches can be deleted.'
-  return answerNotDone({}, { failed, status: 409 })
+  const removed = await removeCampus(ctx, slug)
+  return removed.ok
+    ? redirectWithFlash(ctx, CAMPUSES_PATH, campusFlash.deleted)
+    : answerNotDone({}, { ...removed, status: 409 })
 }
 
 async function save(ctx: Context, slug: string, typed: Record<string, string>, version: string) {
   const saved = await editCampus(ctx, { slug, typed, over: version })
   if (saved.ok) return redirectWithFlash(ctx, campusPath(slug), campusFlash.saved)
   if (saved.reason === 'invalid') return answerNotDone(typed, saved, { version })
-  const failed =
-    'Someone changed this campus since you opened it. What you typed is still here: compare it with the current version in another tab, then save again to overwrite that version.'
-  return answerNotDone(typed, { failed, status: 409 }, { version: saved.version })
+  return answerNotDone(typed, { ...saved, status: 409 }, { version: saved.version })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

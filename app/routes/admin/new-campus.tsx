@@ -6,9 +6,7 @@ import { campusPath } from '#app/features/campuses/rules.ts'
 import { timeZones } from '#app/features/campuses/time-zones.server.ts'
 import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { readTexts } from '#app/web/form-answer.ts'
-import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,13 +15,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { timeZones: timeZones() }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const { ctx } = requireUser(context, url)
-  const typed = await readTexts(request)
-  const saved = await editCampus(ctx, { slug: null, typed, over: '' })
-  if (saved.ok) return redirectWithFlash(ctx, campusPath(saved.slug), campusFlash.saved)
-  const errors = saved.reason === 'invalid' ? saved.errors : {}
-  return answerNotDone<string>(typed, { errors })
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args)
+  const saved = await editCampus(sent.ctx, { slug: null, typed: sent.typed, over: '' })
+  return answerForm(sent, saved, { to: ({ slug }) => campusPath(slug), flash: campusFlash.saved })
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -30,8 +30,9 @@ function sentence(why: string, { failed, form }: Sent): string {
 /** Asked itself, because a page is drawn after a line that is dead at once has failed. */
 let router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'] | undefined
 
-/** The routes whose forms are saved as they are filled in. */
-let sendThemselves: Pick<Set<string>, 'has'> = new Set()
+type Framework = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>
+/** Says which routes send their forms themselves: those that are saved as they are filled in. */
+let manifest: Framework['manifest'] | undefined
 
 /** Why the last form was not sent; null when it was, or the sentence was closed. */
 let unsent: string | null = null
@@ -64,7 +65,7 @@ keepBy(async (request, next) => {
 async function answeredOrOffline(request: Request, next: () => Promise<Results>): Promise<Results> {
   const { routes = [] } = router ?? {}
   const id = matchRoutes(routes, pathOf(request.url))?.at(-1)?.route.id
-  if (id === undefined || sendThemselves.has(id)) return next()
+  if (id === undefined || manifest?.routes[id]?.hasClientAction) return next()
   const { promise: offline, resolve } = Promise.withResolvers<Results>()
   const lose = () => resolve({ [id]: { type: 'error', result: new Error('offline') } })
   addEventListener('offline', lose)
@@ -177,8 +178,7 @@ export function KeepPage() {
   const framework = use(UNSAFE_FrameworkContext)
   useEffect(() => {
     router = found
-    const all = Object.values(framework?.manifest.routes ?? {})
-    sendThemselves = new Set(all.flatMap((route) => (route?.hasClientAction ? [route.id] : [])))
+    manifest = framework?.manifest
   }, [found, framework])
   useEffect(() => {
     if (!routes || !framework) return
