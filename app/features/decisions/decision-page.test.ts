@@ -180,7 +180,8 @@ test('a tab that shows an earlier answer does not replace the later one of anoth
   expect(await send(1, ballotOf([b, a]), first)).toEqual(done)
   const saved = { ranks: { [b]: 1, [a]: 2 }, vetoes: {} }
   const conflict = { ok: false, reason: 'conflict', seen: await seen(), saved }
-  for (const earlier of [nothing, first]) expect(await send(2, ballotOf([a, b]), earlier)).toEqual(conflict)
+  for (const earlier of [nothing, first])
+    expect(await send(2, ballotOf([a, b]), earlier)).toMatchObject(conflict)
   // Sent twice because no answer came.
   expect(await send(2, ballotOf([b, a]), first)).toEqual(done)
   expect(await seen()).toBe(conflict.seen)
