@@ -1,6 +1,8 @@
-import type { FitLevel } from '#app/features/listings/views.ts'
-import type { ListingSearch } from './search-params.ts'
+import { placesIn } from '#app/features/listings/facts/share.ts'
 import { propertyTypes, type PetPolicy, type PropertyType } from '#app/features/listings/rules.ts'
+import type { FitLevel } from '#app/features/listings/views.ts'
+import { inNumbers, type Arithmetic } from '#app/platform/arithmetic.ts'
+import type { ListingSearch } from './search-params.ts'
 
 /** The combined requirements of people who look for a home together: the strictest of each kind, so that judging a home costs the
  *  same for one person and for eight. Server only, because nobody may be allowed to read `cap`. */
@@ -47,36 +49,117 @@ export type JudgedHome = {
   longWalks: number
 }
 
+/** What judging a home needs besides: with numbers below, as SQL in requirements-expression.server.ts. */
+export type Judging<Term> = Arithmetic<Term> & {
+  /** A number that differs from search to search. */
+  given: (value: number) => Term
+  less: (one: Term, other: Term) => Term
+  /** How many parts of this size have begun; 0 of less than nothing. */
+  started: (amount: Term, size: number) => Term
+  /** @returns `otherwise` where the term is null */
+  known: (term: Term | null, then: (term: Term) => Term, otherwise: Term) => Term
+  /** @param place counted from 0 */
+  at: (list: number[], place: Term) => Term
+}
+
+/** The facts of a home by which it is judged; those that may be null where they are not stated. */
+type Facts<Term> = {
+  /** Cents a month, for the number of people in the requirements. */
+  costEach: Term
+  beds: Term
+  halfBaths: Term | null
+  /** Its place in `propertyTypes`. */
+  type: Term
+  /** How many days after a date it is available. */
+  daysAfter: (date: string) => Term | null
+  /** 1 or 0. */
+  allowsPets: Term
+  refusesPets: Term
+  /** For how many people the walk is too long: numbers to add up. */
+  longWalks: Term[]
+}
+
 /** 0 points: it fits. Up to 6: a near miss. */
 export const NEAR_MOST = 6
 export const BAND = 5_000 // cents over a cap for one point
-export const LATE_DAYS = 7 // days late for one point
-export const POINTS = { bed: 10, missingRoom: 2, noPets: 10, unknown: 1, otherType: 2, longWalk: 3 }
-const DAY = 86_400_000 // milliseconds
+const LATE_DAYS = 7 // days late for one point
+const POINTS = { bed: 10, missingRoom: 2, noPets: 10, unknown: 1, longWalk: 3 }
+/** For each person who wishes another type: a part of `Requirements.types`. */
+export const OTHER_TYPE = 2
 
 /** How far a home misses the requirements, in points. One for each started $50 a month over `cap`, for each started week
  *  after `freeBy`, and for what is not stated. Two for each started bed and bath that is only wished for, and for each
  *  person who wishes another type. Three for each person whose walk is too long, however long, because others may not learn
- *  that. Ten for each missing bed, and for a pet that is not allowed. requirements-expression.server.ts has the same in
- *  SQL. */
-export function pointsOf(home: JudgedHome, requirements: Requirements): number {
-  const over = requirements.cap === null ? 0 : Math.ceil(Math.max(0, home.costEach - requirements.cap) / BAND)
-  const late = requirements.freeBy === null ? 0 : latePoints(home.availableFrom, requirements.freeBy)
-  const rooms = bedPoints(home, requirements) + bathPoints(home, requirements)
-  return (
-    over +
-    late +
-    rooms +
-    petPoints(home, requirements) +
-    typePoints(home, requirements) +
-    POINTS.longWalk * home.longWalks
-  )
+ *  that. Ten for each missing bed, and for a pet that is not allowed. */
+export function pointsIn<Term>(math: Judging<Term>, of: Requirements, home: Facts<Term>): Term {
+  const { constant, given, less, started, known, atMost } = math
+  const points = (count: number, each: Term) => math.times(constant(count), each)
+  const places = placesIn(math, home.beds)
+  const unknown = constant(POINTS.unknown)
+  const { cap, freeBy, rooms } = of
+  const parts: (Term | null)[] = [
+    cap === null ? null : started(less(home.costEach, given(cap)), BAND),
+    freeBy === null ? null : known(home.daysAfter(freeBy), (days) => started(days, LATE_DAYS), unknown),
+    of.beds <= 1 ? null : points(POINTS.bed, started(less(given(of.beds), places), 1)),
+    rooms.beds === null || rooms.beds <= of.beds
+      ? null
+      : points(
+          POINTS.missingRoom,
+          started(less(given(rooms.beds), math.greatest(given(of.beds), places)), 1),
+        ),
+    rooms.baths === null
+      ? null
+      : known(
+          home.halfBaths,
+          (half) => points(POINTS.missingRoom, started(less(given(2 * (rooms.baths ?? 0)), half), 2)),
+          unknown,
+        ),
+    of.pets
+      ? atMost(
+          home.allowsPets,
+          constant(0),
+          atMost(home.refusesPets, constant(0), unknown, constant(POINTS.noPets)),
+          constant(0),
+        )
+      : null,
+    of.types.some(Boolean) ? math.at(of.types, home.type) : null,
+    ...home.longWalks.map((walks) => points(POINTS.longWalk, walks)),
+  ]
+  return math.sum(parts.filter((part) => part !== null))
 }
 
-export function fitLevelOf(points: number): FitLevel {
-  if (points === 0) return 'fits'
-  return points <= NEAR_MOST ? 'near' : 'far'
+/** 0: fits, 1: near miss, 2: neither. */
+export const levelIn = <Term>({ atMost, constant }: Judging<Term>, points: Term): Term =>
+  atMost(points, constant(0), constant(0), atMost(points, constant(NEAR_MOST), constant(1), constant(2)))
+
+const DAY = 86_400_000 // milliseconds
+
+const judging: Judging<number> = {
+  ...inNumbers,
+  given: (value) => value,
+  less: (one, other) => one - other,
+  started: (amount, size) => Math.max(0, Math.ceil(amount / size)),
+  known: (term, then, otherwise) => (term === null ? otherwise : then(term)),
+  at: (list, place) => list[place] ?? 0,
 }
+
+/** How far a home misses the requirements, in points. */
+export function pointsOf(home: JudgedHome, requirements: Requirements): number {
+  const { costEach, beds, baths, type, availableFrom, pets, longWalks } = home
+  return pointsIn(judging, requirements, {
+    costEach,
+    beds,
+    halfBaths: baths === null ? null : Math.round(baths * 2),
+    type: propertyTypes.indexOf(type),
+    daysAfter: (date) => (availableFrom === null ? null : daysLate(availableFrom, date)),
+    allowsPets: Number(pets === 'allowed'),
+    refusesPets: Number(pets === 'not_allowed'),
+    longWalks: [longWalks],
+  })
+}
+
+const levels: readonly FitLevel[] = ['fits', 'near', 'far']
+export const fitLevelOf = (points: number): FitLevel => levels[levelIn(judging, points)] ?? 'far'
 
 /** Days from one ISO date to a later one; 0 when it is not later. */
 export function daysLate(availableFrom: string, freeBy: string): number {
@@ -84,34 +167,9 @@ export function daysLate(availableFrom: string, freeBy: string): number {
 }
 
 /** Places for people; a studio has one. */
-export const placesOf = ({ beds }: { beds: number }) => Math.max(1, beds)
-
-function latePoints(availableFrom: string | null, freeBy: string): number {
-  return availableFrom === null ? POINTS.unknown : Math.ceil(daysLate(availableFrom, freeBy) / LATE_DAYS)
-}
+export const placesOf = ({ beds }: { beds: number }) => placesIn(inNumbers, beds)
 
 /** How many beds are missing of those that people wish for beyond what they need. */
 export function bedsShort(home: Pick<JudgedHome, 'beds'>, { beds, rooms }: Requirements): number {
   return Math.max(0, (rooms.beds ?? 0) - Math.max(placesOf(home), beds))
-}
-
-function bedPoints(home: JudgedHome, requirements: Requirements): number {
-  return (
-    POINTS.bed * Math.max(0, requirements.beds - placesOf(home)) +
-    POINTS.missingRoom * bedsShort(home, requirements)
-  )
-}
-
-function bathPoints({ baths }: JudgedHome, { rooms }: Requirements): number {
-  if (rooms.baths === null) return 0
-  return baths === null ? POINTS.unknown : POINTS.missingRoom * Math.ceil(Math.max(0, rooms.baths - baths))
-}
-
-function petPoints(home: JudgedHome, { pets }: Requirements): number {
-  if (!pets || home.pets === 'allowed') return 0
-  return home.pets === 'not_allowed' ? POINTS.noPets : POINTS.unknown
-}
-
-function typePoints(home: JudgedHome, { types }: Requirements): number {
-  return types[propertyTypes.indexOf(home.type)] ?? 0
 }

@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { PEOPLE_MAX } from '#app/features/listings/rules.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { saveRandomHomes } from '#tests/naive-search.ts'
-import { costOf } from '#app/features/listings/facts/price.ts'
-import { shareAmong } from './share-expression.server.ts'
+import { naiveMoney, saveRandomHomes } from '#tests/naive-search.ts'
+import { emptySearch } from './search-params.ts'
+import { moneyOf } from './share-expression.server.ts'
 
-test('the share in SQL is the share of price.ts, to the cent, for any number of people', async ({ ctx }) => {
+test('a search and a card have the same price, to the cent, for any number of people', async ({ ctx }) => {
   const homes = await saveRandomHomes(ctx, 200)
-  for (const people of [1, 2, 3, 4, 7, 20]) {
+  const counts = [null, ...Array.from({ length: PEOPLE_MAX }, (_, before) => before + 1)]
+  for (const asked of [
+    { perBed: false, people: null },
+    ...counts.map((people) => ({ perBed: true, people })),
+  ]) {
     const rows = await ctx.db
-      .select({ id: listingSearch.listingId, share: sql<string>`${shareAmong(people)}` })
+      .select({ id: listingSearch.listingId, money: sql<string>`${moneyOf(asked)}` })
       .from(listingSearch)
-    const shares = new Map(rows.map(({ id, share }) => [id, Number(share)]))
-    for (const home of homes) expect(shares.get(home.id)).toBe(costOf(home, people).knownEach)
+    const prices = new Map(rows.map(({ id, money }) => [id, Number(money)]))
+    for (const home of homes) expect(prices.get(home.id)).toBe(naiveMoney(home, { ...emptySearch, ...asked }))
   }
 })

@@ -1,4 +1,6 @@
+import { inNumbers } from '#app/platform/arithmetic.ts'
 import type { Fee, PriceBasis } from '../rules.ts'
+import { fractionIn, placesIn, shareIn } from './share.ts'
 
 /** The parts of a home's price. Money in whole cents per month. */
 export type PriceFacts = {
@@ -46,7 +48,7 @@ export type Cost = CardCost & {
 }
 
 const ASSUMED_PER_BED_LIMIT = 70_000 // cents; specification part 2 §9, the $700 rule
-const sleepers = (beds: number) => Math.max(1, beds)
+const sleepers = (beds: number) => placesIn(inNumbers, beds)
 
 /** The stored basis, or the specification's guess (part 2 §9): fewer than 2 beds, or over $700 a bed, is the whole unit. */
 export function findBasis({ price, priceBasis, beds }: Omit<PriceFacts, 'fees'>): BasisFound {
@@ -80,12 +82,9 @@ export function priceParts({ price, priceBasis, beds, fees }: PriceFacts) {
   }
 }
 
-/** The fraction of the whole home that each of `people` pays for: an equal part of a unit; in a home rented by the bed
- *  everybody takes one bed, and only when there are more people than beds do they share the beds. */
-function fractionEach(basis: PriceBasis, beds: number, people: number): number {
-  const places = sleepers(beds)
-  return basis === 'unit' ? 1 / people : Math.min(people, places) / places / people
-}
+/** The fraction of the whole home that each of `people` pays for. */
+const fractionEach = (basis: PriceBasis, beds: number, people: number) =>
+  fractionIn(inNumbers, { byBed: basis === 'bed' ? 1 : 0, beds, people })
 
 /** Whole cents that add up to `sum`: all are rounded down, then those that lost most are rounded up.
  *  @param exact parts of about that sum */
@@ -108,7 +107,7 @@ export function costOf(facts: PriceFacts, people: number | null = null): Cost {
     const whole = amount === null ? null : fee.per === 'unit' ? amount : amount * places
     return { fee, whole, each: fee.per === 'person' ? amount : whole === null ? null : whole * fraction }
   })
-  const knownEach = Math.round(shared * fraction + personal)
+  const knownEach = shareIn(inNumbers, { shared, personal, fraction })
   const parts = roundedTo(knownEach, [rent * fraction, ...exact.map(({ each }) => each ?? 0)])
   const lines = exact.map(({ fee: { name, kind, state, per }, whole, each }, at): CostLine => {
     const part = each === null ? null : (parts[at + 1] ?? 0)

@@ -1,5 +1,5 @@
 import { countedCap, type MemberCap } from '#app/features/groups/members/caps.ts'
-import { POINTS, type Requirements, type WalkLimit } from '#app/features/search/requirements.ts'
+import { OTHER_TYPE, type Requirements, type WalkLimit } from '#app/features/search/requirements.ts'
 import { propertyTypes, type PropertyType } from '#app/features/listings/rules.ts'
 
 /** A person who looks for a home, with the questions they really answered. It must stay on the server, because the
@@ -48,7 +48,7 @@ export function requirementsOf(searchers: Searchers, asked: number | null): Requ
     freeBy: dates.toSorted()[0] ?? null,
     pets: people.some(({ pet }) => pet),
     types: propertyTypes.map(
-      (type) => POINTS.otherType * people.filter((each) => each.type !== null && each.type !== type).length,
+      (type) => OTHER_TYPE * people.filter((each) => each.type !== null && each.type !== type).length,
     ),
     walks: people.flatMap(({ walk }) => walk ?? []),
   }

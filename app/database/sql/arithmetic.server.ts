@@ -1,0 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Arithmetic } from '#app/platform/arithmetic.ts'
+
+/** The same operations as SQL. Division keeps fractions where one of its sides has them. */
+export const inSql: Arithmetic<SQL> = {
+  constant: (value) => sql.raw(String(value)),
+  sum: (terms) => (terms.length === 0 ? sql`0` : sql`(${sql.join(terms, sql` + `)})`),
+  times: (one, other) => sql`(${one} * ${other})`,
+  over: (one, other) => sql`(${one} / ${other})`,
+  least: (one, other) => sql`least(${one}, ${other})`,
+  greatest: (one, other) => sql`greatest(${one}, ${other})`,
+  rounded: (one) => sql`floor(${one} + 0.5)::bigint`,
+  atMost: (one, most, then, otherwise) =>
+    sql`(case when ${one} <= ${most} then ${then} else ${otherwise} end)`,
+}
