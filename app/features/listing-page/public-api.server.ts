@@ -4,6 +4,7 @@ import { accessFeatures, filterAmenities } from '#app/features/listings/facts/am
 import { publicListingDetail, publicMap, publicPage } from '#app/features/listings/queries/public-listing.ts'
 import { ways } from '#app/features/listings/facts/to-campus.ts'
 import { PEOPLE_MAX, propertyTypes, sorts } from '#app/features/listings/rules.ts'
+import type { SearchName } from '#app/features/search/search-params.ts'
 
 const dollars = z.number().int().min(0)
 const error = z.object({ error: z.string(), requestId: z.string() }).meta({ id: 'Error' })
@@ -56,7 +57,7 @@ const searchParameters = z.object({
     .enum(sorts)
     .optional()
     .meta({ description: 'minutes: quickest to campus first, homes without known minutes last' }),
-})
+} satisfies Record<Exclude<SearchName, 'page'>, z.ZodType>)
 
 const answer = (schema: z.ZodType, description: string) => ({
   description,

@@ -31,8 +31,8 @@ export const FOR_ME = 'me'
 
 const day = one('a date', readDate)
 
-/** Everything that a search says, by the name of its parameter, in the order of an address. Chips, conditions and sums are maps of
- *  the same names. */
+/** Everything that a search says, by the name of its parameter, in the order of an address. Chips, conditions, fields and the
+ *  API are maps of the same names. `says`: what its chip says; others have code of their own in active-filters.ts. */
 const filters = {
   /** In the path of a page. */
   type: {
@@ -70,8 +70,11 @@ const filters = {
     },
   },
   /** Months. */
-  lease: one('a lease of 1 to 30 months', whole(1, 30)),
-  box: one('an area on the map', parseBox, formatBox),
+  lease: {
+    ...one('a lease of 1 to 30 months', whole(1, 30)),
+    says: (months: number) => `${months}-month lease`,
+  },
+  box: { ...one('an area on the map', parseBox, formatBox), says: () => 'Area on the map' },
   /** The ways of whose quickest the minutes to campus are said, filtered and sorted. */
   way: always(
     'walk',
@@ -82,7 +85,11 @@ const filters = {
   /** Judge homes for a roommate group (its id) or for `me`. */
   group: one('a group', (text): string | null => (text === FOR_ME || isId(text) ? text : null)),
   /** Whether to show only homes that fit them. */
-  fits: { ...onOff(false), read: ([first]: string[]) => first === '1' },
+  fits: {
+    ...onOff(false),
+    read: ([first]: string[]) => first === '1',
+    says: () => 'Only homes that fit',
+  },
   sort: always('recommended', one('an order', oneOf(sorts))),
   page: always(1, one('a page number', whole(1, PAGE_MAX))),
 }
@@ -90,6 +97,16 @@ const filters = {
 export type FilterName = keyof typeof filters
 export const filterNames = Object.keys(filters) as FilterName[]
 const writers: Record<FilterName, { write: (value: never) => string[] }> = filters
+
+/** The filters whose chip says their value alone. */
+export type SaidName = {
+  [Name in FilterName]: (typeof filters)[Name] extends { says: unknown } ? Name : never
+}[FilterName]
+/** What the chip of such a filter says; null where it is not set, and for others. */
+export function saidOf(search: ListingSearch, name: FilterName): string | null {
+  const filter: { empty: unknown; says?: (value: never) => string } = filters[name]
+  return search[name] === filter.empty ? null : (filter.says?.(search[name] as never) ?? null)
+}
 
 /** A search for homes, as its URL describes it. Null: not set. */
 export type ListingSearch = { [Name in FilterName]: (typeof filters)[Name]['empty'] }
@@ -139,6 +156,7 @@ export function parseSearch(
 }
 
 /** Every parameter of a search; pages have two more, for homes judged for somebody. */
+export type SearchName = Exclude<FilterName, 'group' | 'fits'>
 export const searchNames: string[] = filterNames.filter((name) => name !== 'group' && name !== 'fits')
 
 /** Reads a search of the JSON API, which also reports unknown parameters: there they are mistakes rather than tracking. */

@@ -5,9 +5,11 @@ import type { FilterChip } from '#app/features/listings/views.ts'
 import {
   emptySearch,
   filterNames,
+  saidOf,
   takesMoreBeds,
   type FilterName,
   type ListingSearch,
+  type SaidName,
 } from '../../search-params.ts'
 import { pageHref, type PageView } from '../page-view.ts'
 
@@ -16,8 +18,9 @@ export type ActiveFilter = { key: string; label: string; without: ListingSearch 
 
 type Chip = { key: string; label: string; change: Partial<ListingSearch> }
 
-/** The chips of each filter, in the order of the filter form. `kept`: not a filter, and stays when filters are cleared. */
-const chips: Record<FilterName, 'kept' | ((search: ListingSearch, today: string) => Chip[])> = {
+type Chips = 'kept' | ((search: ListingSearch, today: string) => Chip[])
+/** The chips of the filters that do not say their value alone. `kept`: not a filter, and stays when filters are cleared. */
+const chips: Record<Exclude<FilterName, SaidName>, Chips> = {
   q: ({ q }) => (q ? [{ key: 'q', label: `“${q}”`, change: { q: '' } }] : []),
   type: ({ type }) => (type ? [{ key: 'type', label: type, change: { type: null } }] : []),
   min: (search) =>
@@ -57,12 +60,8 @@ const chips: Record<FilterName, 'kept' | ((search: ListingSearch, today: string)
       label: `Available by ${formatDate(date, today)}`,
       change: { moveIn: null },
     })),
-  lease: ({ lease }) =>
-    stated(lease, 'lease', (months) => ({ label: `${months}-month lease`, change: { lease: null } })),
   minutes: ({ minutes, way }) =>
     stated(minutes, 'minutes', (most) => ({ label: limitText(most, way), change: { minutes: null } })),
-  fits: ({ fits }) => (fits ? [{ key: 'fits', label: 'Only homes that fit', change: { fits: false } }] : []),
-  box: ({ box }) => stated(box, 'box', () => ({ label: 'Area on the map', change: { box: null } })),
   page: () => [],
   campus: 'kept',
   perBed: 'kept',
@@ -71,7 +70,16 @@ const chips: Record<FilterName, 'kept' | ((search: ListingSearch, today: string)
   group: 'kept',
   sort: 'kept',
 }
-const chipMakers = Object.values(chips)
+const chipsOf: Partial<Record<FilterName, Chips>> = chips
+/** In the order of the filter form. */
+const inOrder = [...new Set<FilterName>(['q', ...filterNames.filter((name) => name !== 'box'), 'box'])]
+
+function chipsFor(name: FilterName, search: ListingSearch, today: string): Chip[] {
+  const said = saidOf(search, name)
+  if (said !== null) return [{ key: name, label: said, change: { [name]: emptySearch[name] } }]
+  const make = chipsOf[name]
+  return make === undefined || make === 'kept' ? [] : make(search, today)
+}
 
 const stated = <Value>(
   value: Value | null,
@@ -81,8 +89,8 @@ const stated = <Value>(
 
 /** All active filters, in the order of the filter form. The campus is not a filter. */
 export const activeFilters = (search: ListingSearch, today: string): ActiveFilter[] =>
-  chipMakers
-    .flatMap((make) => (make === 'kept' ? [] : make(search, today)))
+  inOrder
+    .flatMap((name) => chipsFor(name, search, today))
     .map(({ change, ...chip }) => ({ ...chip, without: { ...search, ...change, page: 1 } }))
 
 /** Every active filter with its link. @param totals how many homes there are without each */
@@ -109,7 +117,7 @@ function limitText(minutes: number, way: WayChoice): string {
 
 /** The search after Clear Filters: the same campus, price mode, way, order and group, without filters. */
 export function withoutFilters(search: ListingSearch): ListingSearch {
-  const kept = filterNames.filter((name) => chips[name] === 'kept').map((name) => [name, search[name]])
+  const kept = filterNames.filter((name) => chipsOf[name] === 'kept').map((name) => [name, search[name]])
   return { ...emptySearch, ...Object.fromEntries(kept) }
 }
 

@@ -8,11 +8,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
-import { filterNames, type FilterName, type ListingSearch, type Unread } from '../../search-params.ts'
+import type { ListingSearch, Unread } from '../../search-params.ts'
 import type { Facets } from '#app/features/listings/views.ts'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
-import { AccessFields, AmenityFields, LeaseFields } from './more-fields.tsx'
+import { AccessFields, AmenityFields, LeaseFields, moreOf } from './more-fields.tsx'
 import { pageHref, viewParams, type PageView } from '../page-view.ts'
 import { readForm } from './read-form.ts'
 import { RoomsFields } from './rooms-fields.tsx'
@@ -235,18 +235,6 @@ const chosen = (count: number) => (count > 0 ? ` (${count})` : '')
 /** How many filters are set of those that only the phone's dialog has beside "More filters". */
 const roomsAndMoney = ({ min, max, people, beds, baths }: ListingSearch) =>
   [min ?? max, people, beds, baths].filter((value) => value !== null).length
-
-/** What is chosen elsewhere than in "More filters". */
-const elsewhere = new Set<FilterName>([
-  ...(['campus', 'q', 'min', 'max', 'perBed', 'people', 'beds', 'baths', 'orMore'] as const),
-  ...(['box', 'way', 'group', 'fits', 'sort', 'page'] as const),
-])
-
-const moreOf = (search: ListingSearch) =>
-  filterNames
-    .filter((name) => !elsewhere.has(name))
-    .flatMap((name) => search[name])
-    .filter((value) => value !== null).length
 
 /** Called after a search; the focus returns to the chip. */
 function closePanel(form: HTMLFormElement | null) {

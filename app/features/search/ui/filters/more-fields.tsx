@@ -1,11 +1,17 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
-import type { ListingSearch, Unread } from '../../search-params.ts'
+import {
+  emptySearch,
+  filterNames,
+  type FilterName,
+  type ListingSearch,
+  type Unread,
+} from '../../search-params.ts'
 import type { Facets } from '#app/features/listings/views.ts'
 import { notApplied } from './not-applied.ts'
 
@@ -62,41 +68,71 @@ export const AccessFields = memo(function AccessFields({ search, facets, onChang
   )
 })
 
+/** What is chosen elsewhere than in these panels. */
+const elsewhere = [
+  ...(['campus', 'q', 'min', 'max', 'perBed', 'people', 'beds', 'baths', 'orMore'] as const),
+  ...(['box', 'way', 'group', 'fits', 'sort', 'page'] as const),
+] as const
+const isElsewhere = new Set<FilterName>(elsewhere)
+
+/** How many filters are set in these panels. */
+export const moreOf = (search: ListingSearch) =>
+  filterNames
+    .filter((name) => !isElsewhere.has(name) && search[name] !== emptySearch[name])
+    .flatMap((name) => search[name]).length
+
+type Field = (props: TermsProps) => ReactNode
+/** The fields of the filters that have none elsewhere. */
+const fields: Record<
+  Exclude<FilterName, (typeof elsewhere)[number] | 'amenities' | 'access' | 'minutes'>,
+  Field
+> = {
+  type: ({ search, facets, onChange }) => (
+    <SelectField
+      label="Type"
+      name="type"
+      empty="Any type"
+      options={propertyTypes.map((type) => ({
+        value: type,
+        label: facets.counts ? `${type} (${noteOf(facets.counts.types, type)})` : type,
+      }))}
+      defaultValue={search.type ?? ''}
+      onChange={onChange}
+    />
+  ),
+  moveIn: ({ search, unread, onChange }) => (
+    <TextField
+      label="Available by"
+      name="moveIn"
+      type="date"
+      defaultValue={search.moveIn ?? ''}
+      error={unread.moveIn && notApplied('a date')}
+      onChange={onChange}
+    />
+  ),
+  lease: ({ search, unread, onChange }) => (
+    <TextField
+      label="Lease, months"
+      name="lease"
+      inputMode="numeric"
+      maxLength={40}
+      placeholder="Any"
+      defaultValue={unread.lease ?? search.lease ?? ''}
+      error={unread.lease && notApplied('a number from 1 to 30')}
+      onChange={onChange}
+    />
+  ),
+}
+
 /** Fields for property type, move-in date and lease. */
-export const LeaseFields = memo(function LeaseFields({ search, unread, facets, onChange }: TermsProps) {
+export const LeaseFields = memo(function LeaseFields(props: TermsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className={heading}>Home and lease</legend>
       <div className="mt-2 grid gap-4 md:grid-cols-3">
-        <SelectField
-          label="Type"
-          name="type"
-          empty="Any type"
-          options={propertyTypes.map((type) => ({
-            value: type,
-            label: facets.counts ? `${type} (${noteOf(facets.counts.types, type)})` : type,
-          }))}
-          defaultValue={search.type ?? ''}
-          onChange={onChange}
-        />
-        <TextField
-          label="Available by"
-          name="moveIn"
-          type="date"
-          defaultValue={search.moveIn ?? ''}
-          error={unread.moveIn && notApplied('a date')}
-          onChange={onChange}
-        />
-        <TextField
-          label="Lease, months"
-          name="lease"
-          inputMode="numeric"
-          maxLength={40}
-          placeholder="Any"
-          defaultValue={unread.lease ?? search.lease ?? ''}
-          error={unread.lease && notApplied('a number from 1 to 30')}
-          onChange={onChange}
-        />
+        {Object.entries(fields).map(([name, Field]) => (
+          <Field key={name} {...props} />
+        ))}
       </div>
     </fieldset>
   )
