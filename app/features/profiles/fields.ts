@@ -1,4 +1,4 @@
-import { partOf, type Question } from './questions.ts'
+import { besides, partOf, type Question } from './questions.ts'
 
 /** All fields of the profile forms: questions, contacts, and who may see what. Named as in `profiles`, except `university`,
  *  the slug of a campus. */
@@ -45,7 +45,12 @@ const questionnaireFields = [
 /** The sections of the user's own profile. */
 export const aboutFields = partOf('about')
 export const placeFields = partOf('place')
-const roommateFields = ['hasGroup', ...groupFields, 'wantsMatching', ...habitFields] as const
+const roommateFields = [
+  'hasGroup',
+  ...groupFields,
+  ...besides('roommates', ['hasGroup']),
+  ...habitFields,
+] as const
 
 /** The three steps (specification part 1 §2), by their number minus one. */
 export const wizardSteps: readonly AnswersForm[] = [

@@ -216,6 +216,18 @@ export const questionOf = (name: Question): ProfileQuestion => profileQuestions[
 export const partOf = <Part extends Entry['part']>(part: Part) =>
   questionNames.filter((name): name is QuestionOf<{ part: Part }> => profileQuestions[name].part === part)
 
+/** The questions of a part but for these, which have a place of their own in a form. */
+export const besides = <Part extends Entry['part'], const Name extends QuestionOf<{ part: Part }>>(
+  part: Part,
+  placed: readonly Name[],
+) =>
+  partOf(part).filter(
+    (name): name is Exclude<QuestionOf<{ part: Part }>, Name> => !placed.some((each) => each === name),
+  )
+
+/** Those whose field follows from their kind. */
+export type PlainQuestion = Exclude<Question, QuestionOf<Own>>
+
 /** Those whose answers a public profile says in words. */
 export type ShownQuestion = QuestionOf<{ shown: object }>
 export const shownQuestions = questionNames.filter(

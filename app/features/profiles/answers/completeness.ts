@@ -11,6 +11,7 @@ import {
   type ProfileField,
   type Texts,
 } from '../fields.ts'
+import { besides } from '../questions.ts'
 
 /** The sections of a profile, as the indicators name them (specification part 2 §2). */
 export const parts = [
@@ -29,7 +30,7 @@ export function completeness(all: Texts, today: string): Completeness[] {
   const { hasGroup, wantsMatching } = texts
   const mates: readonly ProfileField[] = wantsMatching === 'no' ? [] : habitFields
   const ofGroup: readonly ProfileField[] = hasGroup === 'yes' ? groupFields : []
-  const group: ProfileField[] = ['hasGroup', ...ofGroup, 'wantsMatching', ...mates]
+  const group: ProfileField[] = ['hasGroup', ...ofGroup, ...besides('roommates', ['hasGroup']), ...mates]
   const sections: readonly (readonly ProfileField[])[] = [aboutFields, placeFields, group]
   return sections.map((fields) => counted(fields, texts))
 }

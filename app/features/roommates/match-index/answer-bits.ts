@@ -11,9 +11,6 @@ const field = (column: keyof MatchAnswers, values: readonly unknown[]): Field =>
   bits: Math.ceil(Math.log2(values.length + 1)),
 })
 
-/** Half of the bits of a person's answers: each half has a table with all of its cases. */
-export const HALF = 11
-
 /** The multiple-choice answers of each person in two halves. The answers that one question compares are adjacent and in one
  *  half, so that a small table covers every combination. */
 const fields = matchQuestions
@@ -31,13 +28,26 @@ function fieldOf(name: ComparedQuestion, compared: MatchQuestion): Field[] {
 }
 
 type Packed = { question: MatchQuestion; shift: number; bits: number; fields: Field[] }
-let shift = 0
-export const packed: Packed[] = fields.map(([question, of]) => {
-  const bits = of.reduce((sum, each) => sum + each.bits, 0)
-  if (shift < HALF && shift + bits > HALF) shift = HALF
-  shift += bits
-  return { question, shift: shift - bits, bits, fields: of }
-})
+
+/** The questions one after the other; one that does not fit into what is left of the first half begins the second. */
+function packedBy(half: number): Packed[] {
+  let shift = 0
+  return fields.map(([question, of]) => {
+    const bits = of.reduce((sum, each) => sum + each.bits, 0)
+    if (shift < half && shift + bits > half) shift = half
+    shift += bits
+    return { question, shift: shift - bits, bits, fields: of }
+  })
+}
+
+/** The bits of half of a person's answers: as few as hold them, because each half has a table with all of its cases. */
+export const HALF = leastHalf(1)
+export const packed = packedBy(HALF)
+
+function leastHalf(half: number): number {
+  const fits = packedBy(half).every(({ shift, bits }) => shift + bits <= (shift < half ? half : 2 * half))
+  return fits ? half : leastHalf(half + 1)
+}
 
 /** Each answer with its position. */
 const all = packed.flatMap(({ shift: at, fields: of }) => {

@@ -1,19 +1,12 @@
-import type { MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
+import { matchQuestions, type MatchQuestion } from '#app/features/profiles/answers/deal-breakers.ts'
 import { matchAnswers } from '../score/answers.ts'
-import { openQuestions } from '../score/subjects.ts'
+import { openQuestions, questionSubjects } from '../score/subjects.ts'
 
 /** What is missing, in words; gender is two questions. */
-const words: Record<Exclude<MatchQuestion, 'gender'>, string> = {
-  sleep: 'sleeping hours',
-  cleanliness: 'cleanliness',
-  party: 'party habits',
-  smoking: 'smoking',
-  pets: 'pets',
-  budget: 'budget',
-  tags: 'interests',
-}
-
-const asked = Object.keys(words) as (keyof typeof words)[]
+const words = { ...questionSubjects, party: 'party habits' }
+const asked = [...new Set<MatchQuestion>(['sleep', 'cleanliness', 'party', ...matchQuestions])].filter(
+  (question) => question !== 'gender',
+)
 
 /** The unanswered questions that the score would use, in words. */
 export function missingAnswers(told: Parameters<typeof matchAnswers>[0]): string[] {

@@ -3,8 +3,19 @@ import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { housingType, roomPreference } from '../../answers/preferences.ts'
+import { besides } from '../../questions.ts'
 import { answerProps, options, type AnswersShown } from '../wizard/answer-props.ts'
 import { OwnBudgetFields } from '../wizard/own-budget-fields.tsx'
+import { QuestionFields } from '../wizard/question-fields.tsx'
+
+const others = besides('place', [
+  'housingType',
+  'budgetMin',
+  'budgetMax',
+  'moveInDate',
+  'moveOutDate',
+  'roomPreference',
+])
 
 /** The section about the place somebody looks for. */
 export function PlacePart(shown: AnswersShown) {
@@ -25,6 +36,7 @@ export function PlacePart(shown: AnswersShown) {
         legend="Room preference"
         options={options(roomPreference)}
       />
+      <QuestionFields names={others} {...shown} />
       <p className="text-ink-2">
         How long does it take you to get to class?{' '}
         <Link to={href('/profile/building')} className={textLink}>

@@ -3,10 +3,10 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { dealBreakerLabels, matchQuestions } from '../../answers/deal-breakers.ts'
-import { preferredGender } from '../../answers/preferences.ts'
-import { answerProps, options, yesOrNo, type AnswersShown } from '../wizard/answer-props.ts'
+import { besides, partOf } from '../../questions.ts'
+import { answerProps, yesOrNo, type AnswersShown } from '../wizard/answer-props.ts'
 import { OwnGroupFields } from '../wizard/own-group-fields.tsx'
-import { HabitFields } from '../wizard/habit-fields.tsx'
+import { QuestionFields } from '../wizard/question-fields.tsx'
 
 /** The section about preferred roommates. Must be inside a `group/step`, because the group's size is only shown when there
  *  is one. */
@@ -20,13 +20,8 @@ export function RoommatesPart(shown: AnswersShown) {
         hint="If you choose No, nobody can find you as a roommate."
         options={yesOrNo}
       />
-      <HabitFields {...shown} genders={options(preferredGender)} />
-      <PillGroup {...answerProps('petOwner', shown)} legend="Do you have pets?" options={yesOrNo} />
-      <PillGroup
-        {...answerProps('petFriendly', shown)}
-        legend="Are you comfortable living with pets?"
-        options={yesOrNo}
-      />
+      <QuestionFields names={besides('roommates', ['hasGroup', 'wantsMatching'])} {...shown} />
+      <QuestionFields names={partOf('habits')} {...shown} />
       <DealBreakers {...shown} />
       <p className="text-ink-2">
         Already have a place?{' '}

@@ -35,6 +35,13 @@ export const yesOrNo = [
   { value: 'no', label: 'No' },
 ]
 
+/** The last number means "or more". */
+export const counts = (values: readonly number[]) =>
+  values.map((value) => ({
+    value: String(value),
+    label: value === values.at(-1) ? `${value}+` : String(value),
+  }))
+
 /** The wizard's options, and the user's own choice if it is one that only the profile offers. */
 export function withOwn(few: readonly string[], own: string | undefined, all: Choice) {
   const values = own && !few.includes(own) && all.values.includes(own) ? [...few, own] : few

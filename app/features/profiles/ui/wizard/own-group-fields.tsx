@@ -1,14 +1,9 @@
 import { PillGroup } from '#app/ui/fields/pill-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { bathCounts, groupSizes } from '../../answers/preferences.ts'
-import { answerProps, yesOrNo, type AnswersShown } from './answer-props.ts'
-
-/** The last number means "or more". */
-const counts = (values: readonly number[]) =>
-  values.map((value) => ({
-    value: String(value),
-    label: value === values.at(-1) ? `${value}+` : String(value),
-  }))
+import { besides } from '../../questions.ts'
+import { answerProps, counts, yesOrNo, type AnswersShown } from './answer-props.ts'
+import { QuestionFields } from './question-fields.tsx'
 
 /** Whether there is a roommate group, and what it looks for (specification part 1 §2). Must be inside a `group/step`. */
 export function OwnGroupFields(shown: AnswersShown) {
@@ -38,6 +33,7 @@ export function OwnGroupFields(shown: AnswersShown) {
           empty="Not sure yet"
           options={counts(bathCounts)}
         />
+        <QuestionFields names={besides('group', ['groupSize', 'bedsNeeded', 'bathsNeeded'])} {...shown} />
       </div>
     </>
   )

@@ -4,11 +4,12 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { BIO_MOST } from '../../answers/limits.ts'
 import { preferredGender, roomPreference } from '../../answers/preferences.ts'
+import { besides } from '../../questions.ts'
 import { answerProps, options, withOwn, yesOrNo, type AnswersShown } from './answer-props.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { CountedText } from '../counted-text.tsx'
 import { OwnGroupFields } from './own-group-fields.tsx'
-import { HabitFields } from './habit-fields.tsx'
+import { QuestionFields } from './question-fields.tsx'
 import { TagsField } from '../tags-field.tsx'
 
 type Props = AnswersShown & {
@@ -57,7 +58,11 @@ export function RoommateFields({ asksBirthDate, isUnderAge, ...shown }: Props) {
           hint="A few sentences, as you would introduce yourself to a roommate."
         />
         <TagsField {...shown} />
-        <HabitFields {...shown} genders={withOwn(FEW, shown.texts.preferredGender, preferredGender)} />
+        <QuestionFields
+          names={besides('habits', ['petOwner', 'petFriendly'])}
+          offered={{ preferredGender: withOwn(FEW, shown.texts.preferredGender, preferredGender) }}
+          {...shown}
+        />
         <PillGroup
           {...answerProps('roomPreference', shown)}
           legend="Room preference"
