@@ -1,9 +1,14 @@
 // Every plain fact of a home on its whole way: read from a list, told by page, comparison, API and the file of a collection, typed in the
-// editor, and kept in the history. It asks the table of facts, so it knows a new one without a line here.
+// editor, kept in the history, and in the data that its manager downloads. It asks the table of facts, so it knows a new one without a line here.
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { askExport } from '#app/features/accounts/personal-data/ask-export.server.ts'
+import { downloadExport } from '#app/features/accounts/personal-data/download-export.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { compareParts } from '#app/features/collections/homes/compare-rows.ts'
@@ -24,39 +29,42 @@ import {
   type ByKind,
   type FieldKind,
   type PlainName,
-  type ShownName,
 } from '#app/features/listings/fields/home-fields.ts'
 import { fieldChangeText } from '#app/features/publishing/edit/change-text.ts'
 import { makeManager, typeInto } from '#app/features/publishing/factory.ts'
 import { editorView } from '#app/features/publishing/editor/edited-home.server.ts'
 import { editorSections } from '#app/features/publishing/editor/sections.ts'
+import { typedSection } from '#app/features/publishing/editor/typed-section.ts'
 import { publicListing } from '#app/features/search/queries/public-listings.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 
-/** A value as a list and the editor write it, as it is stored, and another one. */
-type Sample = { text: string; value: unknown; other: string }
+/** A value as a list and the editor write it, as it is stored, as a page says it, and another one. */
+type Sample = { text: string; value: unknown; said: string; other: string }
 
 const byKind: ByKind<Record<FieldKind, Sample>> = {
-  yesNo: () => ({ text: 'yes', value: true, other: 'no' }),
-  number: () => ({ text: '2', value: 2, other: '3' }),
-  year: () => ({ text: '1998', value: 1998, other: '2001' }),
-  money: () => ({ text: '$300', value: 30_000, other: '400' }),
-  months: () => ({ text: '9; 12', value: [9, 12], other: '6' }),
-  date: () => ({ text: '2027-08-15', value: '2027-08-15', other: '2027-09-01' }),
+  yesNo: () => ({ text: 'yes', value: true, said: 'Yes', other: 'no' }),
+  number: ({ unit }) => ({ text: '2', value: 2, said: unit ? `2 ${unit.many}` : '2', other: '3' }),
+  year: () => ({ text: '1998', value: 1998, said: '1998', other: '2001' }),
+  money: () => ({ text: '$300', value: 30_000, said: '$300', other: '400' }),
+  months: () => ({ text: '9; 12', value: [9, 12], said: '9 or 12 months', other: '6' }),
+  date: () => ({ text: '2027-08-15', value: '2027-08-15', said: 'Aug 15', other: '2027-09-01' }),
   choice: ({ labels }) => {
-    const [first = '', second = ''] = Object.keys(labels)
-    return { text: second, value: second, other: first }
+    const [[first] = [''], [second, said] = ['', '']] = Object.entries(labels)
+    return { text: second, value: second, said, other: first }
   },
 }
 /** Where a list's value would not be believed, or means another one. */
 const own: Partial<Record<PlainName, Sample>> = {
-  squareFeet: { text: '900', value: 900, other: '800' },
-  type: { text: 'House', value: 'House', other: 'Condo' },
+  squareFeet: { text: '900', value: 900, said: '900 sq ft', other: '800' },
+  type: { text: 'House', value: 'House', said: 'House', other: 'Condo' },
+  // The editor leaves out as many as there are beds.
+  bedrooms: { text: '2', value: 2, said: '2', other: '1' },
 }
 const sampleOf = (name: PlainName): Sample => own[name] ?? madeByKind(byKind, plainField(name), name)
 
-test('a plain fact comes from a list, and page, comparison, API, collection, editor and history tell it', async ({
+test('a plain fact comes from a list, and page, comparison, API, collection, editor, history and download tell it', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -84,11 +92,15 @@ test('a plain fact comes from a list, and page, comparison, API, collection, edi
   const home = await findListing(ctx, { idOrSlug: stored.id, people: null })
   const today = ctx.now().toISOString().slice(0, 10)
   const shown = shownNames.filter((name) => isPlain(name))
+  const isSaid = (name: PlainName, text: string | null | undefined) =>
+    text?.includes(sampleOf(name).said) || text === sampleOf(name).text
   const facts = new Map(homeFacts(home, today).map(({ field, value }) => [field, value]))
-  expect(shown.filter((name) => !facts.get(name))).toEqual([])
-  const compared = compareParts([home, home], today).flatMap(({ rows }) => rows.map(({ label }) => label))
-  const names = shown.map((name) => homeFields[name].label)
-  expect(compared).toEqual(expect.arrayContaining(names))
+  expect(shown.filter((name) => !isSaid(name, facts.get(name)))).toEqual([])
+  const compared = new Map(
+    compareParts([home, home], today).flatMap(({ rows }) => rows.map(({ label, cells }) => [label, cells])),
+  )
+  const cellOf = (name: PlainName) => compared.get(homeFields[name].label)?.[1]?.text
+  expect(shown.filter((name) => !isSaid(name, cellOf(name)))).toEqual([])
 
   const item = JSON.parse(await publicListing(ctx, { idOrSlug: stored.id, people: null })) as object
   expect(item).toMatchObject(
@@ -99,9 +111,11 @@ test('a plain fact comes from a list, and page, comparison, API, collection, edi
   if (!ana) throw new Error('one was made')
   const collectionId = await makeCollection(ctx, ana, { homes: [stored.id] })
   const { parts } = await collectionCsv(ana.ctx, { address: collectionId })
-  const heading = (await Array.fromAsync(parts)).join('').split('\n')[0]
-  const isInFile = (name: PlainName & ShownName) => heading?.includes(homeFields[name].label)
-  expect(shown.filter((name) => !isInFile(name))).toEqual([])
+  const csv = (await Array.fromAsync(parts)).join('')
+  const [inFile = {}] = parse<Record<string, string>>(csv, { columns: true, bom: true, to: 1 })
+  const columnIn = (name: PlainName) =>
+    Object.entries(inFile).find(([heading]) => heading.startsWith(homeFields[name].label))?.[1]
+  expect(shown.filter((name) => !isSaid(name, columnIn(name)))).toEqual([])
 
   const { user, manager } = await makeManager(ctx)
   await ctx.db.update(listings).set({ managerId: user.id })
@@ -113,12 +127,20 @@ test('a plain fact comes from a list, and page, comparison, API, collection, edi
     })
   }
   const { home: edited } = await editorView(manager, stored.id)
-  const same = plainNames.filter(
-    (name) => JSON.stringify(edited[name]) === JSON.stringify(sampleOf(name).value),
-  )
-  expect(same).toEqual([])
+  const inEditor = Object.assign(
+    {},
+    ...editorSections.map((section) => typedSection(section, edited)),
+  ) as Record<string, string[]>
+  expect(plainNames.filter((name) => inEditor[name]?.[0] !== sampleOf(name).other)).toEqual([])
   const kept = await ctx.db.select().from(listingChanges).where(eq(listingChanges.listingId, stored.id))
   const texts = kept.flatMap(({ changes }) => changes.map(fieldChangeText))
   const untold = plainNames.filter((name) => !texts.some((text) => text.startsWith(homeFields[name].label)))
   expect(untold).toEqual([])
+
+  const asked = await askExport(manager)
+  if (!asked.ok) throw new Error(asked.reason)
+  await runQueuedJobs(ctx)
+  const { body } = await downloadExport(manager, asked.exportId)
+  const downloaded = strFromU8(unzipSync(await buffer(body))['data.json'] ?? new Uint8Array())
+  expect(plainNames.filter((name) => !downloaded.includes(`"field": "${name}"`))).toEqual([])
 })

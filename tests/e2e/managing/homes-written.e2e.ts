@@ -89,6 +89,13 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await page.getByLabel('Available from').fill(`${new Date().getUTCFullYear() + 1}-08-01`)
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('group', { name: 'Amenities' })).toBeVisible()
+  // A fact of each kind: yes, no or not stated, a choice, a number with a unit.
+  await page.getByLabel('Furnished').selectOption('Yes')
+  await page.getByLabel('Laundry').selectOption('Laundry in the home')
+  await page.getByLabel('Parking, spaces').fill('2')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(said(page, 'Saved.')).toBeVisible()
+  await expect(page.getByLabel('Parking, spaces')).toHaveValue('2')
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await expect(page.getByText('The page has everything that students need.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -104,8 +111,18 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
       .first(),
   ).toBeVisible()
 
+  for (const [name, value] of [
+    ['Furnished', 'Yes'],
+    ['Laundry', 'Laundry in the home'],
+    ['Parking', '2 spaces'],
+  ] as const)
+    await expect(student.locator('dt', { hasText: name }).first().locator('+ dd')).toHaveText(value)
+
   const published = page.url()
   const [, id = ''] = /homes\/([^/]+)\/edit/.exec(published) ?? []
+  const told: unknown = await (await student.request.get(`/api/listings/${id}`)).json()
+  expect(told).toMatchObject({ furnished: true, laundry: 'in_unit', parkingSpaces: 2 })
+  await expect(page.getByText('Parking: not stated → 2')).toBeVisible()
   await page.goto(`/manage/rents?home=${id}`)
   await page.getByLabel('Change by').fill('3')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -10,8 +10,8 @@ type Entry = {
   section: HomeSection | 'photos'
   /** Its name everywhere. */
   label: string
-  /** Whether a home's page, comparisons and files of collections tell it. */
-  shown?: true
+  /** Whether a home's page, comparisons and files of collections list it: a plain one unless they tell it elsewhere. */
+  shown?: boolean
   /** What its description in the API says. */
   api?: string
   required?: true
@@ -29,20 +29,22 @@ type Choice<Value extends string = string> = { kind: 'choice'; labels: Record<Va
 /** Each concern has code of its own for it. */
 type Own = { kind: 'own' }
 
+/** The sections whose forms have a field for each plain fact of theirs. */
+type Typed = { section: 'home' | 'price' | 'terms' | 'features' }
+
 /** What a field may be, by the type of its column. */
-type KindOf<Value> =
-  | Own
-  | ([Value] extends [boolean]
-      ? YesNo
-      : [Value] extends [number]
-        ? Count | Year | Money
-        : [Value] extends [number[]]
-          ? Months
-          : [Value] extends [string]
-            ? string extends Value
-              ? Day
-              : Choice<Value>
-            : never)
+type KindOf<Value> = Own | (Typed & PlainKindOf<Value>)
+type PlainKindOf<Value> = [Value] extends [boolean]
+  ? YesNo
+  : [Value] extends [number]
+    ? Count | Year | Money
+    : [Value] extends [number[]]
+      ? Months
+      : [Value] extends [string]
+        ? string extends Value
+          ? Day
+          : Choice<Value>
+        : never
 
 type Row = typeof listings.$inferSelect
 type NotFact =
@@ -63,7 +65,6 @@ export const homeFields = {
     required: true,
     section: 'home',
     label: 'Type',
-    shown: true,
   },
   price: { kind: 'own', section: 'price', label: 'Price' },
   priceBasis: { kind: 'own', section: 'price', label: 'Price is for' },
@@ -75,39 +76,57 @@ export const homeFields = {
     section: 'home',
     label: 'Beds',
     api: 'Places that are rented',
+    shown: false,
   },
-  bedrooms: { kind: 'number', most: 50, section: 'home', label: 'Bedrooms', api: 'Rooms; 0 is a studio' },
-  baths: { kind: 'number', most: 50, step: 0.5, section: 'home', label: 'Baths' },
+  bedrooms: {
+    kind: 'number',
+    most: 50,
+    section: 'home',
+    label: 'Bedrooms',
+    api: 'Rooms; 0 is a studio',
+    shown: false,
+  },
+  baths: { kind: 'number', most: 50, step: 0.5, section: 'home', label: 'Baths', shown: false },
   squareFeet: {
     kind: 'number',
     most: 1_000_000,
     unit: { one: 'sq ft', many: 'sq ft' },
     section: 'home',
     label: 'Size',
-    shown: true,
   },
-  yearBuilt: { kind: 'year', section: 'home', label: 'Year built', shown: true },
+  yearBuilt: { kind: 'year', section: 'home', label: 'Year built' },
   lat: { kind: 'own', section: 'place', label: 'Latitude' },
   lng: { kind: 'own', section: 'place', label: 'Longitude' },
   precision: { kind: 'own', section: 'place', label: 'Shown on the map' },
-  leaseType: { kind: 'choice', labels: leaseTypeLabels, section: 'terms', label: 'Lease', shown: true },
-  leaseMonths: { kind: 'months', section: 'terms', label: 'Lease length', shown: true },
-  availableFrom: { kind: 'date', section: 'terms', label: 'Available from', shown: true },
-  furnished: { kind: 'yesNo', section: 'features', label: 'Furnished', shown: true },
-  pets: { kind: 'choice', labels: petPolicyLabels, section: 'features', label: 'Pets', shown: true },
-  laundry: { kind: 'choice', labels: laundryLabels, section: 'features', label: 'Laundry', shown: true },
+  leaseType: { kind: 'choice', labels: leaseTypeLabels, section: 'terms', label: 'Lease' },
+  leaseMonths: { kind: 'months', section: 'terms', label: 'Lease length' },
+  availableFrom: { kind: 'date', section: 'terms', label: 'Available from' },
+  furnished: { kind: 'yesNo', section: 'features', label: 'Furnished' },
+  pets: { kind: 'choice', labels: petPolicyLabels, section: 'features', label: 'Pets' },
+  laundry: { kind: 'choice', labels: laundryLabels, section: 'features', label: 'Laundry' },
   parkingSpaces: {
     kind: 'number',
     most: 1000,
     unit: { one: 'space', many: 'spaces', none: 'None' },
     section: 'features',
     label: 'Parking',
-    shown: true,
   },
   amenities: { kind: 'own', section: 'features', label: 'Amenities' },
   accessFeatures: { kind: 'own', section: 'features', label: 'Access', shown: true },
-  deposit: { kind: 'money', section: 'price', label: 'Deposit', api: 'By the basis of the price' },
-  applicationFee: { kind: 'money', section: 'price', label: 'Application fee', api: 'For each applicant' },
+  deposit: {
+    kind: 'money',
+    section: 'price',
+    label: 'Deposit',
+    api: 'By the basis of the price',
+    shown: false,
+  },
+  applicationFee: {
+    kind: 'money',
+    section: 'price',
+    label: 'Application fee',
+    api: 'For each applicant',
+    shown: false,
+  },
   fees: { kind: 'own', section: 'price', label: 'Fees and utilities' },
   floorplans: { kind: 'own', section: 'floorplans', label: 'Floorplans' },
   photos: { kind: 'own', section: 'photos', label: 'Pictures' },
@@ -145,9 +164,12 @@ export type PlainIn<Section extends HomeSection> = Where<{ section: Section }> &
 export const plainIn = <Section extends HomeSection>(section: Section) =>
   plainNames.filter((name): name is PlainIn<Section> => homeFields[name].section === section)
 
-/** The facts that a home's page shows. */
-export type ShownName = Where<{ shown: true }>
-export const shownNames = factNames.filter((name): name is ShownName => 'shown' in homeFields[name])
+/** The facts that a home's page lists. */
+export type ShownName = Exclude<PlainName, Where<{ shown: false }>> | Where<{ shown: true }>
+export const shownNames = factNames.filter((name): name is ShownName => {
+  const { shown = isPlain(name) }: Entry = homeFields[name]
+  return shown
+})
 
 /** The plain ones of them, as they are stored. */
 export type PlainFacts = Pick<Row, ShownName & PlainName>
