@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { normalized, type BoundedText } from '#app/platform/text/bounded.ts'
 import { boundedText } from '#app/platform/text/bounded-fields.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 
 export const LONGEST_MESSAGE = 4000 // characters, as JavaScript counts them
 /** Conversations and messages per page. */
@@ -99,6 +100,17 @@ export function unsentSentence(reason: CannotSendMessage, wait = 0): string {
       return 'You cannot write here right now. What you wrote is still in the field.'
   }
 }
+
+/** What a verb returns that sent nothing. @param wait seconds */
+export const unsent = <Reason extends CannotSendMessage>(
+  reason: Reason,
+  wait?: number,
+): Refused<Reason> & { wait?: number } => ({
+  ok: false,
+  reason,
+  failed: unsentSentence(reason, wait),
+  ...(wait !== undefined && { wait }),
+})
 
 const hours = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 3600))

@@ -14,7 +14,7 @@ import { messagesChanged } from './conversations/messages-changed.server.ts'
 import { openConversation } from './conversations/open-conversation.server.ts'
 import { unreadAfter } from './conversations/own-side.server.ts'
 import { conversationPolicy, inboxPolicy } from './policy.ts'
-import { EMAIL_AFTER, messageForm, type MessageField, type CannotSendMessage } from './rules.ts'
+import { EMAIL_AFTER, messageForm, unsent, type MessageField } from './rules.ts'
 
 import { whyClosed } from './conversations/why-closed.ts'
 
@@ -25,7 +25,7 @@ export type SentMessage = { conversationId: string; number: number; clientId: st
 export type SendMessageOutcome =
   | { ok: true; message: SentMessage }
   | Invalid<MessageField>
-  | { ok: false; reason: CannotSendMessage; wait?: number }
+  | ReturnType<typeof unsent>
 
 /** Sends a message. Sending again with the same `clientId` is idempotent.
  *  @param input the fields of `messageForm`
@@ -40,14 +40,14 @@ export async function sendMessage(
   if (!read.success) return invalid(read.error)
   const ctx = authorize(unasked, inboxPolicy.write, null)
   const taken = await consumeRateLimit(ctx, 'message', me)
-  if (!taken.ok) return taken
+  if (!taken.ok) return unsent('limited', taken.wait)
   const sent = await inTransaction(ctx, async (tx): Promise<SendMessageOutcome & { again?: boolean }> => {
     const place = 'userId' in to ? await openConversation(tx, to.userId) : { ok: true as const, ...to }
     if (!place.ok) return place
     const conversation = await lockedConversation(tx, place.conversationId)
     assertAllowed(conversationPolicy.read, ctx.actor, conversation)
     const reason = whyClosed(conversation)
-    if (reason) return { ok: false, reason }
+    if (reason) return unsent(reason)
     assertAllowed(conversationPolicy.write, ctx.actor, conversation)
     return storeMessage(tx, conversation, me, read.data)
   })

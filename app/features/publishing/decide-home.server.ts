@@ -1,6 +1,7 @@
 import { change } from '#app/database/gate.server.ts'
 import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { checkHome, problemText } from './checks/check-home.ts'
@@ -10,9 +11,10 @@ import { keepDecision } from './taking-down/decision-against.server.ts'
 import { notifyManager, notifyUndone } from './taking-down/notify-manager.server.ts'
 import { writeStatus } from './homes/write-status.server.ts'
 
-export type DecideHomeOutcome = { ok: true } | { ok: false; why: string }
+export type DecideHomeOutcome = { ok: true } | Refused<'not-decided'>
 
 const NOT_SUBMITTED = 'Its manager has not submitted it, or has withdrawn it.'
+const notDecided = (failed: string): Refused<'not-decided'> => ({ ok: false, reason: 'not-decided', failed })
 
 /** Publishes a home that its manager submitted, or returns it as a draft; the manager is notified. A home that was not
  *  submitted stays unchanged, and one that its manager could not submit, as it is now, is not published.
@@ -31,13 +33,13 @@ export async function decideHome(
     listingPolicy.decide,
     (look) => lockHome(look.db, listingId),
     async (tx, home) => {
-      if (home.status !== 'submitted') return { ok: false, why: NOT_SUBMITTED }
+      if (home.status !== 'submitted') return notDecided(NOT_SUBMITTED)
       if (decision === 'publish') {
         const { missing, impossible } = checkHome(home, ctx.now())
         // Nobody can add what an operator's list leaves out.
         const needed = home.managerId === null ? [] : missing
         const why = problemText({ missing: needed, impossible })
-        if (why !== '') return { ok: false, why: `It is not complete. ${why} Return it to its manager.` }
+        if (why !== '') return notDecided(`It is not complete. ${why} Return it to its manager.`)
         await publishFirst(tx, home)
       } else {
         const { version } = await writeStatus(tx, home, 'draft')

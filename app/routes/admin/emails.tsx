@@ -17,9 +17,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const emailId = (await request.formData()).get('email')
   const done = await sendAgain(ctx, typeof emailId === 'string' ? emailId : '')
-  if (done === 'queued') return { done: 'It is queued again. If it fails again, it will reappear here.' }
-  const failed = 'It cannot be sent again: its text has expired and been erased.'
-  return answerNotDone({}, { failed, status: 409 })
+  if (done.ok) return { done: 'It is queued again. If it fails again, it will reappear here.' }
+  return answerNotDone({}, { ...done, status: 409 })
 }
 
 export const meta: Route.MetaFunction = () => [

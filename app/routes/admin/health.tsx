@@ -15,9 +15,9 @@ import { siteParts } from '#app/platform/addresses/site-parts.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { FlashMessage } from '#app/web/flash-message.tsx'
-import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
+import { withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
-import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
+import { answerForm } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -29,9 +29,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireUser(context, url)
   const { job = '' } = await readTexts(request)
-  if (await runJob(ctx, { site: context.get(siteParts), name: job }))
-    return redirectWithFlash(ctx, href('/admin/health'), moderationFlash.jobStarted)
-  return answerNotDone({}, { failed: 'There is no job with that name.' })
+  const run = await runJob(ctx, { site: context.get(siteParts), name: job })
+  return answerForm({ ctx, typed: {} }, run, { to: href('/admin/health'), flash: moderationFlash.jobStarted })
 }
 
 export const meta: Route.MetaFunction = () => [

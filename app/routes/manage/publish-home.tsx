@@ -100,7 +100,7 @@ async function step(
         decision: intent === 'approve' ? 'publish' : 'give-back',
         reason,
       })
-      if (!decided.ok) return { failed: decided.why }
+      if (!decided.ok) return decided
       return { flash: intent === 'approve' ? manageFlash.published : manageFlash.givenBack }
     }
   }

@@ -45,12 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
   const changed = await changeRents(ctx, { seen, by: read.data })
   if (changed.ok) return redirectWithFlash(ctx, href('/manage'), manageFlash.rentsSaved)
-  const names = changed.names.join(', ')
-  const failed =
-    changed.reason === 'moved'
-      ? `Nothing was saved: the rent of ${names} has changed in the meantime. Check it, and save again if it is right.`
-      : `Nothing was saved: the rent of ${names} would come to more than $20,000,000 for the whole home.`
-  return answerNotDone({}, { failed, status: 409 })
+  return answerNotDone({}, { ...changed, status: 409 })
 }
 
 /** Also after an error, which says that something has changed. */

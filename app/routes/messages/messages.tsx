@@ -1,6 +1,5 @@
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/messages'
-import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { homesOfConversation } from '#app/features/inquiries/queries/homes-of-conversation.server.ts'
 import { AboutHomes } from '#app/features/inquiries/ui/sent/about-homes.tsx'
@@ -12,7 +11,6 @@ import { correspondent } from '#app/features/messages/queries/correspondent.serv
 import { inbox } from '#app/features/messages/queries/inbox.server.ts'
 import { searchMessages } from '#app/features/messages/queries/search.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
-import { unsentSentence } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { UndoBlockNotice } from '#app/features/messages/ui/thread/blocked-notice.tsx'
 import { InboxPane } from '#app/features/messages/ui/inbox-pane.tsx'
@@ -101,10 +99,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
           `${href('/messages/:conversationId?', { conversationId: sent.message.conversationId })}#message-${sent.message.number}`,
         )
       const { text = '', clientId } = typed
-      const error =
-        sent.reason === 'invalid'
-          ? (sent.errors.text ?? sent.errors.clientId ?? '')
-          : unsentSentence(sent.reason, sent.wait)
+      const error = sent.reason === 'invalid' ? (sent.errors.text ?? sent.errors.clientId ?? '') : sent.failed
       return answerNotDone(
         { text },
         { errors: { text: error }, status: sent.reason === 'invalid' ? undefined : 409 },
@@ -116,7 +111,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
 }
 
-const limited = (wait: number) => answerNotDone<'text'>({}, { failed: tooManyTries(wait), wait })
+const limited = (wait: number) => answerNotDone<'text'>({}, { wait })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

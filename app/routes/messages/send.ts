@@ -1,5 +1,4 @@
 import type { Route } from './+types/send'
-import { unsentSentence } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { readTexts } from '#app/web/form-answer.ts'
@@ -11,6 +10,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const receiver = typed.conversation ? { conversationId: typed.conversation } : { userId: typed.to ?? '' }
   const sent = await sendMessage(context.get(requestContext), { to: receiver, input: typed })
   if (sent.ok) return Response.json({ message: sent.message })
-  if (sent.reason === 'invalid') return notDoneAsJson(typed, { errors: sent.errors })
-  return notDoneAsJson(typed, { failed: unsentSentence(sent.reason, sent.wait), wait: sent.wait })
+  return notDoneAsJson(typed, sent)
 }

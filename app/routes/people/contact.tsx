@@ -8,7 +8,7 @@ import {
   type ContactAnswer,
   type Method,
 } from '#app/features/messages/text/contact-methods.ts'
-import { messageForm, unsentSentence } from '#app/features/messages/rules.ts'
+import { messageForm } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { ContactPanel } from '#app/features/messages/ui/contact/contact-panel.tsx'
 import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
@@ -19,8 +19,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
-
-const ENOUGH = 'You have reached the daily limit of different profiles. Try again tomorrow.'
 
 /** The person, if the user may write to them; otherwise redirects to the page that says why not. */
 async function openedPerson(ctx: Context, userId: string) {
@@ -62,7 +60,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       { by },
     )
   const shown = await showContact(ctx, { userId, channel })
-  if (!shown.ok) return answerNotDone({ text }, { failed: ENOUGH, status: 429 }, { by })
+  if (!shown.ok) return answerNotDone({ text }, { ...shown, status: 429 }, { by })
   return data<ContactAnswer>({ by, typed: { text }, errors: {}, value: shown.value })
 }
 
@@ -77,7 +75,7 @@ async function send(
     const error = sent.errors.text ?? sent.errors.clientId ?? 'Write something first.'
     return answerNotDone({ text }, { errors: { text: error } }, { by })
   }
-  return answerNotDone({ text }, { failed: unsentSentence(sent.reason, sent.wait), wait: sent.wait }, { by })
+  return answerNotDone({ text }, sent, { by })
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/share'
 import { roommateFlash } from '#app/features/roommates/flash.ts'
-import { notSharedSentence } from '#app/features/roommates/share/rules.ts'
 import { sharePath } from '#app/features/roommates/share/share-path.ts'
 import { shareChoices } from '#app/features/roommates/share/share-choices.server.ts'
 import { shareHome } from '#app/features/roommates/share/share-home.server.ts'
@@ -33,8 +32,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = requireUser(context, url)
   const { dialog, ...typed } = await readTexts(request)
   const outcome = await shareHome(ctx, { listingId: params.propertyId, input: typed })
-  if (!outcome.ok)
-    return answerNotDone({}, { failed: notSharedSentence(outcome.reason, outcome.wait), wait: outcome.wait })
+  if (!outcome.ok) return answerNotDone({}, outcome)
   if (dialog === '1') return { sent: outcome.sent }
   const here = withReturnTo(sharePath(params.propertyId), backFrom(url, params.propertyId))
   return redirectWithFlash(ctx, here, roommateFlash.homeShared)

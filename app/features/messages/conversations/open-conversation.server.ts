@@ -7,12 +7,10 @@ import { assertAllowed } from '#app/platform/access.ts'
 import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
-import { FIRST_MESSAGES_WITHIN, firstMessagesADay, type CannotSendMessage } from '../rules.ts'
+import { FIRST_MESSAGES_WITHIN, firstMessagesADay, unsent } from '../rules.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
-type OpenConversationOutcome =
-  | { ok: true; conversationId: string }
-  | { ok: false; reason: CannotSendMessage; wait?: number }
+type OpenConversationOutcome = { ok: true; conversationId: string } | ReturnType<typeof unsent>
 
 /** The conversation with somebody, created if there is none and the user may approach them. Call it in a transaction: of
  *  two people who start one at once, the second waits and finds it.
@@ -24,11 +22,10 @@ export async function openConversation(tools: Tools, userId: string): Promise<Op
   if (known) return { ok: true, conversationId: known }
   const facts = await factsAbout(tools, userId)
   assertAllowed(peoplePolicy.see, actor, facts)
-  if (facts.viewerAge !== 'adult')
-    return { ok: false, reason: facts.viewerAge === 'minor' ? 'too-young' : 'no-age' }
+  if (facts.viewerAge !== 'adult') return unsent(facts.viewerAge === 'minor' ? 'too-young' : 'no-age')
   assertAllowed(peoplePolicy.approach, actor, facts)
   const wait = await secondsUntilNext(tools, actor.userId)
-  if (wait > 0) return { ok: false, reason: 'too-many', wait }
+  if (wait > 0) return unsent('too-many', wait)
   return { ok: true, conversationId: await beginConversation(tools, userId) }
 }
 

@@ -49,12 +49,8 @@ export const emailHandler: ItemHandler<'failed-email'> = {
       look: 'primary',
       reason: 'optional',
       run: async (ctx, { facts }) => {
-        if ((await sendAgain(ctx, facts.emailId)) === 'gone')
-          return {
-            notDone:
-              'It cannot be sent again: its text has expired and been erased, or it has already been sent.',
-          }
-        return undefined
+        const sent = await sendAgain(ctx, facts.emailId)
+        return sent.ok ? undefined : { notDone: sent.failed }
       },
       undo: 'never',
     },

@@ -77,7 +77,7 @@ export const newHomeHandler: ItemHandler<'new-home'> = {
 }
 
 const notDecided = (outcome: DecideHomeOutcome): NotDone | undefined =>
-  outcome.ok ? undefined : { notDone: outcome.why }
+  outcome.ok ? undefined : { notDone: outcome.failed }
 
 async function undoDecided(
   ctx: Context,

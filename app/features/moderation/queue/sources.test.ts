@@ -75,7 +75,7 @@ test('an email that finally failed becomes an item, except codes, and the item c
   expect(await decideItem(admin, { itemId: item?.id ?? '', input: decision })).toEqual({ ok: true })
   expect(await items(ctx, dead)).toMatchObject([{ state: 'decided', outcome: 'send-again' }])
   expect(await undoDecision(admin, item?.id ?? '')).toMatchObject({ ok: false })
-  expect(await sendAgain(admin, byHand)).toBe('queued')
+  expect(await sendAgain(admin, byHand)).toEqual({ ok: true })
   expect(await items(ctx, byHand)).toMatchObject([{ state: 'decided', outcome: 'sent-again' }])
 })
 

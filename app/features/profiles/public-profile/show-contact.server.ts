@@ -12,12 +12,18 @@ import { factsOfNobody, personFactColumns } from '#app/features/people/facts.ser
 import { notify } from '#app/features/notifications/sending/notify.server.ts'
 import { countOpening } from '#app/features/people/blocking/openings.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { contactPolicy } from '../policy.ts'
 
-/** `enough`: the daily limit of different profiles is reached, and this is another one. */
-export type ShowContactOutcome = { ok: true; value: string } | { ok: false; reason: 'enough' }
+export type ShowContactOutcome = { ok: true; value: string } | Refused<'enough'>
+
+const ENOUGH: Refused<'enough'> = {
+  ok: false,
+  reason: 'enough',
+  failed: 'You have reached the daily limit of different profiles. Try again tomorrow.',
+}
 
 const columns = {
   email: { value: users.email, audience: profiles.emailFor },
@@ -50,8 +56,7 @@ export async function showContact(
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   if (!found?.value) throw new NotFound()
   const viewer = ctx.actor.userId
-  if (!facts.matched && !(await countOpening(open, viewer, facts.userId)))
-    return { ok: false, reason: 'enough' }
+  if (!facts.matched && !(await countOpening(open, viewer, facts.userId))) return ENOUGH
   const seenAt = ctx.now()
   await inTransaction(open, async (tx) => {
     await tx.db

@@ -7,6 +7,7 @@ import { homeTitle } from '#app/features/listings/facts/home-title.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { findBasis } from '#app/features/listings/facts/price.ts'
+import { refusals, type Refused } from '#app/platform/text/field-errors.ts'
 import { newProblems } from '../checks/check-home.ts'
 import { changedRent, type RentChange } from './rent-change.ts'
 
@@ -15,8 +16,16 @@ export type SeenRent = { id: string; price: number }
 
 export type ChangeRentsOutcome =
   | { ok: true; changed: number }
-  /** Their rent differs from the one that was seen, or would be impossible; nothing is changed. By name. */
-  | { ok: false; reason: 'moved' | 'too-large'; names: string[] }
+  /** Their rent differs from the one that was seen, or would be impossible; nothing is changed. */
+  | Refused<'moved' | 'too-large'>
+
+function cannotChange(reason: 'moved' | 'too-large', homes: Parameters<typeof homeTitle>[0][]) {
+  const rents = `Nothing was saved: the rent of ${homes.map(homeTitle).join(', ')}`
+  return refusals({
+    moved: `${rents} has changed in the meantime. Check it, and save again if it is right.`,
+    'too-large': `${rents} would come to more than $20,000,000 for the whole home.`,
+  })(reason)
+}
 
 /** Changes the rents of several homes by a percentage or an amount, all or none. It starts from the rents that their
  *  manager saw: submitted twice, the second finds other rents and changes nothing.
@@ -30,7 +39,7 @@ export async function changeRents(
   return change(ctx, every(listingPolicy.write), lookUp, async (tx, homes): Promise<ChangeRentsOutcome> => {
     const prices = new Map(seen.map(({ id, price }) => [id, price]))
     const moved = homes.filter(({ id, price }) => prices.get(id) !== price)
-    if (moved.length > 0) return { ok: false, reason: 'moved', names: moved.map(homeTitle) }
+    if (moved.length > 0) return cannotChange('moved', moved)
     const edits = homes.map((home) => {
       const price = changedRent(home.price, by)
       const chosen = home.priceBasisAssumed ? null : home.priceBasis
@@ -41,8 +50,10 @@ export async function changeRents(
       const after = { ...home, ...columns }
       return totalTooLarge(after) || newProblems(home, after, ctx.now()).price
     })
-    if (large.length > 0)
-      return { ok: false, reason: 'too-large', names: large.map(({ home }) => homeTitle(home)) }
+    if (large.length > 0) {
+      const homes = large.map(({ home }) => home)
+      return cannotChange('too-large', homes)
+    }
     let changed = 0
     for (const { home, columns } of edits) {
       const changes = differences(home, columns)

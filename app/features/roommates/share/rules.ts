@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { unsentSentence, type CannotSendMessage } from '#app/features/messages/rules.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
 
 /** To a match or to a group; `clientId` makes submitting it twice idempotent. */
 export const shareHomeForm = z
   .object({ clientId: z.uuid(), user: z.uuid().optional(), group: z.uuid().optional() })
   .refine(({ user, group }) => (user === undefined) !== (group === undefined))
 
-/** The message when a home was not shared. @param wait seconds */
-export function notSharedSentence(
-  reason: CannotSendMessage | 'invalid' | 'gone' | 'alone',
-  wait?: number,
-): string {
-  if (reason === 'invalid') return 'This form is out of date. Reload the page.'
-  if (reason === 'gone') return 'This home is no longer offered.'
-  if (reason === 'alone') return 'Nobody else is in this group yet. Invite someone first.'
-  return reason === 'unavailable' ? 'You cannot write to them right now.' : unsentSentence(reason, wait)
-}
+/** Why a home was not shared, beside what keeps a message from being sent. */
+export const cannotShareHome = refusals({
+  invalid: 'This form is out of date. Reload the page.',
+  gone: 'This home is no longer offered.',
+  alone: 'Nobody else is in this group yet. Invite someone first.',
+  unavailable: 'You cannot write to them right now.',
+})

@@ -8,19 +8,20 @@ import { detailHref } from '#app/features/listings/detail-params.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { beginConversation } from '#app/features/messages/conversations/open-conversation.server.ts'
 import type { CannotSendMessage } from '#app/features/messages/rules.ts'
-import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { sendMessage, type SendMessageOutcome } from '#app/features/messages/send-message.server.ts'
 import { factsAbout } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
 import { derivedId, isId } from '#app/platform/addresses/ids.ts'
 import { findMatePolicy, matchPolicy } from '../policy.ts'
-import { shareHomeForm } from './rules.ts'
+import { cannotShareHome, shareHomeForm } from './rules.ts'
 
 export type ShareHomeOutcome =
   | { ok: true; sent: number }
-  | { ok: false; reason: CannotSendMessage | 'invalid' | 'gone' | 'alone'; wait?: number }
+  | (Refused<CannotSendMessage | 'invalid' | 'gone' | 'alone'> & { wait?: number })
 
 const LOG_IN = 'Please log in to share a home'
 
@@ -35,17 +36,26 @@ export async function shareHome(
   const actor = requirePerson(ctx, LOG_IN)
   const open = authorize(ctx, findMatePolicy.use, null)
   const read = shareHomeForm.safeParse(input)
-  if (!read.success) return { ok: false, reason: 'invalid' }
+  if (!read.success) return cannotShareHome('invalid')
   const home = await homeToShare(open, listingId)
-  if (home.status !== 'published') return { ok: false, reason: 'gone' }
+  if (home.status !== 'published') return cannotShareHome('gone')
   const { clientId, user, group } = read.data
   const text = `Look at this home: ${home.name}\n${ctx.settings.publicUrl}${detailHref(home.slug)}`
   if (user !== undefined) {
     assertAllowed(matchPolicy.share, actor, await factsAbout(open, user))
     const outcome = await sendMessage(open, { to: { userId: user }, input: { clientId, text } })
-    return outcome.ok ? { ok: true, sent: 1 } : outcome
+    return outcome.ok ? { ok: true, sent: 1 } : notSent(outcome)
   }
   return toGroup(open, group ?? '', { clientId, text })
+}
+
+/** Nothing was written into a field here. */
+function notSent(
+  outcome: Exclude<SendMessageOutcome, { ok: true }>,
+): Exclude<ShareHomeOutcome, { ok: true }> {
+  return outcome.reason === 'invalid' || outcome.reason === 'unavailable'
+    ? cannotShareHome(outcome.reason)
+    : outcome
 }
 
 async function homeToShare(ctx: SystemContext, listingId: string) {
@@ -77,7 +87,7 @@ async function toGroup(
   const members = await shownMembers(ctx, [groupId], 'member')
   const others = members.flatMap(({ userId, self }) => (userId === null || self ? [] : [userId]))
   let sent = 0
-  let unsent: Exclude<ShareHomeOutcome, { ok: true }> = { ok: false, reason: 'alone' }
+  let unsent: Exclude<ShareHomeOutcome, { ok: true }> = cannotShareHome('alone')
   for (const userId of others) {
     // Members of a group have agreed to talk to each other.
     const conversationId = await inTransaction(ctx, (tx) => beginConversation(tx, userId, null))
@@ -86,7 +96,7 @@ async function toGroup(
       input: { clientId: derivedId(clientId, userId), text },
     })
     if (outcome.ok) sent += 1
-    else unsent = outcome
+    else unsent = notSent(outcome)
   }
   return sent > 0 ? { ok: true, sent } : unsent
 }
