@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
-import { CAMPUS_LIMITS, USUAL_TIME_ZONE } from '../rules.ts'
+import { CAMPUS_LIMITS, USUAL_TIME_ZONE, type CampusFields as Campus } from '../rules.ts'
 import type { TypedCampus } from '../form/typed-campus.ts'
 import { type DrawPoints, PointsField } from './points-field.tsx'
 
@@ -20,7 +20,11 @@ type Props = {
 }
 
 export function CampusFields({ typed, errors, isNew, timeZones, drawPoints }: Props) {
-  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
+  const field = (name: Exclude<keyof Campus, 'zones'>) => ({
+    name,
+    defaultValue: typed[name] ?? '',
+    error: errors[name],
+  })
   return (
     <>
       <div className="grid gap-5 md:grid-cols-[2fr_1fr] md:items-start">
