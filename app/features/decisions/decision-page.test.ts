@@ -43,12 +43,13 @@ test('members see who has answered but not what until it closes, then all answer
     You: 'no',
     'Cleo M.': 'no',
   })
-  expect(bens.own).toEqual({ order: [], vetoes: {}, answered: 'no' })
+  expect(bens.own).toEqual({ order: [], vetoes: {}, answered: 'no', seen: expect.any(String) })
   expect(JSON.stringify(bens)).not.toContain('too steep')
   expect((await decisionPage(ana.ctx, { collectionId })).own).toEqual({
     order: [b],
     vetoes: { [a]: 'the stairs are too steep' },
     answered: 'yes',
+    seen: expect.any(String),
   })
   expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({
     state: 'open',
