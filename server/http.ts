@@ -12,7 +12,6 @@ import { actionAddress } from './http/action-address.ts'
 import { addressCheck } from './http/checks/address-check.ts'
 import { bodyLimit } from './http/checks/body-limit.ts'
 import { compressed } from './http/pages/compressed.ts'
-import { earlierCookies } from './http/earlier-cookies.ts'
 import { CSP_REPORTS, cspReports } from './http/csp-reports.ts'
 import { devGuard } from './http/checks/dev-guard.ts'
 import { filesHost } from './http/object-store-server.ts'
@@ -72,7 +71,6 @@ export function createApp(runtime: Runtime): App {
   const tiles = mapTiles(env)
   if (tiles) app.use('/map/streets.pmtiles', tiles)
   app.route('/', streetTiles(runtime))
-  app.use(earlierCookies(runtime))
   app.use('/api/page-views', sameOrigin(env))
   app.route('/', pageViews(runtime, pageViewEndpoint(runtime, build.routes)))
   app.use(CSP_REPORTS, sameOrigin(env))

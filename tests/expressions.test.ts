@@ -57,10 +57,6 @@ const BUILT: Record<string, () => Promise<unknown>> = {
     const { foundPiece } = await import('#app/features/messages/text/found-piece.ts')
     foundPiece('We have a pool.', "pool (+*) o'neil a.b \\d+")
   },
-  'app/features/roommates/discover/people-view.ts': async () => {
-    const { peopleView } = await import('#app/features/roommates/discover/people-view.ts')
-    peopleView(null, 'roost.people=list', true)
-  },
   'app/features/streets/names/street-word.server.ts': async () => {
     const { streetWord } = await import('#app/features/streets/names/street-word.server.ts')
     streetWord('West Main Street')

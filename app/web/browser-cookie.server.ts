@@ -1,22 +1,56 @@
+import { createCookie, type Cookie } from 'react-router'
+import type { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 
-type Tools = Pick<Context, 'settings'>
+type Tools = Pick<Context, 'settings' | 'secrets' | 'now'>
 
-const isSecure = ({ settings }: Tools) => settings.publicUrl.startsWith('https:')
-
-/** `__Host-` ties a cookie to this host, so that no other site on the same domain can set one. */
-const fullName = (tools: Tools, name: string) => (isSecure(tools) ? `__Host-${name}` : name)
-
-/** The Set-Cookie value of something that only this browser and this host know.
- *  @param age seconds; 0 deletes it */
-export function browserCookie(tools: Tools, name: string, value: string, age: number): string {
-  const secure = isSecure(tools) ? '; Secure' : ''
-  return `${fullName(tools, name)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+/** A cookie that no script reads. `__Host-` ties it to this host, so that no other site on the same domain can set one.
+ *  @param keys that sign it: the present one first, then those whose signatures still count */
+export function browserCookie(
+  { settings }: Pick<Tools, 'settings'>,
+  name: string,
+  keys: string[] = [],
+): Cookie {
+  const secure = settings.publicUrl.startsWith('https:')
+  const fullName = secure ? `__Host-${name}` : name
+  return createCookie(fullName, { path: '/', httpOnly: true, sameSite: 'lax', secure, secrets: keys })
 }
 
-/** What a browser sent back under a name; undefined without it. */
-export function readBrowserCookie(tools: Tools, name: string, headers: Headers): string | undefined {
-  const wanted = `${fullName(tools, name)}=`
-  const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
+/** The Set-Cookie value that deletes a cookie. */
+export const deletion = (cookie: Cookie): Promise<string> => cookie.serialize('', { maxAge: 0 })
+
+type Sealed<Content> = {
+  cookie: Cookie
+  /** Of the key that encrypts it. */
+  purpose: string
+  content: z.ZodType<Content>
+  /** Seconds that it is valid for, even in a browser that keeps it longer. */
+  age: number
+}
+
+/** The Set-Cookie value of content that only we can read. */
+export async function sealInCookie<Content>(
+  tools: Tools,
+  { cookie, purpose, age }: Sealed<Content>,
+  content: Content,
+): Promise<string> {
+  const until = tools.now().getTime() + age * 1000
+  const sealed = tools.secrets.encrypt(purpose, JSON.stringify({ content, until }))
+  return cookie.serialize(sealed, { maxAge: age })
+}
+
+/** What `sealInCookie` put into a browser's cookie; null when it has none, it is over, or it is not one of ours. */
+export async function openCookie<Content>(
+  tools: Tools,
+  { cookie, purpose, content }: Sealed<Content>,
+  cookies: string | null,
+): Promise<Content | null> {
+  const sealed: unknown = await cookie.parse(cookies)
+  if (typeof sealed !== 'string' || sealed === '') return null
+  try {
+    const opened = JSON.parse(tools.secrets.decrypt(purpose, sealed)) as { content: unknown; until: number }
+    return opened.until > tools.now().getTime() ? content.parse(opened.content) : null
+  } catch {
+    return null
+  }
 }

@@ -1,21 +1,17 @@
 import { createCookieSessionStorage, data, redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
+import { browserCookie } from './browser-cookie.server.ts'
 
 type Tools = Pick<Context, 'settings' | 'secrets'>
 
+const MINUTE = 60 // seconds
+
 /** The signed cookie in which a message waits for the next page, for a minute at most. */
-const storage = ({ settings, secrets }: Tools) =>
-  createCookieSessionStorage<Record<string, never>, { message: string }>({
-    cookie: {
-      name: 'roost.flash',
-      secrets: secrets.keys('flash message').map((key) => key.toString('base64')),
-      path: '/',
-      maxAge: 60,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: settings.publicUrl.startsWith('https:'),
-    },
-  })
+function storage(ctx: Tools) {
+  const keys = ctx.secrets.keys('flash message').map((key) => key.toString('base64'))
+  const cookie = browserCookie(ctx, 'roost.flash', keys)
+  return createCookieSessionStorage<Record<string, never>, { message: string }>({ cookie })
+}
 
 /** Redirects after an action, so that reloading does not repeat it; the next page shows the message.
  *  @param message of a feature's `flash.ts` */
@@ -23,7 +19,7 @@ export async function redirectWithFlash(ctx: Tools, path: string, message: strin
   const { getSession, commitSession } = storage(ctx)
   const session = await getSession()
   session.flash('message', message)
-  return redirect(path, { headers: { 'Set-Cookie': await commitSession(session) } })
+  return redirect(path, { headers: { 'Set-Cookie': await commitSession(session, { maxAge: MINUTE }) } })
 }
 
 /** The page's data, with the flash message of the action before it, if there is one. It is shown once. */

@@ -18,16 +18,16 @@ async function cookieAfter(message: string): Promise<string> {
 
 test('the next page shows the message, and takes its cookie away', async () => {
   const set = await cookieAfter('You said “Not this time”.')
-  expect(set).toMatch(/^roost\.flash=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(set).toMatch(/^__Host-roost\.flash=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const shown = await page(set)
   expect(shown.flash).toBe('You said “Not this time”.')
-  expect(shown.cookie).toMatch(/^roost\.flash=;.*Expires=Thu, 01 Jan 1970/)
+  expect(shown.cookie).toMatch(/^__Host-roost\.flash=;.*Expires=Thu, 01 Jan 1970/)
 })
 
 test('a message that this site did not write is not shown', async () => {
   const other = { settings, secrets: createSecrets('another secret') }
   expect((await page(await cookieAfter('Saved.'), other)).flash).toBe(null)
-  expect(await page('roost.flash=phone')).toEqual({ flash: null, cookie: null })
+  expect(await page('__Host-roost.flash=phone')).toEqual({ flash: null, cookie: null })
   expect(await page('')).toEqual({ flash: null, cookie: null })
 })
 

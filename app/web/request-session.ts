@@ -9,7 +9,7 @@ export type RequestSession = {
   signedIn: SignedIn | null
   /** The browser sent a session that is no longer valid: ended elsewhere, expired, or its account is erased. */
   ended: boolean
-  /** Set-Cookie values that prolong or delete the session cookies. */
+  /** Set-Cookie values that prolong, sign again or delete the session's cookie. */
   cookies: string[]
 }
 

@@ -59,11 +59,9 @@ const isSignedIn = async (Cookie: string) => (await get('/login', Cookie)).statu
 test('the session cookie is HttpOnly and SameSite', async () => {
   const [brief, kept] = [await logIn(), await logIn({ keepSignedIn: 'on' })]
   const sessionOf = (answer: Response) =>
-    answer.headers.getSetCookie().find((line) => /session_token/.test(line))
-  expect(sessionOf(brief)).toMatch(/^roost\.session_token=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(sessionOf(kept)).toMatch(
-    /^roost\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-  )
+    answer.headers.getSetCookie().find((line) => /roost\.session/.test(line))
+  expect(sessionOf(brief)).toMatch(/^roost\.session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(sessionOf(kept)).toMatch(/^roost\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
 test('known and unknown addresses get exactly the same page', async () => {
@@ -137,7 +135,7 @@ test('somebody who returns after deleting the account is asked to keep or leave 
   expect(await isSignedIn(signedIn)).toBe(true)
   const gone = await erase({ proof: PASSWORD })
   expect(gone.headers.get('Location')).toBe('/account/deleted')
-  expect(gone.headers.getSetCookie().join()).toMatch(/session_token=;[^,]*Max-Age=0/)
+  expect(gone.headers.getSetCookie().join()).toMatch(/roost\.session=;[^,]*Max-Age=0/)
   expect(await isSignedIn(signedIn)).toBe(false)
   const asked = await logIn({ email }, { query: '?returnTo=/about-us' })
   expect(asked.headers.get('Location')).toBe('/login?step=erasing&returnTo=%2Fabout-us')
@@ -173,7 +171,7 @@ test.each(['/login', '/logout', '/forgot-password'])('another site’s page cann
 test('a planted session is not the one that is signed in', async () => {
   const planted = jar(await logIn({ email: await signUp() }))
   const answer = await logIn({}, { Cookie: planted })
-  expect(jar(answer)).not.toContain(/session_token=([^;]+)/.exec(planted)?.[1])
+  expect(jar(answer)).not.toContain(/roost\.session=([^;]+)/.exec(planted)?.[1])
   expect([await isSignedIn(planted), await isSignedIn(jar(answer))]).toEqual([false, true])
 })
 
@@ -181,7 +179,7 @@ test('logging out ends the session itself, not only its cookie', async () => {
   const Cookie = jar(await logIn())
   const answer = await post('/logout', {}, { Cookie })
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
-  expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;[^,]*Max-Age=0/)
+  expect(answer.headers.getSetCookie().join()).toMatch(/roost\.session=;[^,]*Max-Age=0/)
   expect(await isSignedIn(Cookie)).toBe(false)
 })
 
@@ -195,7 +193,7 @@ test('a browser whose session ended is told by the next page, not by other respo
   expect([data.headers.getSetCookie(), leading.headers.getSetCookie()]).toEqual([[], []])
   const page = await get('/about-us', Cookie)
   expect(await page.text()).toContain(said)
-  expect(page.headers.getSetCookie().join()).toMatch(/session_token=;[^,]*Max-Age=0/)
+  expect(page.headers.getSetCookie().join()).toMatch(/roost\.session=;[^,]*Max-Age=0/)
   expect(await (await get('/about-us')).text()).not.toContain(said)
 })
 

@@ -44,6 +44,6 @@ export async function logIn(url: string, name: string): Promise<Visitor> {
   if (!account) throw new Error(`The demo has no ${name}.`)
   const visitor = browse(url)
   await visitor.post('/login', { intent: 'log-in', email: account.email, password: account.password })
-  if (!visitor.cookies().includes('session_token')) throw new Error(`${account.email} cannot sign in.`)
+  if (!visitor.cookies().includes('roost.session')) throw new Error(`${account.email} cannot sign in.`)
   return visitor
 }

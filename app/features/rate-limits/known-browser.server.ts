@@ -5,18 +5,19 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { knownBrowsers } from '#app/database/schema/people/known-browsers.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
+import { browserCookie, openCookie, sealInCookie } from '#app/web/browser-cookie.server.ts'
 
-type Keys = Pick<SystemContext, 'secrets' | 'settings'>
+type Keys = Pick<SystemContext, 'secrets' | 'settings' | 'now'>
 
 const PURPOSE = 'known browsers'
 /** Ten browsers that an account knows at most. Those where only a link was opened never replace the others. */
 const MOST = { signedIn: 8, linked: 2 }
 const KEPT_FOR = 400 * 24 * 60 * 60 // seconds; no browser keeps a cookie longer
-const sealed = z.object({ id: z.string() })
+const content = z.object({ id: z.string() })
 
-/** `__Host-` ties it to this host, so that no other site on the same domain can set one. */
-const nameOf = ({ settings }: Pick<Keys, 'settings'>) =>
-  settings.publicUrl.startsWith('https:') ? '__Host-roost.known' : 'roost.known'
+function sealed(tools: Keys) {
+  return { cookie: browserCookie(tools, 'roost.known'), purpose: PURPOSE, content, age: KEPT_FOR }
+}
 
 /** Makes this browser one that the account knows. It says nothing of who they are and gives no rights: the browsers that an account knows
  *  only have tries of their own, which nobody elsewhere can use up (OWASP: device cookies), and have them together.
@@ -24,12 +25,12 @@ const nameOf = ({ settings }: Pick<Keys, 'settings'>) =>
  *  @param as `linked`: somebody only opened a link, to which another site may have led them
  *  @returns the Set-Cookie value */
 export async function rememberBrowser(
-  tools: Keys & Pick<SystemContext, 'db' | 'now'>,
+  tools: Keys & Pick<SystemContext, 'db'>,
   userId: string,
   before: string,
   as: 'signed-in' | 'linked' = 'signed-in',
 ): Promise<string> {
-  const id = read(tools, before) ?? randomUUID()
+  const id = (await read(tools, before)) ?? randomUUID()
   const { db } = tools
   const linked = as === 'linked'
   const seenAt = tools.now()
@@ -56,9 +57,7 @@ export async function rememberBrowser(
       where user_id = ${userId} and browser_hash not in (${keptOf(sql`${userId}::uuid`)})
       for update skip locked)`,
   )
-  const value = tools.secrets.encrypt(PURPOSE, JSON.stringify({ id }))
-  const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${nameOf(tools)}=${value}; Path=/; Max-Age=${KEPT_FOR}; HttpOnly; SameSite=Lax${secure}`
+  return sealInCookie(tools, sealed(tools), { id })
 }
 
 /** Whether an account knows this browser.
@@ -68,7 +67,7 @@ export async function isKnownBrowser(
   account: string,
   cookies: string,
 ): Promise<boolean> {
-  const id = read(tools, cookies)
+  const id = await read(tools, cookies)
   if (id === null) return false
   const { db } = tools
   const found = await db
@@ -101,16 +100,8 @@ const keptOf = (userId: ReturnType<typeof sql>) => sql`
     from known_browsers where user_id = ${userId}) ranked
   where place <= case when linked then ${MOST.linked}::int else ${MOST.signedIn}::int end`
 
-const hashOf = ({ secrets }: Keys, id: string) => secrets.keyedHash(PURPOSE, id)
+const hashOf = ({ secrets }: Pick<Keys, 'secrets'>, id: string) => secrets.keyedHash(PURPOSE, id)
 
 /** What the browser's cookie says. */
-function read(tools: Keys, cookies: string): string | null {
-  const wanted = `${nameOf(tools)}=`
-  const pair = cookies.split(/; */).find((text) => text.startsWith(wanted))
-  if (!pair) return null
-  try {
-    return sealed.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, pair.slice(wanted.length)))).id
-  } catch {
-    return null // not one of ours
-  }
-}
+const read = async (tools: Keys, cookies: string) =>
+  (await openCookie(tools, sealed(tools), cookies))?.id ?? null

@@ -103,5 +103,5 @@ test('signing out everywhere deletes the cookies of this browser', async ({ ctx 
   const answer = await sessionsPage.action(asked(acting, browser, '/account/sessions', { intent: 'all' }))
   const { headers } = answer as Response
   expect(headers.get('Location')).toBe('/')
-  expect(headers.getSetCookie().join('\n')).toMatch(/roost\.session_token=;.*Max-Age=0/)
+  expect(headers.getSetCookie().join('\n')).toMatch(/roost\.session=;.*Max-Age=0/)
 })

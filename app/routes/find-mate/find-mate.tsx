@@ -3,7 +3,7 @@ import type { Route } from './+types/find-mate'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
 import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
-import { peopleView } from '#app/features/roommates/discover/people-view.ts'
+import { peopleView } from '#app/features/roommates/discover/people-view.server.ts'
 import {
   findMateNames,
   readParams,
@@ -64,11 +64,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listCampuses(ctx, 'own'),
   ])
   const named = campuses.map(({ slug, name }) => ({ slug, name }))
-  const secure = ctx.settings.publicUrl.startsWith('https:')
-  const { view: shownAs, cookie } = peopleView(
+  const { view: shownAs, cookie } = await peopleView(
+    ctx,
     url.searchParams.get('view'),
     request.headers.get('Cookie'),
-    secure,
   )
   const answer = await withFlash(ctx, request, {
     view: { state: 'discover' as const, found, params, campuses: named, waiting, shownAs },

@@ -18,7 +18,7 @@ export async function enterSecondFactor(
   { typed, headers }: { typed: unknown; headers: Headers },
 ): Promise<EnterSecondFactorOutcome> {
   const open = authorize(ctx, accountPolicy.logIn, null)
-  const person = readPendingSignIn(ctx, headers)
+  const person = await readPendingSignIn(ctx, headers)
   const account = person?.step === 'second-factor' ? await findAccountById(open.db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password))
     return { ok: false, reason: 'ended' }

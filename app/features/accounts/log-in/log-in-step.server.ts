@@ -14,7 +14,7 @@ export async function logInStep(
   { wanted, headers }: { wanted: string | null; headers: Headers },
 ): Promise<LogInStep> {
   const { db } = authorize(ctx, accountPolicy.readStep, null)
-  const person = wanted === null ? null : readPendingSignIn(ctx, headers)
+  const person = wanted === null ? null : await readPendingSignIn(ctx, headers)
   if (!person || person.step !== wanted) return { step: 'password' }
   if (person.step === 'second-factor') return { step: 'second-factor' }
   const account = await findAccountById(db, person.userId)

@@ -51,7 +51,7 @@ export async function logIn(
   const { delay, next } = taken
   if (!account || !isRight) {
     logSecurityEvent(ctx, 'log-in-failed', account?.userId ?? email)
-    const pending = await findPending(open, readSignUpCookie(ctx, headers))
+    const pending = await findPending(open, await readSignUpCookie(ctx, headers))
     if (pending?.email === email) return { ok: false, reason: 'unfinished', delay }
     return { ok: false, reason: 'wrong', delay, next }
   }

@@ -286,7 +286,7 @@ test('with an app, the code is asked for before that question, and counts for th
 
 test('who did not finish signing up here is told so; nobody in another browser is', async ({ ctx }) => {
   const token = await start(ctx)
-  const here = new Headers({ Cookie: signUpCookie(ctx, token) })
+  const here = new Headers({ Cookie: await signUpCookie(ctx, token) })
   const typed = { email: ANA.email.toUpperCase() }
   expect(await enter(ctx, typed, here)).toMatchObject({ ok: false, reason: 'unfinished' })
   expect(await enter(ctx, typed)).toMatchObject({ ok: false, reason: 'wrong' })

@@ -12,7 +12,7 @@ export type RestoreAccountOutcome = SignInOrAskOutcome | { ok: false; reason: 'e
 /** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
 export async function restoreAccount(ctx: Context, headers: Headers): Promise<RestoreAccountOutcome> {
   const open = authorize(ctx, accountPolicy.logIn, null)
-  const person = readPendingSignIn(ctx, headers)
+  const person = await readPendingSignIn(ctx, headers)
   const account = person?.step === 'erasing' ? await findAccountById(open.db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
   await cancelDeletion(open, account.userId) // idempotent: a second submission only signs in
@@ -22,8 +22,8 @@ export async function restoreAccount(ctx: Context, headers: Headers): Promise<Re
   return !went.ok && went.reason === 'changed' ? ended(ctx) : went
 }
 
-const ended = (ctx: Context): RestoreAccountOutcome => ({
+const ended = async (ctx: Context): Promise<RestoreAccountOutcome> => ({
   ok: false,
   reason: 'ended',
-  cookies: [noPendingSignInCookie(ctx)],
+  cookies: [await noPendingSignInCookie(ctx)],
 })

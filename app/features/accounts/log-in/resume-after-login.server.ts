@@ -34,7 +34,7 @@ export async function signInOrAsk(
   const step = asksForCode ? 'second-factor' : deletionAskedAt ? 'erasing' : null
   if (step) {
     const ended = await endRequestSession(ctx, headers)
-    const waiting = pendingSignInCookie(ctx, { userId, step, ...given }, password)
+    const waiting = await pendingSignInCookie(ctx, { userId, step, ...given }, password)
     return { ok: false, reason: 'step', step, cookies: [...ended, waiting] }
   }
   const started = await startSession(ctx, { userId, ...given }, headers)
@@ -46,5 +46,5 @@ export async function signInOrAsk(
   }
   logSecurityEvent(ctx, 'log-in', userId)
   const known = await rememberBrowser(ctx, userId, headers.get('Cookie') ?? '')
-  return { ok: true, userId, cookies: [...started.cookies, noPendingSignInCookie(ctx), known] }
+  return { ok: true, userId, cookies: [...started.cookies, await noPendingSignInCookie(ctx), known] }
 }

@@ -34,7 +34,7 @@ export async function openResetLink(
   const opened = readLink(ctx, link)
   if (!opened || opened.until <= ctx.now().getTime()) return null
   const known = await rememberBrowser(open, opened.userId, cookies, 'linked')
-  return [resetCookie(ctx, opened.email), known]
+  return [await resetCookie(ctx, opened.email), known]
 }
 
 function readLink(tools: Tools, link: string): z.output<typeof sealed> | null {

@@ -195,15 +195,15 @@ test('the step with the code is there for as long as the code works, in the brow
   await makeAna(ctx)
   await ask(ctx)
   const visiting = asVisitor(ctx)
-  const here = new Headers({ Cookie: `theme=dark; ${resetCookie(ctx, email)}` })
-  expect(resetCookie(ctx, email)).not.toMatch(/@|example/)
+  const here = new Headers({ Cookie: `theme=dark; ${await resetCookie(ctx, email)}` })
+  expect(await resetCookie(ctx, email)).not.toMatch(/@|example/)
   const confirm = { step: 'confirm', email, sent: true, resendIn: 30 }
   expect(await resetStep(visiting, { wanted: 'code', headers: here })).toEqual(confirm)
   expect(await resetStep(visiting, { wanted: null, headers: here })).toEqual({ step: 'request', email })
   const unknown = { step: 'confirm', email: '', sent: false, resendIn: 0 }
   const past = { ...visiting, now: () => new Date(ctx.now().getTime() + 600_000) }
   expect(await resetStep(past, { wanted: 'code', headers: here })).toEqual(unknown)
-  for (const Cookie of ['', 'roost.reset=forged', resetCookie(ctx, null)])
+  for (const Cookie of ['', 'roost.reset=forged', await resetCookie(ctx, null)])
     expect(await resetStep(visiting, { wanted: 'code', headers: new Headers({ Cookie }) })).toEqual(unknown)
 })
 

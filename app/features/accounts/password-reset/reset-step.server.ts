@@ -13,7 +13,7 @@ export async function resetStep(
   { wanted, headers }: { wanted: string | null; headers: Headers },
 ): Promise<ResetStep> {
   const open = authorize(ctx, accountPolicy.readStep, null)
-  const email = readResetCookie(ctx, headers)
+  const email = await readResetCookie(ctx, headers)
   if (wanted !== 'code') return { step: 'request', email: email ?? '' }
   if (email === null) return { step: 'confirm', email: '', sent: false, resendIn: 0 }
   const resendIn = await secondsUntilNextReset(open, email)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
-import { browserCookie, readBrowserCookie } from '#app/web/browser-cookie.server.ts'
+import { browserCookie, deletion, openCookie, sealInCookie } from '#app/web/browser-cookie.server.ts'
 
 /** A sign-in at the provider that this browser started, stored encrypted in a cookie for ten minutes. Nothing is stored
  *  in the database: without the cookie, the return from the provider is rejected. */
@@ -9,7 +9,7 @@ const begun = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
-  keepSignedIn: z.boolean().default(false),
+  keepSignedIn: z.boolean(),
   /** The account to link the provider to; null to sign in. */
   linkTo: z.string().nullable(),
   /** The version of the terms that was agreed to by pressing the button. */
@@ -21,25 +21,15 @@ export type BegunSignIn = z.infer<typeof begun>
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 
 const PURPOSE = 'sign-in at a provider'
-const WAIT = 10 * 60 // seconds
+const cookieOf = (tools: Pick<Tools, 'settings'>) => browserCookie(tools, 'roost.provider')
+const sealed = (tools: Tools) => ({ cookie: cookieOf(tools), purpose: PURPOSE, content: begun, age: 10 * 60 })
 
-const NAME = 'roost.provider'
+/** The Set-Cookie value. */
+export const begunCookie = (tools: Tools, content: BegunSignIn): Promise<string> =>
+  sealInCookie(tools, sealed(tools), content)
 
-export function begunCookie(tools: Tools, content: BegunSignIn): string {
-  return browserCookie(tools, NAME, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
-}
-
-export const noBegunCookie = (tools: Pick<Tools, 'settings'>): string => browserCookie(tools, NAME, '', 0)
+export const noBegunCookie = (tools: Pick<Tools, 'settings'>): Promise<string> => deletion(cookieOf(tools))
 
 /** The sign-in that this browser started; null when there is none or it has expired. */
-export function readBegunCookie(tools: Tools, headers: Headers): BegunSignIn | null {
-  const value = readBrowserCookie(tools, NAME, headers)
-  if (!value) return null
-  try {
-    const found = begun.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, value)))
-    const age = tools.now().getTime() - found.at
-    return age >= 0 && age < WAIT * 1000 ? found : null
-  } catch {
-    return null // not one of ours
-  }
-}
+export const readBegunCookie = (tools: Tools, headers: Headers): Promise<BegunSignIn | null> =>
+  openCookie(tools, sealed(tools), headers.get('Cookie'))

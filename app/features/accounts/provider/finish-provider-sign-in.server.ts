@@ -34,9 +34,9 @@ export async function finishProviderSignIn(
   const open = authorize(ctx, accountPolicy.useProvider, null)
   const { provider } = ctx
   if (!provider) throw new NotFound()
-  const begun = readBegunCookie(ctx, headers)
+  const begun = await readBegunCookie(ctx, headers)
   const returnTo = begun?.returnTo ?? '/'
-  const cookies = [noBegunCookie(ctx)]
+  const cookies = [await noBegunCookie(ctx)]
   const problem = (name: ProviderProblem): FinishProviderSignInOutcome => ({
     ok: false,
     reason: 'problem',

@@ -120,7 +120,7 @@ test('an account with two-step sign-in is not signed in before the second step',
     .values({ userId: id, secret: 'sealed', confirmedAt: NOW, createdAt: NOW })
   const went = await signIn(site)
   expect(went).toMatchObject({ ok: false, reason: 'step', step: 'second-factor' })
-  expect(went.cookies.join()).not.toMatch(/session_token=[^;]/)
+  expect(went.cookies.join()).not.toMatch(/roost\.session=[^;]/)
 })
 
 test('an account that is about to be erased is not signed in before it is kept', async ({ ctx }) => {
@@ -130,7 +130,7 @@ test('an account that is about to be erased is not signed in before it is kept',
   await ctx.db.update(users).set({ deletionAskedAt: NOW }).where(eq(users.id, id))
   const went = await signIn(site)
   expect(went).toMatchObject({ ok: false, reason: 'step', step: 'erasing' })
-  expect(went.cookies.join()).not.toMatch(/session_token=[^;]/)
+  expect(went.cookies.join()).not.toMatch(/roost\.session=[^;]/)
 })
 
 test('an existing account with the same address is never used, however it signs in', async ({ ctx }) => {

@@ -57,7 +57,7 @@ async function begin(
     const configuration = await discoverProvider(provider)
     const challenge = newChallenge()
     const { version: termsVersion } = await legalPage(ctx, 'terms')
-    const cookie = begunCookie(ctx, { ...challenge, ...request, termsVersion, at: ctx.now().getTime() })
+    const cookie = await begunCookie(ctx, { ...challenge, ...request, termsVersion, at: ctx.now().getTime() })
     const url = await authorizationUrl(configuration, callbackUrl(settings), challenge)
     return { ok: true, url, cookie }
   } catch (error) {

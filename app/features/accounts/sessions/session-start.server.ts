@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '#app/database/schema/people/accounts.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { noSessionCookies, readSessionCookies, sessionCookies } from '../session-cookies.server.ts'
+import { noSessionCookie, readSessionCookie, sessionCookie } from '../session-cookies.server.ts'
 import { BRIEF, KEPT } from './session-rules.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'secrets' | 'settings'>
@@ -34,17 +34,17 @@ export async function startSession(
   }
   await tools.db.insert(sessions).values(session)
   await deleteSession(tools, headers)
-  return { sessionId: session.id, cookies: sessionCookies(tools, token, !keepSignedIn) }
+  return { sessionId: session.id, cookies: [await sessionCookie(tools, token, !keepSignedIn)] }
 }
 
 /** Ends the session that the browser came with, if there is one.
- *  @returns Set-Cookie values that delete its cookies in any case */
+ *  @returns Set-Cookie values that delete its cookie in any case */
 export async function endRequestSession(tools: Tools, headers: Headers): Promise<string[]> {
   await deleteSession(tools, headers)
-  return noSessionCookies(tools)
+  return [await noSessionCookie(tools)]
 }
 
 async function deleteSession(tools: Tools, headers: Headers): Promise<void> {
-  const token = readSessionCookies(tools, headers)?.token
+  const token = (await readSessionCookie(tools, headers))?.token
   if (token) await tools.db.delete(sessions).where(eq(sessions.token, token))
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, gt, inArray } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
-import { browserCookie, readBrowserCookie } from '#app/web/browser-cookie.server.ts'
+import { browserCookie, deletion } from '#app/web/browser-cookie.server.ts'
 import type { CodeKey } from '../codes/codes.server.ts'
 
 /** Seconds after which a sign-up attempt expires. */
@@ -16,7 +16,7 @@ export function signUpCode({ id }: { id: string }): CodeKey {
 
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 
-const NAME = 'roost.sign_up'
+const cookieOf = (tools: Pick<Tools, 'settings'>) => browserCookie(tools, 'roost.sign_up')
 
 /** A token that ties an attempt to the browser that made it: the value of its cookie, and the hash that is stored. */
 export function newBrowserToken(tools: Tools): { token: string; hash: string } {
@@ -30,14 +30,18 @@ function browserHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): stri
 }
 
 /** The Set-Cookie value; `null` deletes the cookie. */
-export function signUpCookie(tools: Pick<Tools, 'settings'>, token: string | null): string {
-  return browserCookie(tools, NAME, token ?? '', token === null ? 0 : PENDING_FOR)
+export function signUpCookie(tools: Pick<Tools, 'settings'>, token: string | null): Promise<string> {
+  const cookie = cookieOf(tools)
+  return token === null ? deletion(cookie) : cookie.serialize(token, { maxAge: PENDING_FOR })
 }
 
 /** The token that a browser sent back, or null. */
-export function readSignUpCookie(tools: Pick<Tools, 'settings'>, headers: Headers): string | null {
-  const value = readBrowserCookie(tools, NAME, headers)
-  return value && /^[\w-]{43}$/.test(value) ? value : null
+export async function readSignUpCookie(
+  tools: Pick<Tools, 'settings'>,
+  headers: Headers,
+): Promise<string | null> {
+  const value: unknown = await cookieOf(tools).parse(headers.get('Cookie'))
+  return typeof value === 'string' && /^[\w-]{43}$/.test(value) ? value : null
 }
 
 /** The open attempt of the browser with this token, or null. */

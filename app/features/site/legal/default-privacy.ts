@@ -36,7 +36,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
     'If you just look around, you get no cookies. Otherwise, you may get these:',
     list(
       'While you sign up: one that ties the code in our email to your browser, for 24 hours.',
-      'When you are signed in: one that says so, and one that says whether you want to stay signed in. They end when you log out or close the browser, after a day without a visit, and after a week at the latest; with “Keep me signed in”, after 30 days without a visit, and after 180 days at the latest.',
+      'When you are signed in: one that says so, and whether you want to stay signed in. It ends when you log out or close the browser, after a day without a visit, and after a week at the latest; with “Keep me signed in”, after 30 days without a visit, and after 180 days at the latest.',
       'After you were signed in: one that tells us that your account was used in this browser before, so that nobody else can lock you out by trying passwords. It lasts for 400 days.',
       facts.provider &&
         'While you sign in with another provider, such as Google: one that makes sure that the answer is meant for you, for a few minutes.',

@@ -96,7 +96,7 @@ test('everything that the code stores in the browser is in the privacy notice', 
 test('every cookie that the code sets is in the privacy notice', () => {
   const setting = sources.filter(
     ({ path, source }) =>
-      /\bsameSite[=:]|\bbrowserCookie\(/i.test(source) && !path.endsWith('/browser-cookie.server.ts'),
+      /\bsameSite[=:]|\bbrowserCookie\(\w+, '/i.test(source) && !path.endsWith('/browser-cookie.server.ts'),
   )
   const names = setting.map(({ source }) => /\broost\.(\w+)/.exec(source)?.[1] ?? '')
   const told = {
@@ -106,7 +106,7 @@ test('every cookie that the code sets is in the privacy notice', () => {
     people: 'as cards or as a list: one that remembers it, for a year',
     provider: 'one that makes sure that the answer is meant for you',
     reset: 'one that remembers your address, for ten minutes',
-    session_token: 'one that says so, and one that says whether you want to stay signed in',
+    session: 'one that says so, and whether you want to stay signed in',
     sign_up: 'one that ties the code in our email to your browser, for 24 hours',
   }
   expect(names.toSorted()).toEqual(Object.keys(told))

@@ -9,6 +9,7 @@ const LONGEST_LINE = 100_000 // characters
 export type Row = readonly BoundedText[]
 
 /** Reads a table of a timetable row by row: UTF-8 with or without byte order mark, LF or CRLF, quotation marks as in RFC 4180.
+ *  Own code, because a timetable has 300 MB and csv-parse takes six times as long.
  *  @param wanted columns, in the order in which rows have them
  *  @param needed those that must be there
  *  @param row is given each row and the line on which it begins

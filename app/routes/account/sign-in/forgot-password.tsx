@@ -52,14 +52,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     // From the log-in page, with what was typed there.
     case 'carry':
       return redirect(withReturnTo(href('/forgot-password'), returnTo), {
-        headers: { 'Set-Cookie': resetCookie(ctx, email.slice(0, MOST) || null) },
+        headers: { 'Set-Cookie': await resetCookie(ctx, email.slice(0, MOST) || null) },
       })
     case 'confirm': {
       const outcome = await resetPassword(ctx, typed)
-      const sent = email !== '' && email === readResetCookie(ctx, request.headers)
+      const sent = email !== '' && email === (await readResetCookie(ctx, request.headers))
       if (!outcome.ok) return again(resetFailed(outcome), { step: 'confirm', email, sent, resendIn: 0 })
       const signedOut = ctx.actor.kind === 'person' ? await logOut(ctx, request.headers) : []
-      const headers = [...signedOut, resetCookie(ctx, null)].map(setCookie)
+      const headers = [...signedOut, await resetCookie(ctx, null)].map(setCookie)
       return data<ResetAnswer>({ view: { step: 'done', email: outcome.email } }, { headers })
     }
     case 'request':
@@ -73,7 +73,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
           requestFailed(asked),
           isWaiting ? { step: 'confirm', email: asked.email, sent: true, resendIn: asked.wait } : undefined,
         )
-      const headers = [setCookie(resetCookie(ctx, asked.email))]
+      const headers = [setCookie(await resetCookie(ctx, asked.email))]
       // The step has an address on its page, so that it is there again after a reload.
       if (typed.intent === 'request' && typed.in !== 'dialog')
         return redirect(withReturnTo(`${href('/forgot-password')}?step=code`, returnTo), { headers })

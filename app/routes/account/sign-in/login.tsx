@@ -74,7 +74,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (kept.ok || kept.reason === 'step') return goOn(kept)
     return data<LogInAnswer>(KEEPING_FAILED, { status: 401, ...setting(kept.cookies) })
   }
-  if (typed.intent === 'leave-account') return redirectDocument('/', setting([noPendingSignInCookie(ctx)]))
+  if (typed.intent === 'leave-account')
+    return redirectDocument('/', setting([await noPendingSignInCookie(ctx)]))
   if (typed.intent !== 'log-in') throw new UnknownForm()
   const outcome = await logIn(ctx, { input: typed, headers: request.headers })
   context.get(requestMark).answerAfter = outcome.delay

@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // A dialog asks again after somebody has signed up there; its page stays.
   if (ctx.actor.kind === 'visitor' || !url.searchParams.has('dialog')) requireVisitor(ctx, returnTo)
   const startsOver = url.searchParams.get('step') === 'form'
-  const token = startsOver ? null : readSignUpCookie(ctx, request.headers)
+  const token = startsOver ? null : await readSignUpCookie(ctx, request.headers)
   const view: SignUpStep = ctx.actor.kind === 'visitor' ? await signUpStep(ctx, token) : { step: 'form' }
   return { returnTo, view, byEmail: ctx.settings.mail !== 'none', provider: ctx.provider?.name ?? null }
 }
@@ -48,12 +48,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   if (typed.intent === undefined) throw new UnknownForm()
   requireVisitor(ctx, returnTo)
-  const token = readSignUpCookie(ctx, request.headers)
+  const token = await readSignUpCookie(ctx, request.headers)
   const inDialog = typed.in === 'dialog' || typed.in === 'stays'
 
   /** Shows the next step, on the page or in the dialog. */
   async function goOn(message?: string, fresh?: string) {
-    const headers = fresh ? { 'Set-Cookie': signUpCookie(ctx, fresh) } : undefined
+    const headers = fresh ? { 'Set-Cookie': await signUpCookie(ctx, fresh) } : undefined
     if (!inDialog && message === undefined)
       return redirect(withReturnTo(href('/signup'), returnTo), { headers })
     const view = await signUpStep(ctx, fresh ?? token)
@@ -70,7 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   /** Goes on to the wizard with a new account, but for the first one of a new site, or answers the page that stays open. */
   async function signedIn(made: { userId: string; returnTo: string; cookies: string[] }) {
-    const headers = new Headers({ 'Set-Cookie': signUpCookie(ctx, null) })
+    const headers = new Headers({ 'Set-Cookie': await signUpCookie(ctx, null) })
     for (const cookie of made.cookies) headers.append('Set-Cookie', cookie)
     if (typed.in === 'stays') return data<SignUpAnswer>({ signedIn: made.userId }, { headers })
     const next =

@@ -1,0 +1,20 @@
+import type { Context } from '#app/platform/context.ts'
+import { browserCookie } from '#app/web/browser-cookie.server.ts'
+import { peopleViews, type PeopleView } from './people-view.ts'
+
+const YEAR = 365 * 24 * 60 * 60 // seconds
+const isView = (value: unknown): value is PeopleView => peopleViews.some((view) => view === value)
+
+/** The view in the URL, or the one chosen last in this browser. The cookie is for every path, because navigations fetch
+ *  `/find-mate.data`, which is not below `/find-mate`.
+ *  @returns also the Set-Cookie value that stores it, if it was in the URL */
+export async function peopleView(
+  tools: Pick<Context, 'settings'>,
+  asked: string | null,
+  cookies: string | null,
+): Promise<{ view: PeopleView; cookie: string | null }> {
+  const cookie = browserCookie(tools, 'roost.people')
+  if (isView(asked)) return { view: asked, cookie: await cookie.serialize(asked, { maxAge: YEAR }) }
+  const kept: unknown = await cookie.parse(cookies)
+  return { view: isView(kept) ? kept : 'cards', cookie: null }
+}
