@@ -137,12 +137,19 @@ function useHeldBallot(own: OwnAnswer, answer: RefusedAnswer | undefined, ids: r
   const [held, hold] = useState<HeldBallot>(() => ({
     draft: typed ? draftOf(typed, ids) : null,
     seen: typed?.[SEEN] ?? own.seen,
+    shown: own.seen,
     sent: null,
   }))
   const [known, setKnown] = useState(answer)
   if (known !== answer) {
     setKnown(answer)
-    if (answer) hold({ ...held, seen: answer.typed[SEEN] ?? held.seen, sent: null })
+    if (answer)
+      hold({
+        draft: held.draft ?? draftOf(answer.typed, ids),
+        seen: answer.typed[SEEN] ?? held.seen,
+        shown: own.seen,
+        sent: null,
+      })
   } else {
     const next = followed(held, own)
     if (next !== held) hold(next)

@@ -25,12 +25,17 @@ test('the list begins with ranked homes and ends with vetoed ones', () => {
 })
 
 test('a newer saved answer takes the place of one that was sent or not changed here, never of one being made', () => {
-  const [saw, saved] = [{ seen: '1' }, { seen: '2' }]
-  const untouched = { draft: null, ...saw, sent: null }
-  expect(followed(untouched, saw)).toBe(untouched)
-  expect(followed(untouched, saved)).toEqual({ draft: null, ...saved, sent: null })
-  expect(followed({ ...untouched, draft: some }, saved)).toEqual({ ...untouched, draft: some })
-  expect(followed({ draft: some, ...saw, sent: some }, saved)).toEqual({ draft: null, ...saved, sent: null })
+  const [earlier, saved] = [{ seen: '1' }, { seen: '2' }]
+  const untouched = { draft: null, ...earlier, shown: '1', sent: null }
+  const followsIt = { draft: null, ...saved, shown: '2', sent: null }
+  expect(followed(untouched, earlier)).toBe(untouched)
+  expect(followed(untouched, saved)).toEqual(followsIt)
+  const making = { ...untouched, draft: some }
+  expect(followed(making, saved)).toEqual({ ...making, shown: '2' })
+  expect(followed({ ...making, sent: some }, saved)).toEqual(followsIt)
   // Changed again while it was under way.
-  expect(followed({ draft: none, ...saw, sent: some }, saved)).toEqual({ draft: none, ...saved, sent: null })
+  expect(followed({ ...making, draft: none, sent: some }, saved)).toEqual({ ...followsIt, draft: none })
+  // Sent again although another tab's answer was named: the page still has the one before.
+  const again = { ...making, ...saved, sent: some }
+  expect(followed(again, earlier)).toBe(again)
 })

@@ -10,15 +10,16 @@ export function sameDraft(one: BallotDraft, other: BallotDraft): boolean {
 }
 
 /** What a tab holds of an answer: `draft` is what was changed here, null while nothing was; `seen` names the saved answer that it
- *  was made from; `sent` is under way. */
-export type HeldBallot = { draft: BallotDraft | null; seen: string; sent: BallotDraft | null }
+ *  was made from, `shown` the one that the page last had; `sent` is under way. */
+export type HeldBallot = { draft: BallotDraft | null; seen: string; shown: string; sent: BallotDraft | null }
 
-/** What a tab holds once the page knows the saved answer. A newer one takes the place of one that was not changed here, or that
- *  was sent from here; what was changed here stays, as made from the earlier one. */
+/** What a tab holds once the page has another saved answer: that one takes the place of what was not changed here, or was sent
+ *  from here; what was changed here stays, as made from the earlier one. */
 export function followed(held: HeldBallot, saved: { seen: string }): HeldBallot {
-  const { draft, seen, sent } = held
-  if (saved.seen === seen || (draft !== null && sent === null)) return held
-  return { draft: draft === sent ? null : draft, seen: saved.seen, sent: null }
+  const { draft, sent } = held
+  if (saved.seen === held.shown) return held
+  if (draft !== null && sent === null) return { ...held, shown: saved.seen }
+  return { draft: draft === sent ? null : draft, seen: saved.seen, shown: saved.seen, sent: null }
 }
 
 /** Gives a home a rank, from 0; the others move down. Null removes its rank. A vetoed home loses its veto.
