@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ballotOf } from '../factory.ts'
 import { rankField, readBallot, reasonField, vetoField } from './read-ballot.ts'
-import { MOST_RANKED } from '../rules.ts'
+import { MOST_RANKED, VETO_REASON_MOST } from '../rules.ts'
 import { decisionCopy } from '../copy.ts'
 
 const HOMES = ['a', 'b', 'c', 'd']
@@ -98,4 +98,10 @@ test('whatever is read has ranks from 1 without gaps, of homes that are there an
       for (const id of Object.keys(ranks)) expect(vetoes).not.toHaveProperty(id)
     }),
   )
+})
+
+test('a reason is cut between characters, so that it can be stored', () => {
+  const reason = `far${'\u0001'.repeat(4 * VETO_REASON_MOST - 4)}😀😀`
+  const read = readBallot(ballotOf([], { a: reason }), HOMES)
+  expect(read).toEqual({ ok: true, ballot: { ranks: {}, vetoes: { a: 'far' } } })
 })

@@ -1,6 +1,7 @@
 import { ownValue } from '#app/platform/own-value.ts'
 import { cutText } from '#app/platform/text/bounded.ts'
 import { lineOf } from '#app/platform/text/plain-text.ts'
+import { wholeStart } from '#app/platform/text/storable-text.ts'
 import { MOST_RANKED, VETO_REASON_MOST } from '../rules.ts'
 import { decisionCopy } from '../copy.ts'
 
@@ -119,7 +120,7 @@ function readVetoes(
   const vetoes: Record<string, string> = {}
   for (const listingId of listingIds) {
     if ((typed[vetoField(listingId)] ?? '') === '') continue
-    const reason = lineOf(cutText(typed[reasonField(listingId)] ?? '', 4 * VETO_REASON_MOST))
+    const reason = lineOf(cutText(wholeStart(typed[reasonField(listingId)] ?? '', 4 * VETO_REASON_MOST)))
     if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(reason)) errors[reasonField(listingId)] = decisionCopy.reasonMissing
     else if (reason.length > VETO_REASON_MOST)
       errors[reasonField(listingId)] = `Keep it to ${VETO_REASON_MOST} characters.`
