@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { searched } from '#app/database/schema/homes/listing-search.ts'
 import { waysIn } from '#app/features/listings/facts/to-campus.ts'
 import type { ListingSearch } from './search-params.ts'
 
-const { walkMinutes, bikeMinutes, transitMinutes, driveMinutes } = listingSearch
+const { walkMinutes, bikeMinutes, transitMinutes, driveMinutes } = searched
 const columns = { walk: walkMinutes, bike: bikeMinutes, transit: transitMinutes, drive: driveMinutes }
 
 /** Minutes to campus by the quickest of the ways that a search names; null when they are not known. */

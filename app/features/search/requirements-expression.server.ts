@@ -1,13 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { inSql } from '#app/database/sql/arithmetic.server.ts'
 import { buildingCommutes } from '#app/database/schema/map/buildings.ts'
-import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { searched as home } from '#app/database/schema/homes/listing-search.ts'
 import { metersBeyond } from '#app/features/commute/rules.ts'
 import { featureBits, petBits } from '#app/features/listings/facts/amenities.ts'
 import { levelIn, pointsIn, type Judging, type Requirements, type WalkLimit } from './requirements.ts'
 import { moneyOf } from './share-expression.server.ts'
-
-const home = listingSearch
 
 const judging: Judging<SQL> = {
   ...inSql,

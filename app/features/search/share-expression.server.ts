@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { inSql } from '#app/database/sql/arithmetic.server.ts'
-import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { searched } from '#app/database/schema/homes/listing-search.ts'
 import { fractionIn, shareIn } from '#app/features/listings/facts/share.ts'
 import type { ListingSearch } from './search-params.ts'
 
-const { shared, personal, byBed, beds, share, whole } = listingSearch
+const { shared, personal, byBed, beds, share, whole } = searched
 
 /** SQL for the monthly cost of each of `people`, in cents, by the rule of the card. */
 const shareAmong = (people: number): SQL =>

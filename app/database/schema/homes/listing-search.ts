@@ -72,6 +72,10 @@ export const listingSearch = pgTable(
   ],
 )
 
+/** The columns that conditions and prices may read: those that alerts keep, too. */
+export const searched: Pick<typeof listingSearch, 'listingId' | keyof ReturnType<typeof searchedColumns>> =
+  listingSearch
+
 /** The words of a home, in a table of their own to keep the filter rows narrow. */
 export const listingWords = pgTable(
   'listing_words',

@@ -11,6 +11,7 @@ import { ways, waysIn, type Way } from '#app/features/listings/facts/to-campus.t
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../requirements.ts'
+import { takesMoreBeds } from '../search-params.ts'
 import { minutesExpression } from '../minutes-expression.server.ts'
 import { minutesChoices } from '../minutes-choices.ts'
 import { moneyOf } from '../share-expression.server.ts'
@@ -68,23 +69,18 @@ async function readFacets(ctx: Context, search: JudgedSearch, { prepared, most }
 }
 
 function countsOf(search: JudgedSearch, row: FacetRow): FacetCounts {
-  const rooms = (found: Totals, most: number, step: number, studio: boolean) =>
+  const rooms = (found: Totals, most: number, step: number, orMore: (value: number) => boolean) =>
     Array.from({ length: most / step + 1 }, (_, place) => {
       const value = place * step
-      return [
-        value,
-        search.orMore && !(studio && value === 0)
-          ? totalOf(found, (own) => own >= value)
-          : (found?.[value] ?? 0),
-      ]
+      return [value, orMore(value) ? totalOf(found, (own) => own >= value) : (found?.[value] ?? 0)]
     })
   const named = (names: string[], totals: number[]) =>
     Object.fromEntries(names.map((name, place) => [name, totals[place] ?? 0]))
   return {
     amenities: named(amenityKeys, row.features),
     access: named(accessKeys, row.features.slice(amenityKeys.length)),
-    beds: Object.fromEntries(rooms(row.beds, BEDS_MOST, 1, true)),
-    baths: Object.fromEntries(rooms(row.baths, BATHS_MOST, 0.5, false)),
+    beds: Object.fromEntries(rooms(row.beds, BEDS_MOST, 1, (beds) => takesMoreBeds({ ...search, beds }))),
+    baths: Object.fromEntries(rooms(row.baths, BATHS_MOST, 0.5, () => search.orMore)),
     types: Object.fromEntries(propertyTypes.map((type, place) => [type, row.types?.[place] ?? 0])),
     budget: budgetSteps(row.budget),
     minutes: Object.fromEntries(

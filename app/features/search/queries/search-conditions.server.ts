@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
-import { listingSearch, listingWords } from '#app/database/schema/homes/listing-search.ts'
+import { listingSearch, listingWords, searched as home } from '#app/database/schema/homes/listing-search.ts'
 import { featureBits } from '#app/features/listings/facts/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { JudgedSearch } from '../requirements.ts'
@@ -9,8 +9,6 @@ import { takesMoreBeds, type FilterName } from '../search-params.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import { minutesExpression } from '../minutes-expression.server.ts'
 import { notHidden } from './hidden-homes.server.ts'
-
-const home = listingSearch
 
 /** Each filter as a condition on listing_search, those first that cost least. What the words of `q` mean comes from search-words.server.ts. */
 const conditions: Record<FilterName, (search: JudgedSearch) => SQL | null> = {
@@ -82,9 +80,9 @@ function hasAll(features: string[]): SQL | null {
  *  all values, so a generic plan is good, too ("offset 0" keeps the planner from reordering). */
 export function matching({ q: words, ...others }: Conditions, except: Filter[] = []): SQL {
   const where = allOf(others, except)
-  if (!words) return sql`${home} where ${where}`
+  if (!words) return sql`${listingSearch} where ${where}`
   return sql`(select ${listingWords.listingId} as id from ${listingWords} where ${words}) worded cross join lateral
-    (select * from ${home} where ${home.listingId} = worded.id and ${where} offset 0) ${home}`
+    (select * from ${listingSearch} where ${home.listingId} = worded.id and ${where} offset 0) ${listingSearch}`
 }
 
 /** All conditions joined by "and", except those named in `except`. */
