@@ -2,11 +2,11 @@
 // the pictures that changed.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ceph, otherBrowsers, pgBouncer, prepare } from './install-packages.ts'
+import { scratchFolder, temporaryIn } from './scratch-folder.ts'
 import { judgeTime, watchSpeed } from './test-budget.ts'
 import { countPlaywright, countVitest, judge, type Counts, type FileTime } from './test-counts.ts'
 import { verify } from './verify.ts'
@@ -15,7 +15,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '2' }, accept: { type: 'boolean', default: false } },
 })
-const reports = mkdtempSync(join(tmpdir(), 'roost-reports-'))
+const reports = scratchFolder()
+const temporary = temporaryIn(reports)
+/** Suites with many databases, whose temporary files are there. */
+const WITH_DATABASES = new Set(['pglite', 'postgres', 'server'])
 /** Where suites find what an earlier one made: tests/setup/databases/made-once.ts. */
 const templates = join(reports, 'templates')
 mkdirSync(templates)
@@ -53,7 +56,12 @@ const reportAt = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8'
 async function vitest(project: string, env?: Record<string, string>) {
   const report = join(reports, `${project}.json`)
   const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`
-  const ended = await run(`vitest run --project ${project} ${reporters}`, env, BESIDE.has(project))
+  const inMemory = WITH_DATABASES.has(project) && { TMPDIR: temporary }
+  const ended = await run(
+    `vitest run --project ${project} ${reporters}`,
+    { ...inMemory, ...env },
+    BESIDE.has(project),
+  )
   return { ...judge(ended.code, reportAt(report), countVitest), processor: ended.processor }
 }
 
@@ -150,7 +158,7 @@ const inTurn = chosen.filter(([name]) => !BESIDE.has(name))
 const built = inTurn.findIndex(([name]) => name === 'build') + 1
 await runInTurn(inTurn.slice(0, built))
 await Promise.all([runInTurn(inTurn.slice(built)), runInTurn(chosen.filter(([name]) => BESIDE.has(name)))])
-rmSync(reports, { recursive: true })
+rmSync(reports, { recursive: true, force: true, maxRetries: 5 })
 if (told.length > 0) console.log(`\n${told.join('\n')}`)
 const slowest = slow.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
 console.log(`\nThe slowest files:`)
