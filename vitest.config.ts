@@ -73,6 +73,7 @@ const database = (name: 'pglite' | 'postgres') => ({
   test: {
     name,
     include: name === 'postgres' ? (tests.database ?? []) : EMBEDDED,
+    setupFiles: ['tests/setup/cheap-hashes.ts'],
     globalSetup: `tests/setup/databases/${name}-template.ts`,
     // One migrated database for each worker, kept from file to file: every test rolls back what it did.
     isolate: false,

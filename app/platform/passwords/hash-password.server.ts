@@ -5,7 +5,7 @@ import { cutLine, normalized } from '../text/bounded.ts'
 import { hashOnThread } from './hash-thread.server.ts'
 
 /** Argon2id above OWASP's least (19 MiB, 2 passes), in KiB. `npm run bench -- accounts` says how long it takes. */
-const COST = { memory: 31 * 1024, passes: 3, parallelism: 1 }
+let cost = { memory: 31 * 1024, passes: 3, parallelism: 1 }
 const KEY_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
@@ -17,26 +17,32 @@ export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1
 /** The last one in the queue waits about three seconds. */
 const line = createBoundedQueue({ concurrency: HASHES_AT_ONCE, waiting: 30 * HASHES_AT_ONCE })
 
+/** From now on a hash costs nearly nothing: for tests of the database, which make many. Only they may import this
+ *  (`guarded-names.mjs`). */
+export function hashCheaply(): void {
+  cost = { memory: 8, passes: 1, parallelism: 1 }
+}
+
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** @returns a PHC string
  *  @throws Busy when too many wait already */
 export async function hashPassword(password: string): Promise<string> {
-  const { memory, passes, parallelism } = COST
+  const { memory, passes, parallelism } = cost
   const nonce = randomBytes(16)
-  const key = await hash(argon2(password, nonce, COST))
+  const key = await hash(argon2(password, nonce, cost))
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(key)}`
 }
 
 /** Whether a stored hash is not made as `hashPassword` makes it today. */
 export function isOutdated(stored: string): boolean {
-  const { memory, passes, parallelism } = COST
+  const { memory, passes, parallelism } = cost
   return !stored.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`)
 }
 
 // For accounts that do not exist or have no password; no password matches it.
 const nobodys = {
-  work: (password: string) => argon2(password, Buffer.alloc(16), COST),
+  work: (password: string) => argon2(password, Buffer.alloc(16), cost),
   key: randomBytes(KEY_BYTES),
 }
 
@@ -53,15 +59,15 @@ export async function verifyPassword(stored: string | null, password: string): P
 function readStored(stored: string) {
   const [, m, t, p, nonce = '', key = ''] = PHC.exec(stored) ?? []
   if (!m) return null
-  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
-  const work = (password: string) => argon2(password, Buffer.from(nonce, 'base64'), cost)
+  const then = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
+  const work = (password: string) => argon2(password, Buffer.from(nonce, 'base64'), then)
   return { work, key: Buffer.from(key, 'base64') }
 }
 
 const plain = (password: string) => normalized(cutLine(password), 'NFKC')
 
-function argon2(password: string, nonce: Buffer, cost: typeof COST): Argon2Parameters {
-  return { message: plain(password), nonce, tagLength: KEY_BYTES, ...cost }
+function argon2(password: string, nonce: Buffer, parameters: typeof cost): Argon2Parameters {
+  return { message: plain(password), nonce, tagLength: KEY_BYTES, ...parameters }
 }
 
 const hash = (work: Argon2Parameters): Promise<Buffer> => line.run(() => hashOnThread(work))
