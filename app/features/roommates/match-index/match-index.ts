@@ -3,12 +3,13 @@ import { BestOf } from './best-of.ts'
 import { Columns, fold } from './columns.ts'
 import type { MatchIndexRow } from './match-index-row.ts'
 import { KEYS, pairPass, scoreKey } from './score-pairs.ts'
+import { weights } from '../score/compare.ts'
 import { ENOUGH_ANSWERS } from '../score/score.ts'
 import { TOP_MOST, type MatchIndexAnswer, type MatchIndexQuestion } from './question.ts'
 import { visiblePeople } from './visible-people.ts'
 
 const SECONDS = 2 ** 32 // higher than any change counter of the columns
-const MOST_POINTS = 17
+const MOST_POINTS = Object.values(weights).reduce((sum, weight) => sum + weight)
 
 /** Everybody with a profile as a few numbers each; one pass over them finds who matches somebody. */
 export class MatchIndex {
