@@ -21,6 +21,7 @@ const kit = [
   'features/accounts/ui/typed-here',
   'features/saves/(pending-action|copy)',
   'features/saves/ui/likes/send-change',
+  'features/search/ui/search-storage',
   'features/collections/paths',
   'features/collections/ui/save/save-state',
   'features/analytics/browser/choice',

@@ -7,6 +7,8 @@ import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
 import { summarizeTypes } from '#app/features/search/queries/types-summary.server.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
+import { lastCampus } from '#app/features/search/ui/last-campus.ts'
+import { browserStorage } from '#app/features/search/ui/search-storage.ts'
 import { TypeCards } from '#app/features/search/ui/results/type-cards.tsx'
 import { ownStart } from '#app/features/roommates/queries/own-start.server.ts'
 import { siteTestimonials } from '#app/features/site/queries.server.ts'
@@ -71,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The home page (specification part 1 §2); signed-in people see what is theirs. */
 export default function HomePage({ loaderData: { own, page, by }, matches }: Route.ComponentProps) {
-  const suggest = useCallback(() => lastCampus(by), [by])
+  const suggest = useCallback(() => lastCampus(browserStorage(), by), [by])
   if (own) return <OwnStart {...own} suggest={suggest} />
   const { campuses, summaries, testimonials } = page
   const { support } = matches[0].loaderData
@@ -121,14 +123,6 @@ export default function HomePage({ loaderData: { own, page, by }, matches }: Rou
       {support && <SupportSection support={support} />}
     </main>
   )
-}
-
-/** The campus of the last search in this browser, as persisted-search.ts keeps it; its code is not loaded here, where each kilobyte
- *  counts. */
-async function lastCampus(by: string): Promise<string> {
-  const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? '""')
-  const [campus, owner] = [kept('campus'), kept('searchBy')]
-  return typeof campus === 'string' && (owner === '' || owner === by) ? campus : ''
 }
 
 /** In place of somebody's own start page when its code could not be loaded. */

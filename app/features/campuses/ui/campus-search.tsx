@@ -11,7 +11,7 @@ type Props = {
   /** The slug that is chosen at first, such as that of the person's own university. */
   begin?: string | null
   /** Another slug, where that chooses none; must stay the same function. */
-  suggest: () => Promise<string>
+  suggest: () => string
 }
 
 const LABEL = 'Your university'
@@ -34,9 +34,7 @@ export function CampusSearch({ campuses, begin = null, suggest }: Props) {
     setChosen(found)
     give(slug)
   })
-  useEffect(() => {
-    suggest().then(fill, () => undefined) // without it nothing is chosen
-  }, [suggest])
+  useEffect(() => fill(suggest()), [suggest])
   const campus = campuses.find(({ slug }) => slug === chosen?.value)
 
   const search = async (event: React.SubmitEvent) => {

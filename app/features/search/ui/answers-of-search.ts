@@ -1,5 +1,6 @@
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
-import { browserStorage, lastSearch } from './persisted-search.ts'
+import { lastSearch } from './persisted-search.ts'
+import { browserStorage } from './search-storage.ts'
 
 /** What the last search in a browser says about its person, as values of the profile's form. A budget there is one
  *  person's share, so that of a whole home is left out, and a date that has passed.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptySearch, type ListingSearch } from '../search-params.ts'
+import { lastCampus } from './last-campus.ts'
 import { isFirstSearch, keepsList, lastSearch, persistList, persistSearch } from './persisted-search.ts'
 
 function storageOf(values: Record<string, string> = {}) {
@@ -52,6 +53,16 @@ test('the specification’s keys hold a search as JSON, and it comes back', () =
     searchBy: '"ana"',
   })
   expect(lastSearch(storage, 'ana')).toEqual(search)
+})
+
+test('the first page begins with the campus of the last search, of whoever it was', () => {
+  const storage = storageOf()
+  expect(lastCampus(storage, '')).toBe('')
+  persistSearch(storage, search, '')
+  expect([lastCampus(storage, ''), lastCampus(storage, 'ana')]).toEqual(['usc', 'usc'])
+  persistSearch(storage, search, 'ana')
+  expect(['', 'ana', 'ben'].map((by) => lastCampus(storage, by))).toEqual(['', 'usc', ''])
+  expect(lastCampus(storageOf({ campus: '[' }), '')).toBe('')
 })
 
 test('a search without filters is not restored', () => {

@@ -7,6 +7,7 @@ import {
   type FilterName,
   type ListingSearch,
 } from '../search-params.ts'
+import { isAnothers, ownerOf, readStored, SEARCH_BY, type SearchStorage } from './search-storage.ts'
 
 /** Of one page, or of people whose needs may be private. */
 const notStored: FilterName[] = ['box', 'group', 'fits', 'sort', 'page']
@@ -17,24 +18,14 @@ const named: FilterName[] = ['q', 'min', 'max']
  *  are stored likewise by their names, with searchBy "account", and listAlone, whether the map is hidden. The homes themselves
  *  (filteredPropertiesStored) are not kept: the server finds them again, so that none is shown that is gone. */
 const stored = filterNames.filter((name) => !notStored.includes(name) && !named.includes(name))
-type Stored = Pick<Storage, 'getItem' | 'setItem'>
-
-/** Browsers that deny storage throw on access. */
-export function browserStorage(): Stored {
-  try {
-    return localStorage
-  } catch {
-    return { getItem: () => null, setItem: () => undefined }
-  }
-}
 
 /** @param by the signed-in user's id, '' for a visitor */
-export function persistSearch(storage: Stored, search: ListingSearch, by: string): void {
+export function persistSearch(storage: SearchStorage, search: ListingSearch, by: string): void {
   // A page that is still open after logging out shows what its person searched for.
   if (by === '' && isAnothers(storage, by) && isSame(search, lastSearch(storage, ownerOf(storage)))) return
   const { q, min, max } = search
   const others = stored.map((name) => [name, search[name]])
-  const values = { search: q, budget: { min, max }, ...Object.fromEntries(others), searchBy: by }
+  const values = { search: q, budget: { min, max }, ...Object.fromEntries(others), [SEARCH_BY]: by }
   try {
     for (const [key, value] of Object.entries(values)) storage.setItem(key, JSON.stringify(value))
   } catch {
@@ -45,7 +36,7 @@ export function persistSearch(storage: Stored, search: ListingSearch, by: string
 const LIST_ALONE = 'listAlone'
 
 /** Remembers whether the map is hidden. */
-export function persistList(storage: Stored, alone: boolean): void {
+export function persistList(storage: SearchStorage, alone: boolean): void {
   try {
     storage.setItem(LIST_ALONE, JSON.stringify(alone))
   } catch {
@@ -54,41 +45,21 @@ export function persistList(storage: Stored, alone: boolean): void {
 }
 
 /** Whether the map was hidden when homes were last shown in this browser. */
-export const keepsList = (storage: Stored): boolean => read(storage, LIST_ALONE) === true
+export const keepsList = (storage: SearchStorage): boolean => readStored(storage, LIST_ALONE) === true
 
 /** Whether they never searched in this browser: somebody who cleared all filters does not want those of their
  *  profile. */
-export const isFirstSearch = (storage: Stored, by: string): boolean =>
+export const isFirstSearch = (storage: SearchStorage, by: string): boolean =>
   storage.getItem('search') === null || isAnothers(storage, by)
-
-/** Whether the last search is that of another account, in a browser that several people use. What a visitor searched
- *  for is kept when they log in; nobody sees the search of somebody who has logged out. */
-function isAnothers(storage: Stored, by: string): boolean {
-  const owner = ownerOf(storage)
-  return owner !== '' && owner !== by
-}
-
-function ownerOf(storage: Stored): string {
-  const owner = read(storage, 'searchBy')
-  return typeof owner === 'string' ? owner : ''
-}
 
 function isSame(search: ListingSearch, last: ListingSearch | null): boolean {
   const { page } = emptySearch
   return searchHref({ ...search, page }) === searchHref(last ?? emptySearch)
 }
 
-function read(storage: Stored, key: string): unknown {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
 /** The last search, or null when there is none with any filter. Invalid values under the keys are ignored.
  *  @param by the signed-in user's id, '' for a visitor */
-export function lastSearch(storage: Stored, by: string): ListingSearch | null {
+export function lastSearch(storage: SearchStorage, by: string): ListingSearch | null {
   if (isAnothers(storage, by)) return null
   const params = new URLSearchParams()
   const put = (name: FilterName, value: unknown) => {
@@ -97,14 +68,14 @@ export function lastSearch(storage: Stored, by: string): ListingSearch | null {
       if (typeof each === 'string' || typeof each === 'number') params.append(name, String(each))
       else if (each === false) params.set(name, '0')
   }
-  put('q', read(storage, 'search'))
-  const { min, max } = (read(storage, 'budget') ?? {}) as { min?: unknown; max?: unknown }
+  put('q', readStored(storage, 'search'))
+  const { min, max } = (readStored(storage, 'budget') ?? {}) as { min?: unknown; max?: unknown }
   // Both defaults together were once stored for a budget that was not set.
   if (min !== BUDGET_DEFAULT.min || max !== BUDGET_DEFAULT.max) {
     put('min', min)
     put('max', max)
   }
-  for (const name of stored) put(name, read(storage, name))
+  for (const name of stored) put(name, readStored(storage, name))
   const { search } = parseSearch(params)
   if (search.beds === null && search.baths === null) search.orMore = true
   return JSON.stringify(search) === JSON.stringify(emptySearch) ? null : search

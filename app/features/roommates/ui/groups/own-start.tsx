@@ -13,7 +13,7 @@ type Props = Start & {
   givenName: string
   campuses: CampusChoice[]
   /** The campus of their last search, where nothing else says which is theirs. */
-  suggest: () => Promise<string>
+  suggest: () => string
   /** The address of this page. */
   from: string
 }

@@ -1,14 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { searchHref, type ListingSearch } from '../../search-params.ts'
-import {
-  browserStorage,
-  isFirstSearch,
-  keepsList,
-  lastSearch,
-  persistList,
-  persistSearch,
-} from '../persisted-search.ts'
+import { isFirstSearch, keepsList, lastSearch, persistList, persistSearch } from '../persisted-search.ts'
+import { browserStorage } from '../search-storage.ts'
 import { pageHref, type PageView } from '../page-view.ts'
 
 type Shown = {
