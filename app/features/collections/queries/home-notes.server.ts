@@ -23,9 +23,13 @@ export async function homeNotes(
   const [open, found] = await find(ctx, collectionPolicy.read, (look) => findCollection(look, collectionId))
   if (!isId(listingId)) throw new NotFound()
   const isHome = and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, listingId))
-  const [there] = await open.db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
-  const whole = there && (await wholeHomes(open.db, [listingId], null)).get(listingId)
+  const [[there], homes, notes] = await Promise.all([
+    open.db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome),
+    wholeHomes(open.db, [listingId], null),
+    notesOf(open, collectionId),
+  ])
+  const whole = there && homes.get(listingId)
   if (!whole) throw new NotFound()
   const { photo: _photo, ...home } = homeOnList(whole)
-  return { name: found.name, home, notes: (await notesOf(open, collectionId)).get(listingId) ?? [] }
+  return { name: found.name, home, notes: notes.get(listingId) ?? [] }
 }

@@ -4,6 +4,7 @@ import { authorize, find } from '#app/database/gate.server.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
 import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { dayIn } from '#app/features/decisions/rounds/end-of-day.ts'
@@ -24,7 +25,7 @@ import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquir
 import { cannotSendInquiry } from './unsent-text.ts'
 import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type CannotSendInquiry } from '../rules.ts'
 import { notifyOfInquiry } from '../notify-of-inquiry.server.ts'
-import { managerNow } from '../leads/who-answers.server.ts'
+import { stillManages } from '../leads/who-answers.server.ts'
 
 export type HomeToAskAboutOutcome = { ok: true; inquiryId: string } | NotSent | Limited
 
@@ -35,7 +36,7 @@ type NotSent =
 
 const SLUG = /^[a-z0-9-]{1,80}$/
 
-/** The home of an inquiry, by id or slug.
+/** The home of an inquiry, by id or slug. `answers`: the manager who answers for it; null: admins do.
  *  @throws NotFound when it does not exist or may not be seen */
 export async function homeToAskAbout(
   { actor, db, now }: Pick<Context, 'actor' | 'now'> & { db: Reading },
@@ -43,10 +44,12 @@ export async function homeToAskAbout(
 ) {
   if (!isId(id) && !SLUG.test(id)) throw new NotFound()
   const { slug, name, status, managerId, availableFrom: freeFrom } = listings
+  const { timeZone } = campuses
   const [home] = await db
-    .select({ id: listings.id, slug, name, status, managerId, freeFrom, timeZone: campuses.timeZone })
+    .select({ id: listings.id, slug, name, status, managerId, answers: users.id, freeFrom, timeZone })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .leftJoin(users, and(eq(users.id, listings.managerId), stillManages))
     .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
   if (!home) throw new NotFound()
   assertAllowed(listingPolicy.read, actor, home)
@@ -127,7 +130,7 @@ async function sendOnce(
   const named = mates.filter(({ memberId }) => members.includes(memberId))
   const inquiryId = newId()
   const { clientId, name, email, phone, moveInDate, message } = read
-  const managerUserId = await managerNow(db, home.managerId)
+  const managerUserId = home.answers
   const row = {
     id: inquiryId,
     listingId: listingId,

@@ -6,16 +6,6 @@ import { isHere } from '#app/features/people/visible-to.server.ts'
 /** Whether an account still answers for homes. */
 export const stillManages = and(eq(users.manager, true), isHere)
 
-/** The manager who answers for a home, as long as their account exists; else null: admins answer. */
-export async function managerNow(db: Reading, managerId: string | null): Promise<string | null> {
-  if (managerId === null) return null
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, managerId), stillManages))
-  return found?.id ?? null
-}
-
 /** The accounts that get emails about an inquiry. */
 export async function leadReaders(db: Reading, managerUserId: string | null): Promise<string[]> {
   if (managerUserId !== null) return [managerUserId]

@@ -43,7 +43,10 @@ const NEVER = 1e12 // seconds: unanswered inquiries count as slower than all ans
  *  time to answer them.
  *  @param managerUserId null: inquiries that admins answer
  *  @returns null when there were too few answers */
-async function answerTimeOf({ db, now }: Tools, managerUserId: string | null): Promise<AnswerTime | null> {
+export async function answerTimeOf(
+  { db, now }: Tools,
+  managerUserId: string | null,
+): Promise<AnswerTime | null> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
   const [row] = await queryRows<Row>(
     db,

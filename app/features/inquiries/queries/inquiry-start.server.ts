@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { find } from '#app/database/gate.server.ts'
+import { findBy } from '#app/database/gate.server.ts'
 import { collections } from '#app/database/schema/homes/collections.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
@@ -10,7 +10,7 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { homeToAskAbout } from '../inquire/send-inquiry.server.ts'
-import { homeAnswerTime } from './answer-time.server.ts'
+import { answerTimeOf } from './answer-time.server.ts'
 import { tourTimes } from '../tours/tour-view.server.ts'
 import type { InquiryStart } from '../views.ts'
 
@@ -26,12 +26,21 @@ export async function inquiryStart(
     collection = null,
   }: { listingId: string; group?: string | null; collection?: string | null },
 ): Promise<InquiryStart> {
-  const [open, home] = await find(ctx, listingPolicy.read, (look) => homeToAskAbout(look, listingId))
+  // What the sender's part shows is theirs, so it does not wait for the rule about the home.
+  const [open, { home, account }] = await findBy(
+    ctx,
+    async (look) => {
+      const [found, known] = await Promise.all([
+        homeToAskAbout(look, listingId),
+        look.actor.kind === 'person' ? senderOf(look, look.actor.userId, { group, collection }) : null,
+      ])
+      return { home: found, account: known }
+    },
+    ({ home: subject }) => ({ rule: listingPolicy.read, subject }),
+  )
   const { id, slug, name, today, status, timeZone, freeFrom } = home
-  const [answers, sender] = await Promise.all([
-    homeAnswerTime(open, id),
-    ctx.actor.kind === 'person' ? senderOf(open, ctx.actor.userId, { group, collection, today }) : null,
-  ])
+  const answers = await answerTimeOf(open, home.answers)
+  const sender = account && { ...account, moveIn: dateAhead(account.moveIn, today) }
   return {
     home: { id, slug, name },
     clientId: newId(),
@@ -44,12 +53,12 @@ export async function inquiryStart(
   }
 }
 
-type Asked = { group: string | null; collection: string | null; today: string }
+type Asked = { group: string | null; collection: string | null }
 
 async function senderOf(
   ctx: Pick<Context, 'actor' | 'now'> & { db: Reading },
   userId: string,
-  { group, collection, today }: Asked,
+  { group, collection }: Asked,
 ) {
   const [[account], mates, inGroup] = await Promise.all([
     ctx.db
@@ -68,14 +77,13 @@ async function senderOf(
     matesOf(ctx),
     membersOf(ctx, userId, group, collection),
   ])
-  const moveIn = account?.moveIn ?? null
   return {
     userId,
     name: account?.name ?? '',
     email: account?.email ?? '',
     phone: account?.phone ?? '',
     asksBirthDate: !account?.birthDate,
-    moveIn: dateAhead(moveIn, today),
+    moveIn: account?.moveIn ?? null,
     mates: mates.map(({ memberId, name, userId: mate }) => ({ memberId, name, ticked: inGroup.has(mate) })),
   }
 }
