@@ -252,9 +252,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Loaded with the dialog that says it. */
-const whyLogIn = async (returnTo: string) => {
+const whyLogIn = async (returnTo: string, shown: string) => {
   const { logInReason } = await import('#app/features/roommates/requests/log-in-reason.ts')
-  return logInReason(returnTo)
+  return logInReason(returnTo, shown)
 }
 
 /** What any page may show. */

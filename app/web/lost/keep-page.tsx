@@ -59,7 +59,7 @@ keepBy(async (request, next) => {
   const results = await (isForm ? answeredOrOffline(request, next) : next())
   if (request.signal.aborted) return results
   return isForm ? keepTyped(request, results) : keepShown(new URL(request.url), results)
-})
+}, stayWithout)
 
 /** Browsers may wait for minutes for the answer to a form that was sent before the connection went. */
 async function answeredOrOffline(request: Request, next: () => Promise<Results>): Promise<Results> {
@@ -87,14 +87,10 @@ function keepTyped(request: Request, results: Results): Results {
   // What a script sends says nothing of the form before it.
   const sent = last.path === path ? last : { path, form: null, says: false }
   const failed = sentence(whyLost(result) ?? LOST_WORDS, sent)
-  // Undefined while only a part of the page sends something.
-  const sendsTo = router?.state.navigation.formAction
-  const leaves = sendsTo !== undefined && new URL(sendsTo, location.href).href !== hereAlone()
-  const isSaidThere = sent.says && !leaves
+  const isSaidThere = sent.says && !leaves()
   sayUnsent(isSaidThere ? null : failed)
   // A form to another address would show that page, or an error, in place of this one.
-  if (leaves)
-    return { ...results, [id]: { type: 'error', result: replace(`${location.pathname}${location.search}`) } }
+  if (leaves()) return { ...results, [id]: toHere() }
   const before = answeredBefore(id, request.url)
   const { view, typed = {} } = before ?? {}
   // A form that leaves it to the bar below the page looks as before.
@@ -103,6 +99,24 @@ function keepTyped(request: Request, results: Results): Results {
     : before
   // Not 200: the router would load the page's data again, which would fail as well.
   return { ...results, [id]: { type: 'data', result: data(answer, 503) } }
+}
+
+const toHere = (): Results[string] => ({
+  type: 'error',
+  result: replace(`${location.pathname}${location.search}`),
+})
+
+/** Whether the form leads to another page; only a part of the page sends something without. */
+function leaves(): boolean {
+  const sendsTo = router?.state.navigation.formAction
+  return sendsTo !== undefined && new URL(sendsTo, location.href).href !== hereAlone()
+}
+
+/** Whether this page is to stay without its new data, which somebody who was signed out does not get. */
+let stays = false
+function stayWithout(): Results[string] | null {
+  stays = leaves()
+  return stays ? toHere() : null
 }
 
 type Before = Partial<FormAnswer> & { view?: unknown }
@@ -120,11 +134,15 @@ function answeredBefore(id: string, url: string): Before | undefined {
 /** After a form was answered its page loads anew; if only that fails, it shows what it showed. */
 async function keepShown({ pathname, search }: URL, results: Results): Promise<Results> {
   if (pathname !== location.pathname || search !== location.search) return results
+  const isAsItIs = stays
+  stays = false
   const kept = Object.entries(results).map(async ([id, outcome]) => {
     const before: unknown = router?.state.loaderData[id]
     if (before === undefined) return [id, outcome] as const
-    const isLost = outcome.type === 'error' ? whyLost(outcome.result) : await whyLostLater(outcome.result)
-    return [id, isLost ? { type: 'data' as const, result: before } : outcome] as const
+    const isKept =
+      isAsItIs ||
+      (outcome.type === 'error' ? whyLost(outcome.result) : await whyLostLater(outcome.result)) !== undefined
+    return [id, isKept ? { type: 'data' as const, result: before } : outcome] as const
   })
   return Object.fromEntries(await Promise.all(kept))
 }

@@ -37,6 +37,20 @@ test('somebody who is signed out while typing logs in over the page, and loses n
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByRole('paragraph').filter({ hasText: 'Profile saved successfully!' })).toBeVisible()
 
+  // A request to somebody: what it needs the log-in for is said, which is not what the page is for.
+  const form = { hasGroup: 'no', wantsMatching: 'yes', major: 'Music' }
+  await page.request.post('/addProfileInfo?step=3', { form, maxRedirects: 0 })
+  await page.goto('/find-mate')
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await page.locator('summary', { hasText: 'Match' }).click()
+  const note = page.getByLabel('Add a note (optional)')
+  await note.fill('Shall we look together?')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Send Match Request' }).click()
+  await expect(dialog.getByText('Please log in to send match requests')).toBeVisible()
+  await logInAgain(page, email)
+  await expect(note).toHaveValue('Shall we look together?')
+
   // The wizard.
   await page.goto('/addProfileInfo?step=2')
   const day = page.getByLabel('Move-in Date')

@@ -1,5 +1,6 @@
 import { data, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { signedOutAnswer } from '#app/web/signed-out-answer.ts'
+import { stayedHere } from '#app/web/lost/keep-lost.ts'
 import { isLoggingOut } from '#app/web/signed-in-word.ts'
 import { askToLogInAgain, hasTypedText, isLogIn } from './typed-here.ts'
 
@@ -12,9 +13,10 @@ export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> =
   const results = await next()
   if (request.method === 'GET' || !hasTypedText()) return results
   const kept = Object.entries(results).map(([id, outcome]) => {
-    if (!leadsToLogIn(outcome)) return [id, outcome] as const
-    askToLogInAgain()
-    return [id, { type: 'data', result: data(signedOutAnswer, 401) }] as const
+    const logIn = logInOf(outcome)
+    if (!logIn) return [id, outcome] as const
+    askToLogInAgain(logIn.searchParams.get('returnTo'))
+    return [id, stayedHere() ?? { type: 'data' as const, result: data(signedOutAnswer, 401) }] as const
   })
   return Object.fromEntries(kept)
 }
@@ -28,8 +30,9 @@ export function staysAtSignOut(): boolean {
   return stays
 }
 
-function leadsToLogIn({ result }: DataStrategyResult): boolean {
-  if (!(result instanceof Response) || result.status < 300 || result.status >= 400) return false
+/** The address of the log-in page that an answer leads to. */
+function logInOf({ result }: DataStrategyResult): URL | null {
+  if (!(result instanceof Response) || result.status < 300 || result.status >= 400) return null
   const to = result.headers.get('Location') ?? ''
-  return isLogIn(to)
+  return isLogIn(to) ? new URL(to, location.href) : null
 }

@@ -47,8 +47,9 @@ function isFilled(form: HTMLFormElement): boolean {
   })
 }
 
-/** Lets the same person log in over the page, which stays as it is. */
-export function askToLogInAgain(): void {
+/** Lets the same person log in over the page, which stays as it is.
+ *  @param wanted where the form that was sent wanted to go on */
+export function askToLogInAgain(wanted?: string | null): void {
   if (accountDialog.asked()) return
   // A log-in in another tab changes this value, which this page notices.
   writeSignedIn('')
@@ -56,6 +57,7 @@ export function askToLogInAgain(): void {
     screen: 'log-in',
     returnTo: `${location.pathname}${location.search}`,
     notice: SESSION_INVALID,
+    wanted,
     stayFor: person,
   })
 }

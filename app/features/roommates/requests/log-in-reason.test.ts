@@ -27,3 +27,12 @@ test('where nobody has to log in, there is no reason', () => {
   for (const address of ['/', '/listings?campus=usc', home, '/about-us'])
     expect(logInReason(address)).toBeNull()
 })
+
+test('over a page that stays, only what the page is not for is said', () => {
+  const match = '/public-profile/0190b5a2/match'
+  expect(logInReason(`${match}?for=accept`, '/public-profile/0190b5a2')).toBe(
+    'Please log in to accept match requests',
+  )
+  expect(logInReason(`${match}?for=reject`, '/find-mate')).toBe('Please log in to reject match requests')
+  expect(logInReason('/messages/0190b5a2/report', '/messages/0190b5a2')).toBeNull()
+})

@@ -34,8 +34,14 @@ const reasons: Reason[] = [
 ]
 
 /** Why somebody is asked to log in before they go on to a page; null where nobody has to.
- *  @param returnTo the path of that page, with its query */
-export function logInReason(returnTo: string): string | null {
+ *  @param returnTo the path of that page, with its query
+ *  @param shown that of the page below a dialog: what another page would say as well says nothing */
+export function logInReason(returnTo: string, shown = returnTo): string | null {
+  const reason = reasonOf(returnTo)
+  return shown !== returnTo && reason === reasonOf(shown) ? null : reason
+}
+
+function reasonOf(returnTo: string): string | null {
   const [path = '', query = ''] = returnTo.split(/[?#]/)
   if (readPendingAction(query)) return saves.logIn
   return reasons.find(([at, , asks]) => at.test(path) && (asks?.test(query) ?? true))?.[1] ?? null

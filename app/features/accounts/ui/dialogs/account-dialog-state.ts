@@ -12,6 +12,9 @@ export type AccountDialogRequest = {
   closeTo?: string
   /** Why it opened by itself. */
   notice?: string
+  /** Where the form wanted to go on that was sent after the session had ended: what for is said, unless it is what the page
+   *  is for. */
+  wanted?: string | null | undefined
   /** The person whose session ended while they were typing: after they log in, the page stays as it is. */
   stayFor?: string
   /** What to do once somebody has logged in or signed up; the page stays as it is. */

@@ -67,7 +67,12 @@ export function AccountDialog({ request, ways, why, open }: Props) {
       onOpenChange={(next) => next || close()}
       title={title}
       description={
-        notice && <span className="block rounded-field bg-warn-soft p-3.5 text-warn">{notice}</span>
+        notice && (
+          <span className="block rounded-field bg-warn-soft p-3.5 text-warn">
+            {notice}
+            {request.wanted && why && <span className="mt-1 block">{why}</span>}
+          </span>
+        )
       }
       // On touch screens, a focused field would open the keyboard over half of the form.
       initialFocus={() =>

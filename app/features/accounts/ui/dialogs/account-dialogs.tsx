@@ -18,17 +18,19 @@ export function AccountDialogs({ ways, whyLogIn }: { ways: AccountWays; whyLogIn
   return <loaded.AccountDialog key={shown.opening} request={shown} ways={ways} why={why} open={isOpen} />
 }
 
-/** Why somebody is asked to log in before they go on to a page, as the log-in page says it; null where nobody has to. */
-type WhyLogIn = (returnTo: string) => Promise<string | null>
+/** Why somebody is asked to log in before they go on to a page, as the log-in page says it; null where nobody has to, and where
+ *  another page that is shown has the same reason. */
+type WhyLogIn = (returnTo: string, shown: string) => Promise<string | null>
 
 function useWhyLogIn(request: OpenRequest | null, whyLogIn: WhyLogIn): string | null {
   const [said, setSaid] = useState<{ opening: number; why: string | null } | null>(null)
   useEffect(() => {
-    if (!request || request.notice !== undefined) return
-    if (request.screen !== 'log-in' && request.screen !== 'join') return
+    if (!request || (request.screen !== 'log-in' && request.screen !== 'join')) return
+    const { opening, wanted, notice, returnTo } = request
+    if (notice && (!wanted || wanted === returnTo)) return
     // Without it the dialog opens all the same.
-    whyLogIn(request.returnTo).then(
-      (why) => setSaid({ opening: request.opening, why }),
+    whyLogIn(wanted || returnTo, returnTo).then(
+      (why) => setSaid({ opening, why }),
       () => {},
     )
   }, [request, whyLogIn])
