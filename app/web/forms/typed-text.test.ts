@@ -2,6 +2,7 @@
 // its page alone (lost/keep-page.tsx; tests/dead-line tries each).
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { SECRET } from '../form-answer.ts'
 
 type Row = {
   /** Which forms. */
@@ -127,7 +128,6 @@ const NOT_TYPED = [
   'app/features/saves/ui/likes/pending-action-memory.ts',
   'app/features/saves/ui/viewed/browser-views.ts',
   'app/features/search/ui/map/pins/seen-homes.ts',
-  'app/routes/home.tsx',
   'app/ui/shortcuts/shortcuts-switch.ts',
   'app/web/signed-in-word.ts',
 ]
@@ -162,4 +162,12 @@ test('no row is about nothing, and every merge has one', () => {
   const name = (file: string) => file.split('/').at(-1) ?? file
   expect(MERGES.filter((file) => !merged.some((row) => row.includes(name(file))))).toEqual([])
   expect(Object.values(KEPT).filter((row) => Object.values(row).includes(''))).toEqual([])
+})
+
+test('what is typed into a password field never comes back', () => {
+  const pages = globSync('app/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  const fields = pages.flatMap((page) => page.match(/<PasswordField\b[\s\S]*?\/>/g) ?? [])
+  const names = new Set(fields.map((field) => /(?:\bname="|field\(')(\w+)/.exec(field)?.[1] ?? ''))
+  expect([...names].toSorted()).toEqual(['confirmation', 'current', 'password', 'proof'])
+  expect([...names].filter((name) => !SECRET.test(name))).toEqual([])
 })
