@@ -61,9 +61,9 @@ const MORE_ROUNDS: Record<string, string> = {
   '/collections/:collectionId/print': 'which homes it has, in which order',
   '/expanded-listing/:propertyId': 'similar homes, of which the viewer saved some',
   '/find-mate': 'the best matches, of whom some have a profile to show',
-  '/profile/groups/:groupId': 'its members, whose budgets say which homes fit',
-  '/profile/groups/join/:token': 'its members, of whom the viewer may see some',
-  '/public-profile/:userId': 'whether they may be seen, and how well they fit',
+  '/profile/groups/:groupId': 'its members, and what of theirs the viewer may read',
+  '/profile/groups/join/:token': 'which group it leads to, then its members',
+  '/public-profile/:userId': 'an opening is counted, then how many there were today',
 }
 
 /** Characters of a query that no page knows, and how often they may come back: an address of 8,192 bytes is the longest. */
@@ -96,7 +96,7 @@ async function answerOf(answer: Response, things: Record<string, string>): Promi
   await answer.body?.cancel()
   const [to = ''] = (answer.headers.get('Location') ?? '').replace(/^https?:\/\/[^/]+/, '').split('?')
   const named = Object.entries(things).reduce((path, [name, id]) => path.replaceAll(id, `:${name}`), to)
-  return `${answer.status} ${named.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':new').replace(/-[0-9a-f]{12}$/, '-:slug')}`.trim()
+  return `${answer.status} ${named.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':new').replace(/-[0-9a-f]{8}(?:[0-9a-f]{4})?$/, '-:slug')}`.trim()
 }
 
 const table = (lines: string[][], width = 34) =>
@@ -142,7 +142,7 @@ test('every URL answers everybody as committed', async () => {
     asked.push([`/${path}`, ...answers.map(({ headers }) => headers.get('X-Statements') ?? '-')])
   }
   const slow = asked.slice(1).filter((answers) => answers.some((answer) => roundsOf(answer) > ROUNDS))
-  expect.soft(slow.map(([path]) => path).toSorted()).toEqual(Object.keys(MORE_ROUNDS).toSorted())
+  expect.soft(slow.map(([path = '']) => path).toSorted()).toEqual(Object.keys(MORE_ROUNDS).toSorted())
   await expect(table(lines)).toMatchFileSnapshot('route-matrix.txt')
   await expect(table(asked, 16)).toMatchFileSnapshot('route-statements.txt')
 })
