@@ -16,9 +16,9 @@ const NEXT_AUGUST = `${new Date().getUTCFullYear() + 1}-08-01`
 
 const listOf = (street: string) =>
   Buffer.from(
-    `external_id,name,address,zip,price,beds,price_basis,fees,available_from,description
-one,Loft on ${street},12 ${street} St,90007,"$1,850",1,unit,none,${NEXT_AUGUST},"Bright. Female students only, please."
-two,House on ${street},14 ${street} St,90007,call us,3,unit,none,${NEXT_AUGUST},Bright.
+    `external_id,name,address,zip,price,beds,price_basis,fees,available_from,furnished,laundry,parking_spaces,description
+one,Loft on ${street},12 ${street} St,90007,"$1,850",1,unit,none,${NEXT_AUGUST},yes,in_unit,2,"Bright. Female students only, please."
+two,House on ${street},14 ${street} St,90007,call us,3,unit,none,${NEXT_AUGUST},,,,Bright.
 `,
   )
 
@@ -61,6 +61,14 @@ test('a manager checks a list, reads the errors, applies it and sees the home @b
   await page.getByRole('link', { name: 'See your homes' }).click()
   await expect(page.getByRole('heading', { name: `Loft on ${street}` })).toBeVisible()
   await expect(page.getByRole('heading', { name: `House on ${street}` })).toBeHidden()
+  await page
+    .getByRole('link', { name: `Loft on ${street}` })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'What it has' }).first().click()
+  await expect(page.getByLabel('Furnished')).toHaveValue('yes')
+  await expect(page.getByLabel('Laundry')).toHaveValue('in_unit')
+  await expect(page.getByLabel('Parking, spaces')).toHaveValue('2')
 })
 
 test('a form that is sent again after a lost answer makes one import', async ({ page }) => {
