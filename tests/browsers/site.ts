@@ -11,7 +11,7 @@ import {
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#tests/setup/servers/free-port.ts'
-import { startRoost } from '#tests/setup/servers/roost-server.ts'
+import { startDemo } from '#tests/setup/databases/demo-site.ts'
 import { reportErrors } from './report-errors.ts'
 
 declare module 'vitest' {
@@ -27,7 +27,7 @@ const HOST = '127.0.0.2'
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const port = await freePort()
   const address = `http://${HOST}:${port}`
-  const site = await startRoost({ DEMO: '1', RATE_LIMITS: '0', PORT: String(port), PUBLIC_URL: address })
+  const site = await startDemo({ RATE_LIMITS: '0', PORT: String(port), PUBLIC_URL: address })
   const proxy = createServer(listenerFor(port)).listen(port, HOST)
   await once(proxy, 'listening')
   provide('demo', address)

@@ -9,6 +9,7 @@ import { publicPage } from '#app/features/listings/queries/public-listing.ts'
 import { startPretendProvider } from '#server/pretend-provider.ts'
 import { expectNobodyIn } from '../setup/people/people-in-log.ts'
 import { startPretendOsrm } from '../setup/servers/pretend-osrm.ts'
+import { fillDemo } from '../setup/databases/demo-site.ts'
 import { startRoost, type RoostServer } from '../setup/servers/roost-server.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
@@ -16,6 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const roads = await startPretendOsrm()
   // Journeys create more accounts than one network may, so makeAccount pretends to come through a proxy from many networks.
   const dataDir = await mkdtemp(join(tmpdir(), 'roost-data-'))
+  await fillDemo(dataDir)
   const env = { DEMO: '1', TRUST_PROXY: '1', DATA_DIR: dataDir, ...provider.env, ...roads.env }
   const server = await startRoost(env)
   process.env.SITE_URL = server.url // Playwright passes the environment on to its workers.

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchNames } from '#app/features/search/search-params.ts'
-import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
+import { startDemo } from '#tests/setup/databases/demo-site.ts'
+import type { RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 const ANSWER_WITHIN = 120_000 // of a busy machine; silence would last longer
 const AT_ONCE = 10
@@ -12,7 +13,7 @@ const REQUESTS = 1500
 let server: RoostServer
 let home: { id: string; slug: string }
 beforeAll(async () => {
-  server = await startRoost({ DEMO: '1', RATE_LIMITS: '0', LOG_LEVEL: 'error' })
+  server = await startDemo({ RATE_LIMITS: '0', LOG_LEVEL: 'error' })
   const answer = (await (await fetch(`${server.url}/api/listings`)).json()) as { items: [typeof home] }
   home = answer.items[0]
 })

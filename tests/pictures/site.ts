@@ -2,17 +2,13 @@
 import { pathToFileURL } from 'node:url'
 import { demoAccounts, type DemoAccount } from '#app/features/accounts/log-in/demo-accounts.ts'
 import { isBuilt } from '#server/build-site.ts'
-import { demoProfiles } from '#server/demo/people/demo-profiles.ts'
 import { browse, type Visitor } from '#tests/setup/people/visitor.ts'
+import { demoIsComplete } from '#tests/setup/databases/demo-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/servers/roost-server.ts'
 
 /** `friend` and `suspended` are other students. */
 export type Role = 'visitor' | 'friend' | 'suspended' | DemoAccount['role']
 export type PicturedSite = { server: RoostServer; visitors: Record<Role, Visitor> }
-
-/** Jobs that the demo begins with, and how often: portraits of its students, and a photo that is uploaded. */
-const portraits = Object.values(demoProfiles).filter(({ portrait }) => portrait).length
-const JOBS = { 'store-demo-portraits': portraits + 1, 'prepare-photo': 1, 'load-demo-streets': 1 }
 
 export async function startPicturedSite(): Promise<PicturedSite> {
   // With its clock stopped, the site would take its own build for an old one.
@@ -24,9 +20,7 @@ export async function startPicturedSite(): Promise<PicturedSite> {
     TZ: 'UTC',
     NODE_OPTIONS: `--import=${stopClock.href}`,
   })
-  const done = (job: string) => server.output().split(`"job":"${job}"`).length - 1
-  while (Object.entries(JOBS).some(([job, times]) => done(job) < times))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  await demoIsComplete(server)
   const visitors = {
     visitor: browse(server.url),
     student: await logIn(server.url, 'ana'),

@@ -1,5 +1,5 @@
 // Once for each run: the data of a site after its first start. Test sites start with a copy, which saves each about a second;
-// only tests/faults and tests/e2e start with nothing.
+// only tests/faults, the demo of pictures and one journey start with nothing.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
