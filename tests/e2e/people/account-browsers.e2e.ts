@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectSignedIn, expectSignedOut, fillInLogIn, logIn, openAccount } from './accounts.ts'
+import { expectSignedIn, expectSignedOut, fillInLogIn, logIn, makeAccount } from './accounts.ts'
 import { complaintsOf, expect, expectAccessible, said, test } from '../fixtures.ts'
 import { newestEmail, PASSWORD } from './sign-ups.ts'
 
@@ -15,7 +15,8 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
 }
 
 test('one browser signs another out, and all at once @desktop', async ({ page, browser }) => {
-  const email = await openAccount(page)
+  const email = await makeAccount()
+  await logIn(page, email)
   const other = await elsewhere(browser, email)
   await page.goto('/account/sessions')
   await expectAccessible(page)
@@ -48,7 +49,8 @@ test('a new password signs other browsers out and is the one that works @desktop
   complaints,
 }) => {
   complaints.expect(/status of 4\d\d/)
-  const email = await openAccount(page)
+  const email = await makeAccount()
+  await logIn(page, email)
   const other = await elsewhere(browser, email)
   const heard = complaintsOf(other.context())
   await page.goto('/account/password')

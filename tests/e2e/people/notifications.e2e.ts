@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { logIn, makeAccount } from './accounts.ts'
+import { openAs } from './accounts.ts'
 import { expect, expectAccessible, said, test } from '../fixtures.ts'
 
 const bell = (page: Page) => page.locator('body > header summary', { hasText: 'Notifications' })
 
 test('the bell leads to all notifications and their settings @both', async ({ page }) => {
-  await logIn(page, await makeAccount())
+  await openAs(page, '/account')
   await bell(page).click()
   const list = page.getByRole('region', { name: 'Notifications' })
   await expect(list.getByText('Nothing new.')).toBeVisible()
@@ -27,7 +27,7 @@ test('the bell leads to all notifications and their settings @both', async ({ pa
 test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
   test('choices are saved, and the bell leads to them', async ({ page }) => {
-    await logIn(page, await makeAccount())
+    await openAs(page, '/account')
     await bell(page).click()
     await page.getByRole('link', { name: 'All notifications and settings' }).click()
     const messages = page.getByRole('group', { name: 'Messages' })

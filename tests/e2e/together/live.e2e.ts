@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { logIn, makeAccount } from '../people/accounts.ts'
+import { logIn, openAs } from '../people/accounts.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** Grows with each stream that a page opens. */
@@ -21,8 +21,7 @@ const tabsInLine = (page: Page, count: number) =>
   }, count)
 
 test('tabs of one browser share one stream, and another tab takes it over', async ({ page, context }) => {
-  const email = await makeAccount()
-  await logIn(page, email)
+  await openAs(page, '/account')
   await tabsInLine(page, 1)
   const second = await context.newPage()
   const asked = countStreams(second)
@@ -39,10 +38,8 @@ test('somebody who is signed out elsewhere sees it at once, without any action',
   context,
   browser,
 }) => {
-  const email = await makeAccount()
-  await logIn(page, email)
   const opened = streamOpens(page)
-  await page.goto('/account')
+  const email = await openAs(page, '/account')
   await opened
   const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
   const other = await elsewhere.newPage()
@@ -63,11 +60,11 @@ test('a visitor opens no stream', async ({ page }) => {
 })
 
 test('without a stream the page polls instead', async ({ page }) => {
-  const email = await makeAccount()
   await page.addInitScript(
     "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }); delete Navigator.prototype.locks",
   )
-  await logIn(page, email)
-  const answer = await page.waitForResponse((each) => each.url().includes('/api/events.json'))
+  const polled = page.waitForResponse((each) => each.url().includes('/api/events.json'))
+  await openAs(page, '/account')
+  const answer = await polled
   expect(await answer.json()).toMatchObject({ events: [], missed: false })
 })

@@ -1,19 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { fillInLogIn, logIn, makeAccount } from '../people/accounts.ts'
+import { fillInLogIn, openAs } from '../people/accounts.ts'
 import { complaintsOf, expect, expectAccessible, ON_DESKTOP, test } from '../fixtures.ts'
 import { beforeScripts } from '../scripts-run.ts'
 
 /** Long enough for a live event or a page on a busy machine. */
 const SOON = { timeout: 60_000 }
 
-/** Logs in a new student with an adult's date of birth. @returns their id */
+/** Opens a page as a new student with an adult's date of birth. @returns their id */
 async function student(page: Page): Promise<{ id: string; email: string }> {
-  const email = await makeAccount()
-  await logIn(page, email)
-  await page.goto('/addProfileInfo')
-  await page.getByLabel('Date of Birth').fill('2005-04-02')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/step=2/, SOON)
+  const email = await openAs(page, '/account', undefined, '2005-04-02')
   const id = await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = globalThis as unknown as {
       __reactRouterDataRouter: { state: { loaderData: { root: { signedIn: { userId: string } } } } }
