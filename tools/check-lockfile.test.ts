@@ -21,4 +21,6 @@ test('a package of another platform that is left out is reported', () => {
   expect(checkLockfile(locked({ version: '8.0.0', integrity: 'sha512-x', optionalDependencies }))).toEqual([
     expect.stringContaining('lacks pg-darwin'),
   ])
+  const own = JSON.stringify({ packages: { '': { optionalDependencies } } })
+  expect(checkLockfile(own)).toEqual([expect.stringContaining('package.json lacks pg-darwin')])
 })

@@ -16,15 +16,17 @@ export function checkLockfile(text: string): string[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
   const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
   return Object.entries(packages).flatMap(([path, locked]) => {
-    if (path === '' || locked.link || locked.inBundle) return []
+    if (locked.link || locked.inBundle) return []
     const wrong: string[] = []
     if (locked.resolved)
       wrong.push(`${path} names the host ${locked.resolved}: npm install rewrites it (.npmrc)`)
-    if (!locked.integrity) wrong.push(`${path} has no integrity hash`)
+    if (path !== '' && !locked.integrity) wrong.push(`${path} has no integrity hash`)
     // npm forgets those of other platforms where node_modules is there already.
     for (const name of Object.keys(locked.optionalDependencies ?? {}))
       if (!names.has(name))
-        wrong.push(`${path} lacks ${name}: delete node_modules, then npm install --package-lock-only`)
+        wrong.push(
+          `${path || 'package.json'} lacks ${name}: delete node_modules, then npm install --package-lock-only`,
+        )
     return wrong
   })
 }

