@@ -1,7 +1,7 @@
 // What we read of libraries that they do not declare. A failure here after an update says which place has to follow.
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { databaseOn } from '#app/database/availability/client.server.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { rateLimits } from '#app/database/schema/site/rate-limits.ts'
@@ -26,6 +26,17 @@ test('Drizzle: a prepared query has its text and its name in queryConfig', ({ ct
   expect(prepared, 'query-rows.server.ts').toMatchObject({
     queryConfig: { name: '', text: expect.stringMatching(/^select /) },
   })
+})
+
+test('pg: a query of a pool connects by a callback, and an event gives its client back', async ({
+  ownDatabase: { pool },
+}) => {
+  const connect = vi.spyOn(pool, 'connect')
+  const released = vi.fn()
+  pool.once('release', released)
+  await pool.query('select 1')
+  expect(connect.mock.calls, 'connections-per-request, statement-times').toEqual([[expect.any(Function)]])
+  expect(released.mock.calls[0]?.[1]).toBeInstanceOf(pg.Client)
 })
 
 test('pg-boss: the columns and states that our own statements name', async ({ ctx }) => {
