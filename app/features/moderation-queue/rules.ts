@@ -43,8 +43,7 @@ export const moderationFacts = {
   'failed-email': z.object({ emailId: id, failedKind: word }),
   photo: z.object({ source: word }),
   appeal: z.object({ userId: id, appealId: id.optional() }),
-  /** `decisionId`: missing in appeals from before their words were kept. */
-  'home-appeal': z.object({ listingId: id, decisionId: id.optional() }),
+  'home-appeal': z.object({ listingId: id, decisionId: id }),
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
   freshness: z.union([z.object({ listingId: id }), z.object({ source: word })]),
 } as const satisfies Record<ModerationKind, z.ZodType>

@@ -32,10 +32,7 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
   },
   open: async ({ db, now }, { facts }) => {
     const home = homeFact((await homesOf(db, [facts.listingId])).get(facts.listingId))
-    const { decisionId = null } = facts
-    const [decision] = decisionId
-      ? await db.select().from(homeDecisions).where(eq(homeDecisions.id, decisionId))
-      : []
+    const [decision] = await db.select().from(homeDecisions).where(eq(homeDecisions.id, facts.decisionId))
     if (!decision) return { facts: [home] }
     const { what, reason, at, appeal, appealedAt } = decision
     const reports = await reportsOf(db, {

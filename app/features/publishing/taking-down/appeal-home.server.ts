@@ -39,7 +39,7 @@ export async function appealHome(
   )
 }
 
-type Answer = { listingId: string; decisionId?: string | undefined; reason: string }
+type Answer = { listingId: string; decisionId: string; reason: string }
 
 /** Part of a decision in the queue: tells the manager that an appeal was rejected.
  *  @throws NotFound, SignInRequired, Forbidden */
@@ -75,7 +75,6 @@ async function keepAnswer(
   { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,
   { decisionId, reason: answer, outcome }: Kept,
 ): Promise<void> {
-  if (decisionId === undefined) return
   const set = { answer, outcome, answeredAt: now() }
   await tx.update(homeDecisions).set(set).where(eq(homeDecisions.id, decisionId))
 }
