@@ -12,7 +12,11 @@ const { optionalDependencies, scripts } = z
 /** @param version of the Node.js that it believes to run on */
 function runOn(version: string) {
   const pretended = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(pretended)}`, 'tools/needs-node.mjs']
+  const args = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(pretended)}`,
+    'tools/packages/needs-node.mjs',
+  ]
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   return { status, stderr }
 }
@@ -29,7 +33,7 @@ test('an older Node.js is told which one it takes; the installed one and a later
 
 test('what a newcomer runs asks first', () => {
   for (const name of ['start', 'start:built', 'dev', 'build', 'test', 'verify'])
-    expect([name, scripts[`pre${name}`]]).toEqual([name, 'node tools/needs-node.mjs'])
+    expect([name, scripts[`pre${name}`]]).toEqual([name, 'node tools/packages/needs-node.mjs'])
 })
 
 test('Node.js has one version, and each platform’s has its hash and its program in the lockfile', () => {

@@ -2,7 +2,9 @@
 // read TypeScript. So this file is none.
 import { readFileSync } from 'node:fs'
 
-const { optionalDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const { optionalDependencies } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+)
 const [needed] = Object.values(optionalDependencies)
 const majorOf = (version) => Number(version.split('.')[0])
 
