@@ -32,7 +32,7 @@ test('pg: a query of a pool connects by a callback, and an event gives its clien
   ownDatabase: { pool },
 }) => {
   const connect = vi.spyOn(pool, 'connect')
-  const released = vi.fn()
+  const released = vi.fn<(error: unknown, client: unknown) => void>()
   pool.once('release', released)
   await pool.query('select 1')
   expect(connect.mock.calls, 'connections-per-request, statement-times').toEqual([[expect.any(Function)]])
