@@ -35,7 +35,9 @@ export const FEATURES = [
   'notifications', // notifications: on the site, by email, or off
   'files', // whose the file store is, and removing files that no row uses
   'photos', // uploads, processing and who may fetch a file
-  'accounts', // sign-up, login, sessions, second factor, data download and deletion
+  'accounts', // who an account is, and how it proves it: sessions, codes, second factor, roles
+  'sign-in', // sign-up, login, a new password, providers
+  'account-settings', // the account page, data download and deletion
   'profiles', // what students say about themselves: the wizard and the public profile
   'listings', // homes: facts, price, the search index, changes and their history
   'transit', // timetables, and minutes to campus by bus and train
@@ -51,7 +53,9 @@ export const FEATURES = [
   'collections', // lists of homes, alone or shared
   'decisions', // a group picks a home of its collection
   'messages', // conversations between two people
-  'roommates', // match score, requests, find-mate, homes that fit a group
+  'match-score', // how well two people match, by their answers, and why
+  'match-index', // everybody's answers in memory, to score pairs
+  'roommates', // match requests, find-mate, homes that fit a group
   'inquiries', // students ask about homes, managers answer, tours, statistics
   'contact', // contact form, "sell with us", invitations of managers
   'moderation', // decisions of admins: the queue's kinds, suspensions, people, health
@@ -64,21 +68,21 @@ export const VENDOR_PLACES = [
   { package: /^@aws-sdk\//, places: [/^app\/platform\/files\//] },
   { package: /^(sharp|thumbhash)$/, places: [/^app\/platform\/files\/images\//] },
   { package: /^(undici|ipaddr\.js)$/, places: [/^app\/platform\/foreign\//] },
-  { package: /^yauzl$/, places: [/^app\/features\/transit\/reading\//] },
+  { package: /^yauzl$/, places: [/^app\/features\/transit\/archive\.server\.ts$/] },
   {
     package: /^sax$/,
-    places: [/^app\/features\/importing\/mits\//, /^app\/platform\/files\/object-store\//],
+    places: [/^app\/features\/importing\/read-xml\.server\.ts$/, /^app\/platform\/files\/object-store\//],
   },
   { package: /^(age-encryption|tar-stream)$/, places: [/^app\/platform\/backup\//] },
   { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
   { package: /^prom-client$/, places: [/^server\/metrics\//] },
   { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },
   { package: /^openid-client$/, places: [/^app\/platform\/open-id\//] },
-  { package: /^otpauth$/, places: [/^app\/features\/accounts\/second-factor\//] },
+  { package: /^otpauth$/, places: [/^app\/features\/accounts\/totp\.server\.ts$/] },
   { package: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, places: [/^app\/ui\/map\//] },
-  { package: /^(flatbush|flatqueue)$/, places: [/^app\/features\/commute\/graph\//] },
-  { package: /^d3-contour$/, places: [/^app\/features\/commute\/isochrones\//] },
-  { package: /^@maplibre\/(geojson-vt|vt-pbf)$/, places: [/^app\/features\/streets\/tiles\//] },
+  { package: /^(flatbush|flatqueue)$/, places: [/^app\/features\/commute\/(street-graph|ways-to)\.ts$/] },
+  { package: /^d3-contour$/, places: [/^app\/features\/commute\/isochrones\.ts$/] },
+  { package: /^@maplibre\/(geojson-vt|vt-pbf)$/, places: [/^app\/features\/streets\/cut-tile\.server\.ts$/] },
   { package: /^d3-scale$/, places: [/^app\/ui\/charts\//] },
   { package: /^ical-generator$/, places: [/^app\/platform\/calendar\//] },
   { package: /^@electric-sql\//, places: [/^app\/database\//] },

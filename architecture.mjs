@@ -11,12 +11,14 @@ import { GUARDED_NAMES } from './guarded-names.mjs'
 /** Rule 4: what may end up in the browser. React Router splits routes by itself; email texts and factories stay on the server. */
 const isBrowserFile = (path) =>
   /^app\/(ui|web|features|platform)\//.test(path) &&
-  !/\.server\.|\.test\.|\/factory\.ts$|-email\.ts$/.test(path)
+  !/\.server\.|\.test\.|\/factory\.ts$|[/-]email\.ts$/.test(path)
 
 /** Rule 8. */
 const MOST_LINES = 300
-/** Files beside each other in a folder, tests counted; pictures, migrations and what a list below says are not. */
-const MOST_FILES = 20
+/** Exported values of a file: who needs more of them reads more than one thing. Types are not counted. */
+const MOST_EXPORTS = 12
+/** The rooms of a feature are flat: its files, those of its components, and the data of its tests. */
+const FLAT = /^app\/features\/[^/]+\/((ui|cases)\/)?[^/]+$/
 /** Lines of a feature without its tests. */
 const MOST_FEATURE_LINES = 8000
 /** Exports that are called from outside, besides those of tests and routes: the entry of the built server. */
@@ -27,6 +29,7 @@ const SKIPPED = /^(node_modules|build|data|\..*)$|^app\/database\/migrations$/
 
 const isFactory = (path) => path.endsWith('/factory.ts')
 const layerOf = (path) => LAYERS.find((layer) => layer.path.test(path))
+const isTestOf = (path) => layerOf(path)?.name === 'tests'
 const featureOf = (path) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 
 /** Paths of all source files below a folder, relative to it, with forward slashes. */
@@ -102,6 +105,10 @@ function brokenAlone(path, text, parsed) {
   const { body } = parsed.program
   if (body.length > 0 && body.every((node) => /^Export(Named|All)/.test(node.type) && node.source))
     broken.push('rule 8: a barrel, it only exports again')
+  const values = valuesOf(parsed).length
+  if (values > MOST_EXPORTS && !isTestOf(path))
+    broken.push(`rule 8: ${values} exports, more than ${MOST_EXPORTS}`)
+  if (featureOf(path) && !FLAT.test(path)) broken.push('rule 8: a folder in a feature besides ui and cases')
   if (!ENVIRONMENT.some((place) => place.test(path)) && readsEnvironment(parsed.program))
     broken.push('rule 5: reads process.env outside app/platform/env.server.ts')
   return broken
@@ -177,27 +184,19 @@ function unusedExports(values, taken) {
   })
 }
 
-/** Folders with too many files beside each other, and features with too many lines. @param lines the lines of each path */
+/** Features with too many lines. @param lines the lines of each path */
 function tooLarge(lines) {
-  const [folders, features] = [new Map(), new Map()]
+  const features = new Map()
   for (const [path, count] of lines) {
-    const [folder, feature] = [dirname(path), featureOf(path)]
-    folders.set(folder, (folders.get(folder) ?? 0) + 1)
+    const feature = featureOf(path)
     if (feature && !/\.test\./.test(path)) features.set(feature, (features.get(feature) ?? 0) + count)
   }
-  return [
-    ...[...folders]
-      .filter(([, count]) => count > MOST_FILES)
-      .map(
-        ([folder, count]) => `${folder}: rule 8: ${count} files beside each other, more than ${MOST_FILES}`,
-      ),
-    ...[...features]
-      .filter(([, count]) => count > MOST_FEATURE_LINES)
-      .map(
-        ([feature, count]) =>
-          `app/features/${feature}: rule 8: ${count} lines, more than ${MOST_FEATURE_LINES}`,
-      ),
-  ]
+  return [...features]
+    .filter(([, count]) => count > MOST_FEATURE_LINES)
+    .map(
+      ([feature, count]) =>
+        `app/features/${feature}: rule 8: ${count} lines, more than ${MOST_FEATURE_LINES}`,
+    )
 }
 
 /** How many source files there are, and every broken rule as a line `path: rule N: what is wrong`. */

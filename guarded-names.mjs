@@ -23,10 +23,10 @@ export const GUARDED_NAMES = [
   {
     from: 'app/platform/access.ts',
     name: 'personWith',
-    places: [/^app\/features\/accounts\/(sessions\/session-actor|factory)\.ts$/],
+    places: [/^app\/features\/accounts\/(read-session\.server|factory)\.ts$/],
   },
   ...['actorOf', 'withNewAuthentication'].map((name) => ({
-    from: 'app/features/accounts/sessions/session-actor.ts',
+    from: 'app/features/accounts/read-session.server.ts',
     name,
     places: [/^app\/features\/accounts\//],
   })),
@@ -49,21 +49,21 @@ export const GUARDED_NAMES = [
     places: [
       /^server\/process\/runtime\.ts$/, // commands, jobs and the demo
       /^server\/commands\/whole-site\.ts$/, // what moves or migrates a site, in its admin log
-      /^app\/features\/photos\/uploads\/may-still-add\.server\.ts$/, // an upload without an account is the operator's
+      /^app\/features\/photos\/require-upload\.server\.ts$/, // an upload without an account is the operator's
     ],
   },
   {
     from: 'app/platform/access.ts',
     name: 'absentPerson',
     places: [
-      /^app\/features\/moderation\/people\/view-as\.server\.ts$/, // a profile as a stranger of that kind sees it, for admins
-      /^app\/features\/roommates\/requests\/expire-requests\.server\.ts$/, // jobs, for the person whom they concern
-      /^app\/features\/importing\/gone\/close-gone-homes\.server\.ts$/,
+      /^app\/features\/moderation\/view-as\.server\.ts$/, // a profile as a stranger of that kind sees it, for admins
+      /^app\/features\/roommates\/expire-requests\.server\.ts$/, // jobs, for the person whom they concern
+      /^app\/features\/importing\/close-gone-homes\.server\.ts$/,
       /^app\/features\/importing\/run-import\.server\.ts$/,
-      /^app\/features\/photos\/foreign\/fetch-picture\.server\.ts$/,
-      /^app\/features\/photos\/uploads\/may-still-add\.server\.ts$/,
+      /^app\/features\/photos\/fetch-picture\.server\.ts$/,
+      /^app\/features\/photos\/require-upload\.server\.ts$/,
       /^app\/features\/freshness\/answer-question\.server\.ts$/, // a link in an email
-      /^app\/features\/collections\/sharing\/ask-to-be-let-in\.server\.ts$/, // which members may see who asks
+      /^app\/features\/collections\/ask-to-be-let-in\.server\.ts$/, // which members may see who asks
     ],
   },
 ]

@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 /** The feature that owns the tables of each file below app/database/schema, where it is not the one of the same name. */
 const SCHEMA_OWNERS = {
   codes: 'accounts',
-  'data-exports': 'accounts',
+  'data-exports': 'account-settings',
   'second-factors': 'accounts',
   'stored-files': 'files',
   suspensions: 'moderation',
@@ -22,13 +22,17 @@ const SCHEMA_OWNERS = {
 /** Tables that another feature owns than their file says. */
 const TABLE_OWNERS = {
   contactViews: 'profiles', // who saw whose contact
+  emailChanges: 'account-settings',
   homeReports: 'publishing', // beside the taking down that follows
   matches: 'roommates',
+  pendingSignUps: 'sign-in',
 }
 
 /** Writes of another feature's table, with the reason. */
 const WRITES = {
-  'accounts profiles': 'a new account has its name at once, in the same transaction',
+  'account-settings users': 'name, phone, addresses and deletion of one’s own account',
+  'account-settings signInMethods': 'a new password',
+  'account-settings pendingSignUps': 'deletion of an account',
   'campuses listingDrives': 'drives to a campus that goes',
   'campuses profiles': 'a campus that goes leaves the profiles that named it',
   'contact users': 'an invited manager becomes one by accepting',
@@ -52,6 +56,10 @@ const WRITES = {
   'photos listings': 'a home holds the addresses of its photos',
   'publishing listings': 'a draft begins and goes as a row',
   'roommates photos': 'an offered room takes its photos with it',
+  'sign-in users': 'an account begins by signing up, and stays when somebody takes its deletion back',
+  'sign-in signInMethods': 'passwords and providers',
+  'sign-in sessions': 'one that began while the password changed ends',
+  'sign-in profiles': 'a new account has its name at once, in the same transaction',
 }
 
 const AROUND = 'whose open pages reload when somebody becomes visible or invisible, in one statement'

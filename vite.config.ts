@@ -17,52 +17,46 @@ const kit = [
   'platform/addresses/return-to',
   'platform/files/images/(photo-addresses|photo-rules)',
   'features/site/ui/(error-page|offline-notice|page-meta|support-contacts)',
-  'features/accounts/ui/dialogs/(account-dialog-state|account-link|load-account-dialog)',
-  'features/accounts/ui/typed-here',
+  'features/sign-in/ui/(account-dialog-state|account-link|typed-here)',
   'features/saves/(pending-action|copy)',
-  'features/saves/ui/likes/send-change',
+  'features/saves/ui/send-change',
   'features/search/ui/search-storage',
   'features/collections/paths',
-  'features/collections/ui/save/save-state',
-  'features/analytics/browser/choice',
+  'features/collections/ui/save-state',
+  'features/analytics/visits-choice',
   'platform/live/browser/(listeners|use-live)',
-  'features/profiles/answers/form-answer',
+  'features/profiles/form-answer',
   'web/dialogs/page-dialog',
   'web/(found-or-kept|lost-answer|signed-in-word|signed-out-answer|unsent-texts|lost/keep-lost)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
 const signedIn = [
-  'accounts/ui/account-menu',
-  'accounts/ui/settings/account-rows',
-  'accounts/ui/log-in/log-out-button',
-  'photos/initials',
+  'sign-in/ui/account-menu',
   'photos/ui/avatar',
   'messages/live-names',
   'messages/ui/(unread-badge|unread-store)',
-  'saves/ui/likes/resume-pending-action',
+  'saves/ui/resume-pending-action',
 ]
 /** A home as a card, with what can be done to it. */
 const cards = [
-  'listings/ui/(card-frame|card-preview|home-slot|skeleton-card|written-card)',
-  'saves/ui/likes/(like-button|likes-of-page|use-like|use-log-in|pending-action-memory|with-saving)',
-  'saves/ui/(actions-form|hide-button|like-and-hide)',
-  'collections/ui/save/(save-button|saving-actions)',
-  'roommates/share/share-path',
-  'roommates/ui/groups/sharing-actions',
-  'roommates/ui/share-button',
+  'listings/ui/(card-frame|home-slot)',
+  'saves/ui/(actions-form|hide-button|likes|with-saving)',
+  'collections/ui/save-button',
+  'roommates/share-path',
+  'roommates/ui/sharing-actions',
 ]
 /** A photo; in the list of a search it is text of the server. */
 const photos = [
   'platform/files/images/placeholder',
   'features/listings/ui/listing-photo',
-  'features/photos/files/photo-image',
+  'features/photos/photo-image',
 ]
 /** What a search is made of, in its address and on its pages. */
 const search = [
   'platform/addresses/is-id',
-  'features/listings/facts/amenities',
+  'features/listings/amenities',
   'features/search/search-params',
-  'features/search/ui/(page-view|persisted-search|map/map-missing)',
+  'features/search/ui/(persisted-search|map-missing)',
   'ui/shortcuts/(shortcuts|shortcuts-switch)',
 ]
 /** What most pages with a form have. */
@@ -74,7 +68,7 @@ const forms = [
   'web/lost/(native-form|use-arrived-key)',
 ]
 /** What pages have that are one form: those of an account, mostly. */
-const pageForms = ['web/forms/page-form', 'features/accounts/ui/settings/account-page']
+const pageForms = ['web/forms/page-form', 'features/account-settings/ui/account-page']
 /** A file of scripts made of these sources. @throws Error for one that is not there any more */
 function group(name: string, folder: string, sources: string[]) {
   const files = sources.flatMap((source) => {

@@ -17,33 +17,29 @@ import {
   href,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { AccountDialogs } from '#app/features/accounts/ui/dialogs/account-dialogs.tsx'
-import { staysAtSignOut, keepTyped } from '#app/features/accounts/ui/keep-typed.ts'
-import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
-import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-links.tsx'
-import { useVisits } from '#app/features/analytics/browser/use-visits.ts'
+import { AccountDialogs } from '#app/features/sign-in/ui/account-dialogs.tsx'
+import { staysAtSignOut, keepTyped, useSignInWatch } from '#app/features/sign-in/ui/sign-in-watch.ts'
+import { VisitorLinks, VisitorRows } from '#app/features/sign-in/ui/visitor-links.tsx'
+import { useVisits } from '#app/features/analytics/use-visits.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
 import { emailPolicy } from '#app/features/emails/policy.ts'
 import { MailboxBadge } from '#app/features/emails/ui/mailbox-badge.tsx'
-import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
+import { hasRealHomes } from '#app/features/listings/demo-homes.server.ts'
 import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
-import { ownHeader } from '#app/features/messages/queries/own-header.server.ts'
-import { isAsYouGo } from '#app/features/profiles/answers/form-answer.ts'
-import { startProfile } from '#app/features/profiles/answers/start-profile.server.ts'
-import { visitorSite } from '#app/features/site/queries.server.ts'
-import { Arrival } from '#app/features/site/ui/arrival.tsx'
-import { DemoNotice } from '#app/features/site/ui/demo-notice.tsx'
+import { ownHeader } from '#app/features/messages/own-header.query.server.ts'
+import { isAsYouGo } from '#app/features/profiles/form-answer.ts'
+import { startProfile } from '#app/features/profiles/start-profile.server.ts'
+import { visitorSite } from '#app/features/site/site.query.server.ts'
+import { Arrival, PendingBar, SkipLink } from '#app/features/site/ui/arrival.tsx'
+import { DemoNotice, SiteHeader } from '#app/features/site/ui/site-header.tsx'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { OfflineNotice } from '#app/features/site/ui/offline-notice.tsx'
-import { PendingBar } from '#app/features/site/ui/pending-bar.tsx'
 import { SiteFooter } from '#app/features/site/ui/site-footer.tsx'
-import { SiteHeader } from '#app/features/site/ui/site-header.tsx'
-import { SkipLink } from '#app/features/site/ui/skip-link.tsx'
 import { later } from '#app/ui/hooks/later.tsx'
 import { Toasts } from '#app/ui/overlay/toasts.tsx'
 import { useBrokenOffReadings } from '#app/ui/hooks/use-broken-off-readings.ts'
-import { abilities } from '#app/platform/access.ts'
+import { abilities } from '#app/platform/abilities.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveConnection } from '#app/platform/live/browser/use-live-connection.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -54,38 +50,32 @@ import { isLost } from '#app/web/lost-answer.ts'
 import { requestSession } from '#app/web/request-session.ts'
 
 // Only for people who are or were signed in, or come back from a provider: others do not load them.
-const AccountMenu = later(
-  async () => (await import('#app/features/accounts/ui/account-menu.tsx')).AccountMenu,
-)
-const AccountRows = later(
-  async () => (await import('#app/features/accounts/ui/settings/account-rows.tsx')).AccountRows,
-)
+const AccountMenu = later(async () => (await import('#app/features/sign-in/ui/account-menu.tsx')).AccountMenu)
+const AccountRows = later(async () => (await import('#app/features/sign-in/ui/account-menu.tsx')).AccountRows)
 const UnreadBadge = later(
   async () => (await import('#app/features/messages/ui/unread-badge.tsx')).UnreadBadge,
 )
 const NotificationBell = later(
   async () => (await import('#app/features/notifications/ui/notification-bell.tsx')).NotificationBell,
 )
-const MergeViews = later(
-  async () => (await import('#app/features/saves/ui/viewed/merge-views.tsx')).MergeViews,
-)
+const MergeViews = later(async () => (await import('#app/features/saves/ui/merge-views.tsx')).MergeViews)
 const ResumePendingAction = later(
-  async () => (await import('#app/features/saves/ui/likes/resume-pending-action.tsx')).ResumePendingAction,
+  async () => (await import('#app/features/saves/ui/resume-pending-action.tsx')).ResumePendingAction,
 )
 const SaveDialogs = later(
-  async () => (await import('#app/features/collections/ui/save/save-dialogs.tsx')).SaveDialogs,
+  async () => (await import('#app/features/collections/ui/save-dialogs.tsx')).SaveDialogs,
 )
 const ProviderNotice = later(
-  async () => (await import('#app/features/accounts/ui/log-in/provider-notice.tsx')).ProviderNotice,
+  async () => (await import('#app/features/sign-in/ui/provider-notice.tsx')).ProviderNotice,
 )
 const SuspendedNotice = later(
-  async () => (await import('#app/features/accounts/ui/suspended-notice.tsx')).SuspendedNotice,
+  async () => (await import('#app/features/sign-in/ui/suspended-notice.tsx')).SuspendedNotice,
 )
 const SecondFactorNotice = later(
-  async () => (await import('#app/features/accounts/ui/second-factor-notice.tsx')).SecondFactorNotice,
+  async () => (await import('#app/features/sign-in/ui/second-factor-notice.tsx')).SecondFactorNotice,
 )
 const SessionNotice = later(
-  async () => (await import('#app/features/accounts/ui/log-in/session-notice.tsx')).SessionNotice,
+  async () => (await import('#app/features/sign-in/ui/session-notice.tsx')).SessionNotice,
 )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -253,7 +243,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Loaded with the dialog that says it. */
 const whyLogIn = async (returnTo: string, shown: string) => {
-  const { logInReason } = await import('#app/features/roommates/requests/log-in-reason.ts')
+  const { logInReason } = await import('#app/features/roommates/log-in-reason.ts')
   return logInReason(returnTo, shown)
 }
 

@@ -3,14 +3,16 @@
 import type pg from 'pg'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
-import { findSession } from '#app/features/accounts/sessions/session-row.server.ts'
+import { findSession } from '#app/features/accounts/read-session.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
-import { candidates } from '#app/features/groups/queries/candidates.server.ts'
-import { inbox } from '#app/features/messages/queries/inbox.server.ts'
-import { searchMessages } from '#app/features/messages/queries/search.server.ts'
-import { thread } from '#app/features/messages/queries/thread.server.ts'
-import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
-import { ownNotifications, unreadNotifications } from '#app/features/notifications/queries.server.ts'
+import { candidates } from '#app/features/groups/candidates.query.server.ts'
+import { inbox, searchMessages } from '#app/features/messages/inbox.query.server.ts'
+import { thread } from '#app/features/messages/thread.query.server.ts'
+import { unreadTotal } from '#app/features/messages/own-header.query.server.ts'
+import {
+  ownNotifications,
+  unreadNotifications,
+} from '#app/features/notifications/notifications.query.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { withHomes, type BenchDatabase } from './database.ts'
 import { fillMessages } from './people/messages.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import { everyJob } from '#app/platform/jobs/job.ts'

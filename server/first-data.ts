@@ -1,5 +1,5 @@
 import campusFile from '#app/features/campuses/campuses.json' with { type: 'json' }
-import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { campusesForm } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'

@@ -1,5 +1,5 @@
 import { visitData } from '#app/features/analytics/personal-data.server.ts'
-import { accountData } from '#app/features/accounts/personal-data/personal-data.server.ts'
+import { accountData } from '#app/features/account-settings/personal-data.server.ts'
 import { alertData } from '#app/features/alerts/personal-data.server.ts'
 import { collectionData } from '#app/features/collections/personal-data.server.ts'
 import { contactData } from '#app/features/contact/personal-data.server.ts'

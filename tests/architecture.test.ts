@@ -62,9 +62,17 @@ test('a tree that breaks no rule passes', () => {
 /** The files to add, and the beginning of the one line that must be reported. */
 const VIOLATIONS: [string, Files, string][] = [
   [
-    'a folder with more than 20 files',
-    Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`app/ui/many/part-${n}.ts`, ''])),
-    'app/ui/many: rule 8: 21 files beside each other',
+    'a file with more than 12 exports',
+    {
+      'app/ui/many.ts': Array.from({ length: 13 }, (_, n) => `export const part${n} = ${n}\n`).join(''),
+      'tests/many.ts': "import * as many from '../app/ui/many.ts'\n",
+    },
+    'app/ui/many.ts: rule 8: 13 exports, more than 12',
+  ],
+  [
+    'a folder in a feature',
+    { 'app/features/campuses/zones/kinds.ts': '' },
+    'app/features/campuses/zones/kinds.ts: rule 8: a folder in a feature besides ui and cases',
   ],
   [
     'a write to another feature’s table',
@@ -159,9 +167,9 @@ const VIOLATIONS: [string, Files, string][] = [
   [
     'a feature reading ahead',
     {
-      'app/features/campuses/queries.server.ts': "import '#app/features/listings/queries.server.ts'\n",
+      'app/features/campuses/campuses.query.server.ts': "import '#app/features/listings/queries.server.ts'\n",
     },
-    'app/features/campuses/queries.server.ts: rule 2: campuses comes before listings',
+    'app/features/campuses/campuses.query.server.ts: rule 2: campuses comes before listings',
   ],
   ['a feature out of the order', { 'app/features/weather/rules.ts': '' }, 'app/features/weather: rule 2'],
   [

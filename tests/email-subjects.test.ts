@@ -8,27 +8,26 @@ const COUNT = 'a number'
 
 /** Each subject that is not a plain text, and whose words are in it. */
 const ALLOWED: Record<string, string> = {
-  'alerts/digests/digest-email.ts single ? `${capital(countsOf(single))} in “${single.name}”` :':
+  'alerts/email.ts single ? `${capital(countsOf(single))} in “${single.name}”` :':
     'the name that the reader gave to their own search',
-  'messages/new-messages-email.ts count === 1 ? `You have ${count} new messages`': COUNT,
-  'freshness/question-email.ts `Is ${home.name} still available?`': HOME,
-  'freshness/question-email.ts `Are these ${homes.length} homes still available?`': COUNT,
-  'inquiries/inquiry-emails.ts `New inquiry about ${home}`': HOME,
-  'inquiries/inquiry-emails.ts `Added to the inquiry about ${home}`': HOME,
-  'inquiries/inquiry-emails.ts `Your inquiry about ${home}`': HOME,
-  'inquiries/tours/notify-of-tour.server.ts line.replace(/\\.$/, )': HOME,
-  'accounts/provider/link-email.ts `${provider} is now linked to your account`': 'OIDC_NAME, the operator’s',
-  'accounts/provider/link-email.ts `${provider} is no longer linked to your account`':
-    'OIDC_NAME, the operator’s',
-  'contact/answer-email.ts `Re: ${subject}`': 'one of the subjects of the contact form, none typed',
-  'contact/operator-email.ts subject': 'the same, to the operator',
+  'messages/email.ts count === 1 ? `You have ${count} new messages`': COUNT,
+  'freshness/email.ts `Is ${home.name} still available?`': HOME,
+  'freshness/email.ts `Are these ${homes.length} homes still available?`': COUNT,
+  'inquiries/email.ts `New inquiry about ${home}`': HOME,
+  'inquiries/email.ts `Added to the inquiry about ${home}`': HOME,
+  'inquiries/email.ts `Your inquiry about ${home}`': HOME,
+  'inquiries/notify-of-tour.server.ts line.replace(/\\.$/, )': HOME,
+  'sign-in/email.ts `${provider} is now linked to your account`': 'OIDC_NAME, the operator’s',
+  'sign-in/email.ts `${provider} is no longer linked to your account`': 'OIDC_NAME, the operator’s',
+  'contact/email.ts `Re: ${subject}`': 'one of the subjects of the contact form, none typed',
+  'contact/email.ts subject': 'the same, to the operator',
   'contact/send-contact.server.ts z.enum(contactSubjects, { error: })': 'the subjects themselves',
-  'accounts/password-reset/reset-email.ts subject': 'one of two plain texts',
+  'sign-in/email.ts subject': 'one of two plain texts',
   'emails/rules.ts line(150)': 'the schema of all emails',
-  'emails/sending/render-email.ts subject': 'the subject of the email that is sent',
-  'notifications/sending/notification-email.server.ts subject': 'one of the others of this list',
-  'notifications/sending/notification-email.server.ts count(many).replace(/\\.$/, )': COUNT,
-  'notifications/sending/send-gathered.server.ts count(gathered.length).replace(/\\.$/, )': COUNT,
+  'emails/render-email.ts subject': 'the subject of the email that is sent',
+  'notifications/notification-email.server.ts subject': 'one of the others of this list',
+  'notifications/notification-email.server.ts count(many).replace(/\\.$/, )': COUNT,
+  'notifications/send-gathered.server.ts count(gathered.length).replace(/\\.$/, )': COUNT,
 }
 
 /** The subject of each email, without its plain texts. */

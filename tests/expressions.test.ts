@@ -49,16 +49,15 @@ test('so does the check of expressions that are put together', async () => {
 
 /** The only files that build an expression when they run, and what makes each of them do so. */
 const BUILT: Record<string, () => Promise<unknown>> = {
-  'app/features/accounts/details/email-address.ts': () =>
-    import('#app/features/accounts/details/email-address.ts'),
+  'app/platform/text/email-address.ts': () => import('#app/platform/text/email-address.ts'),
   'app/platform/text/contacts/private-numbers.ts': () =>
     import('#app/platform/text/contacts/private-numbers.ts'),
-  'app/features/messages/text/found-piece.ts': async () => {
-    const { foundPiece } = await import('#app/features/messages/text/found-piece.ts')
+  'app/features/messages/found-piece.ts': async () => {
+    const { foundPiece } = await import('#app/features/messages/found-piece.ts')
     foundPiece('We have a pool.', "pool (+*) o'neil a.b \\d+")
   },
-  'app/features/streets/names/street-word.server.ts': async () => {
-    const { streetWord } = await import('#app/features/streets/names/street-word.server.ts')
+  'app/features/streets/street-names.server.ts': async () => {
+    const { streetWord } = await import('#app/features/streets/street-names.server.ts')
     streetWord('West Main Street')
   },
   'server/http/pages/sealed-page.ts': async () => {
@@ -71,7 +70,7 @@ const BUILT: Record<string, () => Promise<unknown>> = {
 }
 
 /** Longer than `recheck` can read within its time. Its own test measures it with the attacks that were found on it. */
-const MEASURED = ['app/features/publishing/checks/fair-housing.ts']
+const MEASURED = ['app/features/publishing/fair-housing.ts']
 
 const sources = globSync('{app,server}/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
@@ -114,7 +113,7 @@ test('expressions that PostgreSQL runs stand in the statement, and take linear t
   expect(asked.length).toBeGreaterThan(4)
   for (const { place, literals } of asked) {
     // Both constants of the name of a street are also built in JavaScript, and tested there.
-    if (place.startsWith('app/features/streets/names/street-word.server.ts')) continue
+    if (place.startsWith('app/features/streets/street-names.server.ts')) continue
     expect(literals, place).not.toBeNull()
     for (const literal of literals ?? [])
       expect([place, await verdict(literal.slice(1, -1), '')]).toEqual([place, 'safe'])

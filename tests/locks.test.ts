@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 /** Why these may lock a row `for update` that others refer to: it blocks everybody who inserts a reference to it
  *  (CONTRIBUTING.md). */
 const REASONS: Record<string, string> = {
-  'accounts/email-change/confirm-email-change lockAccount': 'changes the address',
-  'accounts/password/change-password lockAccount':
+  'account-settings/confirm-email-change lockAccount': 'changes the address',
+  'account-settings/change-password lockAccount':
     'ends sessions, and none begins meanwhile with the old password',
-  'accounts/personal-data/erase-accounts users': 'deletes the account',
-  'accounts/second-factor/confirm-second-factor lockAccount': 'no session begins meanwhile without it',
-  'accounts/second-factor/turn-off-second-factor lockAccount': 'no session begins meanwhile with it',
+  'account-settings/erase-accounts users': 'deletes the account',
+  'accounts/confirm-second-factor lockAccount': 'no session begins meanwhile without it',
+  'accounts/turn-off-second-factor lockAccount': 'no session begins meanwhile with it',
   'campuses/remove-campus campuses': 'deletes the campus',
   'collections/personal-data lockCollectionRow': 'deletes a collection without members',
-  'collections/sharing/leave-collection lockCollection': 'deletes a collection without members',
-  'groups/group/delete-group lockGroup': 'deletes the group',
-  'groups/members/leave-group lockGroup': 'deletes a group without members',
+  'collections/leave-collection lockCollection': 'deletes a collection without members',
+  'groups/create-group lockGroup': 'deletes the group',
+  'groups/leave-group lockGroup': 'deletes a group without members',
   'groups/personal-data roommateGroups': 'deletes a group without members',
   'importing/apply-import lockImport': 'deletes the import',
 }

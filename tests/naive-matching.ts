@@ -1,30 +1,27 @@
 // Random people, random questions, and an answer by comparing rows one by one, with which the in-memory matching must agree.
 import fc from 'fast-check'
-import { matchQuestions } from '#app/features/profiles/answers/deal-breakers.ts'
-import * as choices from '#app/features/profiles/answers/preferences.ts'
-import { genders } from '#app/features/profiles/rules.ts'
-import type { MatchIndexRow } from '#app/features/roommates/match-index/match-index-row.ts'
+import { matchQuestions, genders } from '#app/features/profiles/rules.ts'
+import * as choices from '#app/features/profiles/preferences.ts'
+import type { MatchIndexRow } from '#app/features/match-index/match-index-row.ts'
 import {
   TOP_MOST,
-  type MatchIndexAnswer,
-  type MatchIndexQuestion,
-} from '#app/features/roommates/match-index/question.ts'
-import { comparedQuestions } from '#app/features/profiles/questions.ts'
-import {
   rowSections,
   sections,
   wantedGenders,
+  type MatchIndexAnswer,
+  type MatchIndexQuestion,
   type DiscoverSection,
-} from '#app/features/roommates/discover/params.ts'
-import { matchAnswers } from '#app/features/roommates/score/answers.ts'
-import { commonTags } from '#app/features/roommates/score/compare.ts'
+} from '#app/features/match-index/question.ts'
+import { comparedQuestions } from '#app/features/profiles/questions.ts'
+import { matchAnswers } from '#app/features/match-score/answers.ts'
+import { commonTags } from '#app/features/match-score/compare.ts'
 import {
   areKeptApart,
   byScore,
   ENOUGH_ANSWERS,
   scoreOf,
   type Score,
-} from '#app/features/roommates/score/score.ts'
+} from '#app/features/match-score/score.ts'
 
 type Found = { row: MatchIndexRow; score: Score; common: number }
 

@@ -1,26 +1,25 @@
 // What somebody does with what is theirs changes no row of somebody else who has the same.
 import { expect } from 'vitest'
-import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/change-search.server.ts'
+import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/save-search.server.ts'
 import { makeSavedSearch } from '#app/features/alerts/factory.ts'
-import { notify } from '#app/features/notifications/sending/notify.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
 import {
   clearNotifications,
   readNotifications,
 } from '#app/features/notifications/read-notifications.server.ts'
-import { saveNotificationChoices } from '#app/features/notifications/save-notification-choices.server.ts'
-import { describePhoto } from '#app/features/photos/describe-photo.server.ts'
+import { saveNotificationChoices } from '#app/features/notifications/choices.server.ts'
+import { describePhoto, movePhoto, removePhoto } from '#app/features/photos/change-photo.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
-import { movePhoto } from '#app/features/photos/move-photo.server.ts'
-import { removePhoto } from '#app/features/photos/remove-photo.server.ts'
-import { saveAnswers } from '#app/features/profiles/answers/save-answers.server.ts'
-import { touchActivity } from '#app/features/profiles/activity/touch-activity.server.ts'
+import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
+import { touchActivity } from '#app/features/profiles/touch-activity.server.ts'
 import { makeRequest } from '#app/features/roommates/factory.ts'
-import { hidePerson, showPerson } from '#app/features/roommates/requests/hide-person.server.ts'
-import { rejectRequest } from '#app/features/roommates/requests/reject-request.server.ts'
-import { saveRoom, withdrawRoom } from '#app/features/roommates/room-offer/save-room.server.ts'
-import { unmatch } from '#app/features/roommates/requests/unmatch.server.ts'
-import { acceptRequest } from '#app/features/roommates/requests/accept-request.server.ts'
-import { withdrawRequest } from '#app/features/roommates/requests/withdraw-request.server.ts'
+import { hidePerson, showPerson, unmatch } from '#app/features/roommates/unmatch.server.ts'
+import {
+  rejectRequest,
+  acceptRequest,
+  withdrawRequest,
+} from '#app/features/roommates/answer-match-request.server.ts'
+import { saveRoom, withdrawRoom } from '#app/features/roommates/save-room.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { rowsAbout } from '#tests/setup/databases/rows-about.ts'

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf } from '#app/platform/database-client.server.ts'
-import { tourFlash } from '#app/features/inquiries/tours/tour-form.server.ts'
+import { tourFlash } from '#app/features/inquiries/tour-form.server.ts'
 import { budgetsOf, fillWithCopies, pagesByRequest } from '#tests/setup/databases/pages-read.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Connection } from '#app/database/availability/connect.server.ts'
-import { emailKinds } from '#app/features/emails/rules.ts'
+import { emailKinds } from '#app/features/emails/kinds.ts'
 import { logVerbs, moderationKinds } from '#app/features/moderation-queue/rules.ts'
 import { notificationNames } from '#app/features/notifications/rules.ts'
 import { everyJob } from '#app/platform/jobs/job.ts'
@@ -30,7 +30,7 @@ test('stored names stay as they were written', async () => {
     'kinds of notifications': notificationNames,
     'kinds of items of the moderation queue': Object.keys(moderationKinds),
     'what the moderation log says was done': Object.keys(logVerbs),
-    'live events': found(/^export const \w+_CHANGED = '([\w-]+)'/gm),
+    'live events': found(/^(?:export )?const \w+_CHANGED = '([\w-]+)'/gm),
     'cookies and what browsers keep': found(/['"`](roost\.[a-z_-]+)\b/g),
   }
   const text = Object.entries(lists).map(

@@ -1,20 +1,19 @@
 import { useCallback } from 'react'
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/home'
-import { listCampuses } from '#app/features/campuses/queries.server.ts'
-import { CAMPUSES_PATH } from '#app/features/campuses/rules.ts'
+import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
+import { CAMPUSES_PATH } from '#app/features/campuses/paths.ts'
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
-import { summarizeTypes } from '#app/features/search/queries/types-summary.server.ts'
+import { summarizeTypes } from '#app/features/search/count-searches.query.server.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 import { lastCampus } from '#app/features/search/ui/last-campus.ts'
 import { browserStorage } from '#app/features/search/ui/search-storage.ts'
-import { TypeCards } from '#app/features/search/ui/results/type-cards.tsx'
-import { ownStart } from '#app/features/roommates/queries/own-start.server.ts'
-import { siteTestimonials } from '#app/features/site/queries.server.ts'
-import { HowItWorks } from '#app/features/site/ui/home/how-it-works.tsx'
-import { SupportSection } from '#app/features/site/ui/home/support-section.tsx'
-import { TestimonialsSection } from '#app/features/site/ui/home/testimonials.tsx'
+import { TypeCards } from '#app/features/search/ui/type-cards.tsx'
+import { ownStart } from '#app/features/roommates/own-start.query.server.ts'
+import { siteTestimonials } from '#app/features/site/site.query.server.ts'
+import { HowItWorks } from '#app/features/site/ui/how-it-works.tsx'
+import { SupportSection, TestimonialsSection } from '#app/features/site/ui/testimonials.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -23,7 +22,7 @@ import { later } from '#app/ui/hooks/later.tsx'
 import { requestSession } from '#app/web/request-session.ts'
 
 const OwnStart = later(
-  async () => (await import('#app/features/roommates/ui/groups/own-start.tsx')).OwnStart,
+  async () => (await import('#app/features/roommates/ui/own-start.tsx')).OwnStart,
   StartMissing,
 )
 

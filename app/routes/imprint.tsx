@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/imprint'
-import { imprint } from '#app/features/site/queries.server.ts'
+import { imprint } from '#app/features/site/site.query.server.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { TextSections } from '#app/features/site/ui/text-sections.tsx'
 import { TextPage } from '#app/features/site/ui/text-page.tsx'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/terms'
-import { legalPage } from '#app/features/site/queries.server.ts'
+import { legalPage } from '#app/features/site/site.query.server.ts'
 import { LegalPage } from '#app/features/site/ui/legal-page.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'

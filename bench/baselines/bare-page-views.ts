@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
+import type { VisitMessage } from '#app/features/analytics/read-message.ts'
 import { plainPool } from '../database.ts'
 
 const WRITE_EVERY = 500 // milliseconds

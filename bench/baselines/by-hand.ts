@@ -1,8 +1,8 @@
 // The baselines: for each query the best prepared SQL we could write, with literal values, through a bare pool.
 import type pg from 'pg'
-import type { FacetCounts as Facets } from '#app/features/listings/views.ts'
+import type { FacetCounts as Facets } from '#app/features/search/views.ts'
 import type { Box } from '#app/platform/geo/box.ts'
-import { BUDGET_BAR, BUDGET_STEPS } from '#app/features/search/queries/count-facets.server.ts'
+import { BUDGET_BAR, BUDGET_STEPS } from '#app/features/search/count-facets.query.server.ts'
 import { word } from '../invented/homes.ts'
 
 export type PageAnswer = { total: number; ids: string[] }

@@ -1,11 +1,11 @@
 // What ranks people without database and child process: the pass over the columns of everybody, in this process.
-import { MatchIndex } from '#app/features/roommates/match-index/match-index.ts'
-import { readMatchIndex } from '#app/features/roommates/match-index/match-index-rows.server.ts'
-import { parseRows } from '#app/features/roommates/match-index/match-index-row.ts'
-import type { MatchIndexQuestion } from '#app/features/roommates/match-index/question.ts'
-import { readParams, rowSections } from '#app/features/roommates/discover/params.ts'
-import { matchViewerOf, standing } from '#app/features/roommates/queries/match-viewer.server.ts'
-import { matchAnswers } from '#app/features/roommates/score/answers.ts'
+import { MatchIndex } from '#app/features/match-index/match-index.ts'
+import { readMatchIndex } from '#app/features/match-index/match-index-rows.server.ts'
+import { parseRows } from '#app/features/match-index/match-index-row.ts'
+import { rowSections, type MatchIndexQuestion } from '#app/features/match-index/question.ts'
+import { readParams } from '#app/features/roommates/find-mate-params.ts'
+import { matchViewerOf, standing } from '#app/features/roommates/match-viewer.server.ts'
+import { matchAnswers } from '#app/features/match-score/answers.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 
 /** The 50 best for somebody, wherever they study. @param as with them as actor */

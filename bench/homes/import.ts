@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importListings } from '#app/features/importing/homes/import-listings.server.ts'
+import { importListings } from '#app/features/importing/import-listings.server.ts'
 import { operator } from '#app/platform/access.ts'
 import { withHomes } from '../database.ts'
 import { word } from '../invented/homes.ts'

@@ -3,9 +3,9 @@ import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type pg from 'pg'
 import { listingSearch, listingWords } from '#app/database/schema/homes/listing-search.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { featureKeys } from '#app/features/listings/facts/amenities.ts'
-import { propertyTypes } from '#app/features/listings/rules.ts'
-import { searchRow, searchText, wordsOf } from '#app/features/listings/index/search-row.ts'
+import { featureKeys } from '#app/features/listings/amenities.ts'
+import { propertyTypes } from '#app/features/listings/choices.ts'
+import { searchRow, searchText, wordsOf } from '#app/features/listings/search-row.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 
 type Listing = typeof listings.$inferInsert

@@ -1,5 +1,5 @@
-import { StreetGraphBuilder } from '#app/features/commute/graph/street-graph.ts'
-import { WaysTo } from '#app/features/commute/graph/ways-to.ts'
+import { StreetGraphBuilder } from '#app/features/commute/street-graph.ts'
+import { WaysTo } from '#app/features/commute/ways-to.ts'
 import { CAMPUS_REACH, HOME_REACH } from '#app/features/commute/rules.ts'
 import { packPoints, type LngLat } from '#app/features/streets/points.ts'
 import { EVERYBODY } from '#app/features/streets/rules.ts'

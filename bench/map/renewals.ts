@@ -1,6 +1,6 @@
 import { renewBuildingCommutes } from '#app/features/buildings/renew-building-commutes.server.ts'
 import { renewCommutes } from '#app/features/commute/renew-commutes.server.ts'
-import { importStreets } from '#app/features/streets/import/import-streets.server.ts'
+import { importStreets } from '#app/features/streets/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import { operator } from '#app/platform/access.ts'
 import { withHomes } from '../database.ts'

@@ -1,13 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import { personOf } from '#app/features/accounts/factory.ts'
-import {
-  matchIndexMemory,
-  type MatchIndexSync,
-} from '#app/features/roommates/match-index/match-index-sync.server.ts'
-import type { MatchIndexQuestion } from '#app/features/roommates/match-index/question.ts'
-import { readParams } from '#app/features/roommates/discover/params.ts'
-import { discover } from '#app/features/roommates/queries/discover.server.ts'
+import { matchIndexMemory, type MatchIndexSync } from '#app/features/match-index/match-index-sync.server.ts'
+import type { MatchIndexQuestion } from '#app/features/match-index/question.ts'
+import { readParams } from '#app/features/roommates/find-mate-params.ts'
+import { discover } from '#app/features/roommates/discover.query.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { freePort } from '#tests/setup/servers/free-port.ts'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import { peopleChanged } from '#app/features/people/blocking/people-changed.server.ts'
+import { peopleChanged } from '#app/features/people/notify-people-around.server.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people/people-of-site.ts'
 import { openBrowser } from '#tests/setup/people/signed-in.ts'
 import { serve, type Served } from '../load.ts'

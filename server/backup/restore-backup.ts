@@ -10,7 +10,7 @@ import {
   type Piece,
 } from '#app/database/maintenance/load.server.ts'
 import { migrateWithin } from '#app/database/maintenance/migrate.server.ts'
-import { hasDemoAccounts } from '#app/features/accounts/log-in/has-demo-accounts.server.ts'
+import { hasDemoAccounts } from '#app/features/sign-in/demo-accounts.query.server.ts'
 import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
 import { readMark, storeOwner, writeMark } from '#app/features/files/store-mark.server.ts'

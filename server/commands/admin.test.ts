@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { logPage, readLogFilters } from '#app/features/moderation/queries/log.server.ts'
+import { logPage, readLogFilters } from '#app/features/moderation/log.query.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'

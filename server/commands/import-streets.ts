@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { vacuumAndAnalyze } from '#app/database/maintenance/maintenance.server.ts'
-import { deleteStreets, importStreets } from '#app/features/streets/import/import-streets.server.ts'
+import { deleteStreets, importStreets } from '#app/features/streets/import-streets.server.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'

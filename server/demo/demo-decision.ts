@@ -1,8 +1,8 @@
 import { decisionBallots, decisions } from '#app/database/schema/homes/decisions.ts'
 import type { personOf } from '#app/features/accounts/factory.ts'
-import { endRound, snapshotOf } from '#app/features/decisions/rounds/close-round.server.ts'
-import { dayIn, daysLater, endOfDay } from '#app/features/decisions/rounds/end-of-day.ts'
-import { timeZoneOf } from '#app/features/decisions/rounds/time-zone-of.server.ts'
+import { endRound, snapshotOf } from '#app/features/decisions/close-decision.server.ts'
+import { dayIn, daysLater, endOfDay } from '#app/platform/time/zone-days.ts'
+import { timeZoneOf } from '#app/features/decisions/decision-facts.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { visitor } from '#app/platform/access.ts'
-import { readSession } from '#app/features/accounts/sessions/read-session.server.ts'
+import { readSession } from '#app/features/accounts/read-session.server.ts'
 import { currentUpTo } from '#app/platform/live/replay.ts'
 import type { RequestSession } from '#app/web/request-session.ts'
 import { contextOf, type Runtime } from '../process/runtime.ts'

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { streetTile } from '#app/features/streets/tiles/street-tile.server.ts'
+import { streetTile } from '#app/features/streets/street-tile.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import { contextOf, type Runtime } from '../process/runtime.ts'
 import type { Site } from './visit.ts'

@@ -9,7 +9,7 @@ import {
   type ConnectionGiven,
   type StatementDone,
 } from '#app/database/availability/statement-times.server.ts'
-import { siteFigures, type SiteFigures } from '#app/features/moderation/health/figures.server.ts'
+import { siteFigures, type SiteFigures } from '#app/features/moderation/figures.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { describeError, type Log } from '#app/platform/log/log.server.ts'

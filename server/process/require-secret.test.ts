@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { secondFactors } from '#app/database/schema/people/second-factors.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import { sealAppSecret as sealFactor } from '#app/features/accounts/second-factor/sealed-secret.server.ts'
+import { sealAppSecret as sealFactor } from '#app/features/accounts/totp.server.ts'
 import { sealSiteSecret } from '#app/features/site/secret-seal.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { OF_THE_TESTS, test } from '#tests/setup/databases/database.ts'

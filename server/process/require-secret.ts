@@ -1,5 +1,5 @@
 import { secondFactors } from '#app/database/schema/people/second-factors.ts'
-import { unsealSecret } from '#app/features/accounts/second-factor/sealed-secret.server.ts'
+import { unsealSecret } from '#app/features/accounts/totp.server.ts'
 import { sealSiteSecret, secretState } from '#app/features/site/secret-seal.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { readEnv, type Env } from '#app/platform/env.server.ts'
-import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
+import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { openMetrics } from '../metrics/serve-metrics.ts'
 import { logSlowStatements } from '../metrics/slow-statements.ts'
 import { createApp, createWorkerApp } from '../http.ts'

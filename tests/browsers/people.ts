@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, vi } from 'vitest'
 import { z } from 'zod'
-import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
+import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { browse, type Visitor } from '#tests/setup/people/visitor.ts'
 
 export const PASSWORD = 'four words in a row'

@@ -1,12 +1,12 @@
 // Forms about other people, and about what students share with them.
 import { eq } from 'drizzle-orm'
 import { collections } from '#app/database/schema/homes/collections.ts'
-import { leaveCollection } from '#app/features/collections/sharing/leave-collection.server.ts'
-import { deleteCollection } from '#app/features/collections/verbs/delete-collection.server.ts'
-import { makeGroupLink } from '#app/features/groups/members/make-group-link.server.ts'
-import { muteConversation } from '#app/features/messages/conversations/mute-conversation.server.ts'
-import { blockPerson } from '#app/features/people/blocking/block-person.server.ts'
-import { hidePerson } from '#app/features/roommates/requests/hide-person.server.ts'
+import { leaveCollection } from '#app/features/collections/leave-collection.server.ts'
+import { deleteCollection } from '#app/features/collections/delete-collection.server.ts'
+import { makeGroupLink } from '#app/features/groups/group-link.server.ts'
+import { muteConversation } from '#app/features/messages/own-side.server.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { hidePerson } from '#app/features/roommates/unmatch.server.ts'
 import type { Rows } from './row.ts'
 
 const CONVERSATION = '/messages/:conversationId'

@@ -1,10 +1,9 @@
 // What a schema takes can also be sent: its longest texts, all in emoji, are no larger than the body may be on the way to it.
 import { expect, test } from 'vitest'
-import { CAMPUS_FILE_BYTES } from '#app/features/importing/places/campus-file.ts'
+import { CAMPUS_FILE_BYTES } from '#app/features/importing/campus-file.ts'
 import { LIST_BYTES } from '#app/features/importing/rules.ts'
 import { photoPurposes } from '#app/features/photos/rules.ts'
-import { feeRow } from '#app/features/publishing/editor/fee-form.ts'
-import { floorplanRow } from '#app/features/publishing/editor/floorplan-form.ts'
+import { feeRow, floorplanRow } from '#app/features/publishing/row-forms.ts'
 import { ANY_BODY, bodyRow, FILE_FORMS } from '#server/http/checks/body-rows.ts'
 import { OTHERWISE_READ } from './doors/otherwise-read.ts'
 import { schemaFiles, schemasOf } from './doors/schema-doors.ts'
@@ -21,22 +20,22 @@ type Larger = { at: string; bytes?: number }
 /** Schemas of forms that take more than most bodies may have, or that state no limit of their own: where they are sent, and in the
  *  latter case how large they are. */
 const LARGER: Record<string, Larger> = {
-  'app/features/accounts/log-in/log-in-rules.ts logInForm': { at: '/login' },
-  'app/features/accounts/password-reset/reset-rules.ts resetForm': {
+  'app/features/sign-in/fields.ts logInForm': { at: '/login' },
+  'app/features/sign-in/fields.ts resetForm': {
     at: '/forgot-password',
     bytes: 3 * PASSWORD,
   },
   'app/features/campuses/rules.ts campusForm': { at: '/admin/campuses/:campus' },
   'app/features/campuses/rules.ts zoneForm': { at: '/admin/campuses/:campus' },
-  'app/features/listings/changes/edit-form.ts editForm': { at: '/expanded-listing/:propertyId' },
+  'app/features/listings/edit-form.ts editForm': { at: '/expanded-listing/:propertyId' },
   'app/features/listings/freshness-rules.ts questionAnswerForm': { at: '/home-answer/:token', bytes: 3000 },
   'app/features/moderation/rules.ts decisionForm': { at: '/admin' },
-  'app/features/publishing/editor/section-forms.ts price': {
+  'app/features/publishing/read-section.ts price': {
     at: EDITOR,
     bytes: 10_000 + 40 * largestOf(feeRow),
   },
-  'app/features/publishing/editor/section-forms.ts features': { at: EDITOR, bytes: 100 * 80 * 6 },
-  'app/features/publishing/editor/section-forms.ts floorplans': {
+  'app/features/publishing/read-section.ts features': { at: EDITOR, bytes: 100 * 80 * 6 },
+  'app/features/publishing/read-section.ts floorplans': {
     at: EDITOR,
     bytes: 20 * largestOf(floorplanRow),
   },
@@ -52,12 +51,12 @@ const LARGER: Record<string, Larger> = {
 const NO_FORM: Record<string, string> = {
   'app/database/maintenance/dump.server.ts contentsForm': OPERATORS,
   'app/features/campuses/rules.ts campusesForm': OPERATORS,
-  'app/features/collections/rules.ts compareForm': 'an address',
-  'app/features/commute/minutes-changed.ts minutesChanged.payload': OWN,
+  'app/features/collections/fields.ts compareForm': 'an address',
+  'app/features/commute/renew-commutes.server.ts minutesChanged.payload': OWN,
   'app/features/emails/rules.ts emailForm': OWN,
   'app/features/listings/listing-form.ts listingForm': FILES,
-  'app/features/photos/foreign/fetch-picture.server.ts fetchPicture.payload': OWN,
-  'app/features/photos/uploads/photo-changes.ts photoChangeForm': FILES,
+  'app/features/photos/fetch-picture.server.ts fetchPicture.payload': OWN,
+  'app/features/photos/fields.ts photoChangeForm': FILES,
   'app/platform/backup/backup-place.ts backupPlace': OPERATORS,
   'app/platform/text/bounded-fields.ts boundedText': SAMPLE,
   'app/platform/text/plain-text.ts plainLine': SAMPLE,
@@ -68,8 +67,8 @@ const NO_FORM: Record<string, string> = {
 
 /** Files whose schemas are the fields of one form; a profile is sent as it is and as it was. */
 const FIELDS: Record<string, number> = {
-  'app/features/profiles/answers/read-answers.server.ts': 2,
-  'app/features/inquiries/inquire/read-inquiry.server.ts': 1,
+  'app/features/profiles/read-answers.server.ts': 2,
+  'app/features/inquiries/read-inquiry.server.ts': 1,
 }
 
 test('the largest that each form takes is let through', async () => {

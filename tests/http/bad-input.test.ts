@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchNames } from '#app/features/search/search-params.ts'
+import { searchNames } from '#app/features/search/api-search.ts'
 import { startDemo } from '#tests/setup/databases/demo-site.ts'
 import type { RoostServer } from '#tests/setup/servers/roost-server.ts'
 

@@ -1,7 +1,7 @@
 // Unsubscribing over HTTP, as mail programs (RFC 8058), their scanners and people do it.
 import { expect, test } from 'vitest'
 import { makeUser } from '#app/features/accounts/factory.ts'
-import { refusesEmails, unsubscribeUrl } from '#app/features/emails/sending/refuse-emails.server.ts'
+import { refusesEmails, unsubscribeUrl } from '#app/features/emails/refuse-emails.server.ts'
 import { siteOfFile } from '#tests/setup/servers/site-of-file.ts'
 
 const place = siteOfFile()

@@ -1,6 +1,6 @@
 // The site whose screens are taken: the demo, in a process and a folder of its own, with its clock stopped.
 import { pathToFileURL } from 'node:url'
-import { demoAccounts, type DemoAccount } from '#app/features/accounts/log-in/demo-accounts.ts'
+import { demoAccounts, type DemoAccount } from '#app/features/sign-in/demo-accounts.ts'
 import { isBuilt } from '#server/build-site.ts'
 import { browse, type Visitor } from '#tests/setup/people/visitor.ts'
 import { demoIsComplete } from '#tests/setup/databases/demo-site.ts'

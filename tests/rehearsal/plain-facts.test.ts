@@ -7,35 +7,31 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import { askExport } from '#app/features/accounts/personal-data/ask-export.server.ts'
-import { downloadExport } from '#app/features/accounts/personal-data/download-export.server.ts'
+import { askExport, downloadExport } from '#app/features/account-settings/ask-export.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
-import { compareParts } from '#app/features/collections/homes/compare-rows.ts'
-import { collectionCsv } from '#app/features/collections/queries/csv.server.ts'
-import { importListings } from '#app/features/importing/homes/import-listings.server.ts'
-import { findListing } from '#app/features/listing-page/find-listing.server.ts'
+import { compareParts } from '#app/features/collections/compare-rows.ts'
+import { collectionCsv } from '#app/features/collections/csv.query.server.ts'
+import { importListings } from '#app/features/importing/import-listings.server.ts'
+import { findListing } from '#app/features/listing-page/listing.query.server.ts'
 import { homeFacts } from '#app/features/listing-page/ui/home-facts.ts'
 import {
   apiName,
-  columnOf,
   homeFields,
   isPlain,
-  madeByKind,
   plainField,
   plainIn,
   plainNames,
   shownNames,
-  type ByKind,
-  type FieldKind,
   type PlainName,
-} from '#app/features/listings/fields/home-fields.ts'
-import { fieldChangeText } from '#app/features/publishing/edit/change-text.ts'
+} from '#app/features/listings/home-fields.ts'
+import { madeByKind, type ByKind, type FieldKind, columnOf } from '#app/features/listings/field-kinds.ts'
+import { fieldChangeText } from '#app/features/publishing/shown-change.ts'
 import { makeManager, typeInto } from '#app/features/publishing/factory.ts'
-import { editorView } from '#app/features/publishing/editor/edited-home.server.ts'
-import { editorSections } from '#app/features/publishing/editor/sections.ts'
-import { typedSection } from '#app/features/publishing/editor/typed-section.ts'
-import { publicListing } from '#app/features/search/queries/public-listings.server.ts'
+import { editorView } from '#app/features/publishing/save-section.server.ts'
+import { editorSections } from '#app/features/publishing/sections.ts'
+import { typedSection } from '#app/features/publishing/section-columns.ts'
+import { publicListing } from '#app/features/search/public-listings.query.server.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'

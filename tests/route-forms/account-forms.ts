@@ -1,4 +1,4 @@
-import { unsubscribeUrl } from '#app/features/emails/sending/refuse-emails.server.ts'
+import { unsubscribeUrl } from '#app/features/emails/refuse-emails.server.ts'
 import { typedContact, typedListing } from '#app/features/contact/factory.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { PASSWORD } from '#tests/setup/people/signed-in.ts'

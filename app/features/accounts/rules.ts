@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { cutLine, normalized, type BoundedLine } from '#app/platform/text/bounded.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
-import { isEmail, normalizeEmail } from './details/email-address.ts'
 
 /** Length of a normalized text in characters, as it is compared and hashed. */
 const charactersOf = (text: BoundedLine) => Array.from(normalized(text, 'NFKC')).length
@@ -40,31 +39,6 @@ export const nameField = (missing: string) =>
         })
         .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'Use at least one letter.', abort: true })
         .refine((text) => charactersOf(text) <= 80, { error: LONG_NAME }),
-    )
-
-const LONG_EMAIL = 'This is too long for an email address. Check it for extra text.'
-
-/** An email address in its normal form (email-address.ts). */
-export const emailField = (missing = 'Please enter your email address.') =>
-  boundedLine(1000, LONG_EMAIL, missing)
-    .transform(normalizeEmail)
-    .pipe(
-      z
-        .string()
-        .refine((text) => text !== '', { error: missing, abort: true })
-        .refine((text) => text.length <= 254, {
-          error: LONG_EMAIL,
-          abort: true,
-        })
-        .refine((text) => !/\s/.test(text), {
-          error: 'An email address cannot contain spaces.',
-          abort: true,
-        })
-        .refine((text) => !/[^\p{ASCII}\p{Cc}]/u.test(text), {
-          error: 'This address has letters such as é, which this site cannot send email to. Use another one.',
-          abort: true,
-        })
-        .refine(isEmail, 'That does not look like an email address. Try something like ana@usc.edu.'),
     )
 
 const PASSWORD_LEAST = 10

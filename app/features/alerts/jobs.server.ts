@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { deleteNews, recordNews } from './news/record-news.server.ts'
-import { sendDigests } from './digests/send-digests.server.ts'
+import { deleteNews, recordNews } from './record-news.server.ts'
+import { sendDigests } from './send-digests.server.ts'
 
 /** Records changes of homes and sends emails for the saved searches they match. */
 export const savedSearchesJob: Job = {

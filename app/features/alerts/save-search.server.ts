@@ -1,15 +1,16 @@
 import { and, count, eq } from 'drizzle-orm'
 import { savedSearches } from '#app/database/schema/site/alerts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
-import { lockAccount } from '#app/features/accounts/log-in/account-row.server.ts'
-import { authorize } from '#app/database/gate.server.ts'
+import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { invalid, type Invalid, type NotDone } from '#app/platform/text/field-errors.ts'
-import { newId } from '#app/platform/addresses/ids.ts'
+import { newId, isId } from '#app/platform/addresses/ids.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { savedSearchPolicy } from './policy.ts'
 import { MOST_SEARCHES, searchForm, type SearchField } from './rules.ts'
-import { readHref, savedHref } from './saved-href.ts'
+import { readHref, savedHref } from './paths.ts'
 
 export type SaveSearchOutcome =
   | { ok: true; id: string }
@@ -68,4 +69,44 @@ export async function saveSearch(
       .values({ id, userId, ...read.data, href: known, campusId: campus?.id ?? null, ...times })
     return { ok: true, id }
   })
+}
+
+/** @throws NotFound when it does not exist */
+async function findSearch(db: Reading, id: string) {
+  const [found] = isId(id) ? await db.select().from(savedSearches).where(eq(savedSearches.id, id)) : []
+  if (!found) throw new NotFound()
+  return found
+}
+
+/** Changes a saved search's name or email frequency.
+ *  @throws NotFound, SignInRequired */
+export async function changeSearch(
+  ctx: Context,
+  { id, typed }: { id: string; typed: Partial<Record<string, string>> },
+): Promise<{ ok: true } | Invalid<SearchField>> {
+  const [{ db }, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look.db, id))
+  const read = searchForm.safeParse(typed)
+  if (!read.success) return invalid(read.error)
+  // When emails were off, the next one covers only what happens from now on.
+  const since = search.frequency === 'never' ? { checkedAt: ctx.now() } : {}
+  await db
+    .update(savedSearches)
+    .set({ ...read.data, ...since })
+    .where(eq(savedSearches.id, id))
+  return { ok: true }
+}
+
+/** @throws NotFound, SignInRequired */
+export async function deleteSearch(ctx: Context, id: string): Promise<void> {
+  const [{ db }] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look.db, id))
+  await db.delete(savedSearches).where(eq(savedSearches.id, id))
+}
+
+/** Opens a saved search and marks its current homes as seen.
+ *  @returns its address
+ *  @throws NotFound, SignInRequired */
+export async function openSearch(ctx: Context, id: string): Promise<string> {
+  const [{ db }, search] = await find(ctx, savedSearchPolicy.manage, (look) => findSearch(look.db, id))
+  await db.update(savedSearches).set({ seenAt: ctx.now() }).where(eq(savedSearches.id, id))
+  return search.href
 }

@@ -1,3 +1,7 @@
+import { accessFeatures } from '#app/features/listings/amenities.ts'
+import { amenityLabel } from '#app/features/listings/find-amenity.ts'
+import { bandText } from './budget-bands.ts'
+
 type TableText = { kind: string; title: string; what: string; unit: string }
 
 /** The tables of the analytics page, by the kind of their sums, in order and grouped under headings. */
@@ -51,4 +55,14 @@ export const signUpSteps = [
 export function lengthText(seconds: number): string {
   const whole = Math.round(seconds)
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
+/** The label of a line of sums, which store keys because labels may change.
+ *  @param kind of the sum
+ *  @param campuses names by slug */
+export function lineText(kind: string, name: string, campuses: ReadonlyMap<string, string>): string {
+  if (kind === 'search-budget') return bandText(name)
+  if (kind === 'search-campus') return campuses.get(name) ?? name
+  if (kind === 'empty') return accessFeatures.find(({ key }) => key === name)?.label ?? amenityLabel(name)
+  return name
 }

@@ -1,5 +1,5 @@
 import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
-import type { Dashboard, Line } from './queries/dashboard.server.ts'
+import type { Dashboard, Line } from './dashboard.query.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<string> {

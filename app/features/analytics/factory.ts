@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import type { ViewMessage, VisitMessage } from './intake/message.ts'
-import { addressCleaner } from './intake/clean-address.ts'
-import { visitRows, type MessageOrigin } from './intake/rows-of.ts'
-import { writeVisits } from './intake/write-visits.server.ts'
+import type { ViewMessage, VisitMessage } from './read-message.ts'
+import { addressCleaner } from './clean-address.ts'
+import { visitRows, type MessageOrigin } from './rows-of.ts'
+import { writeVisits } from './write-visits.server.ts'
 
 const clean = addressCleaner(
   new Set(['listings', 'expanded-listing', 'find-mate', 'signup', 'about-us', 'messages', 'public-profile']),

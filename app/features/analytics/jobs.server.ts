@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { rollUpVisits } from './sums/roll-up.server.ts'
+import { rollUpVisits } from './roll-up.server.ts'
 import { deleteOldVisits, keepVisitsWithin, makePartitions } from './partitions.server.ts'
 
 /** Creates the partitions of the next months, and deletes visits older than 13 months. */

@@ -7,21 +7,6 @@ export const MONTHS_KEPT = 13
 /** Days after which a user agent is deleted; the browser and system read from it, such as Firefox on Android, are kept. */
 export const AGENT_KEPT = 30
 
-/** Limits of one message. */
-export const MESSAGE = { mostViews: 20, mostBytes: 32_000 }
-
-/** Bytes of text up to which a view counts as one toward the daily limit; a longer one counts once for each. */
-export const VIEW_BYTES = 1000
-
-/** The most page views buffered in memory; more are counted and dropped. */
-export const MOST_WAITING = 20_000
-
-/** Milliseconds between two writes, which is what a killed process loses. */
-export const WRITE_EVERY = 500
-
-/** Messages per minute from one network address; a whole dormitory may share one. */
-export const MESSAGES_A_MINUTE = 1200
-
 /** Whether the browser asks not to be tracked, by either header.
  *  @param headers with lower-case names */
 export function wantsNoAnalytics(headers: Record<string, unknown>): boolean {

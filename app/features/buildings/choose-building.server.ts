@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, and, asc, between } from 'drizzle-orm'
+import { z } from 'zod'
 import { authorize } from '#app/database/gate.server.ts'
 import { studentBuildings } from '#app/database/schema/map/buildings.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
@@ -7,9 +8,11 @@ import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.s
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
 import { requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
-import { buildingChosen } from './building-chosen.ts'
-import { buildingsNear } from './buildings-near.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import type { JobKind } from '#app/platform/jobs/job-kind.ts'
+import { places } from '#app/database/schema/map/places.ts'
+import { boxAround } from '#app/platform/geo/box.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
 import { buildingPolicy } from './policy.ts'
 
 export type ChooseBuildingOutcome = { ok: true; chosen: boolean } | Limited | Invalid<'building'>
@@ -53,4 +56,32 @@ export async function chooseBuilding(
     if (changed.length > 0) await ctx.jobs.enqueue(tx, buildingChosen, {}, { key: 'all' })
     return { ok: true, chosen: true }
   })
+}
+
+/** Queued when a student chose a building: ways to it are computed at once. */
+export const buildingChosen: JobKind<Record<string, never>> = {
+  name: 'building-chosen',
+  payload: z.object({}),
+  waits: [5, 30, 300],
+}
+
+/** How far a building of a campus may be from its position. */
+const MILES = 3
+
+export type Building = { id: string; name: string }
+
+/** The imported buildings near a position, by name. */
+export function buildingsNear(db: Reading, at: Position) {
+  const box = boxAround(at, MILES)
+  return db
+    .select({ id: places.id, name: places.name })
+    .from(places)
+    .where(
+      and(
+        eq(places.category, 'building'),
+        between(places.lat, box.south, box.north),
+        between(places.lng, box.west, box.east),
+      ),
+    )
+    .orderBy(asc(places.name), asc(places.id))
 }

@@ -1,6 +1,6 @@
-import { savePlaces } from '#app/features/listings/changes/save-places.server.ts'
+import { savePlaces } from '#app/features/listings/save-places.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { buildingsNear } from './buildings-near.server.ts'
+import { buildingsNear } from './choose-building.server.ts'
 
 /** Saves a building at USC through the verb. @returns its id */
 export async function makeBuilding(ctx: SystemContext, name: string): Promise<string> {

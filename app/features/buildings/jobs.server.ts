@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { buildingChosen } from './building-chosen.ts'
+import { buildingChosen } from './choose-building.server.ts'
 import { renewBuildingCommutes } from './renew-building-commutes.server.ts'
 
 async function run(ctx: Parameters<Job['run']>[0]): Promise<void> {

@@ -2,11 +2,14 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { campusPolicy } from './policy.ts'
-import { writeCampus } from './save-campuses.server.ts'
-import { campusVersion, changedParts, lockCampuses, storedCampus } from './stored-campus.server.ts'
-import { readCampus, typedCampus, type TypedCampus } from './form/typed-campus.ts'
 import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import { campusPolicy } from './policy.ts'
+import { writeCampus, saveCampuses } from './save-campuses.server.ts'
+import { campusVersion, changedParts, lockCampuses, storedCampus } from './stored-campus.server.ts'
+import { readCampus, typedCampus, type TypedCampus } from './typed-campus.ts'
+import campusFile from './campuses.json' with { type: 'json' }
+import { listCampuses, type CampusChoice } from './campuses.query.server.ts'
+import { campusesForm } from './rules.ts'
 
 export type EditCampusOutcome =
   | { ok: true; slug: string }
@@ -49,4 +52,20 @@ export async function editCampus(
     await writeCampus(tx, before, campus)
     return { ok: true, slug: campus.slug }
   })
+}
+
+/** The campuses that come with Roost and are not among these. */
+export const campusesToAdd = (known: { slug: string }[]): CampusChoice[] =>
+  campusFile
+    .filter(({ slug }) => !known.some((campus) => campus.slug === slug))
+    .map(({ slug, name, shortName }) => ({ slug, name, shortName }))
+
+/** Adds one of them; one that the site has already stays as it is.
+ *  @throws NotFound for another slug, and for everybody but admins */
+export async function addCampus(ctx: Context, slug: string): Promise<void> {
+  authorize(ctx, campusPolicy.save, null)
+  const found = campusesForm.parse(campusFile).find((campus) => campus.slug === slug)
+  if (!found) throw new NotFound()
+  if (campusesToAdd(await listCampuses(ctx, 'all')).some((campus) => campus.slug === slug))
+    await saveCampuses(ctx, [found])
 }

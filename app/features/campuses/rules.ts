@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { z } from 'zod'
 import { isoDay } from '#app/platform/text/typed-fields.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
@@ -139,8 +138,3 @@ export const campusPartLabels = {
   buildings: 'buildings',
   zones: 'zones',
 } as const satisfies Record<CampusPart, string>
-
-/** Where admins manage campuses. */
-export const CAMPUSES_PATH = href('/admin/campuses')
-export const campusPath = (slug: string): string => `${CAMPUSES_PATH}/${slug}`
-export const NEW_CAMPUS_PATH = href('/admin/new-campus')

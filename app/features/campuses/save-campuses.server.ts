@@ -1,5 +1,6 @@
-import { inTransaction } from '#app/database/transaction.server.ts'
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { inTransaction } from '#app/database/transaction.server.ts'
 import { campuses, campusZones } from '#app/database/schema/map/campuses.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
@@ -7,7 +8,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import { campusMoved } from './campus-moved.ts'
+import type { JobKind } from '#app/platform/jobs/job-kind.ts'
 import { campusPolicy } from './policy.ts'
 import {
   campusesForm,
@@ -94,4 +95,11 @@ async function followUp({ db: tx, jobs }: Tools, campusId: number, parts: Campus
       .update(profiles)
       .set({ campusId: sql`${profiles.campusId}` })
       .where(eq(profiles.campusId, campusId))
+}
+
+/** Queued when a campus's position or its entrances changed: recomputes everything that depends on the distance to it. */
+export const campusMoved: JobKind<{ campusId: number }> = {
+  name: 'campus-moved',
+  payload: z.object({ campusId: z.int() }),
+  waits: [5, 30, 300],
 }

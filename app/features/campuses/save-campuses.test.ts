@@ -3,7 +3,7 @@ import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import firstCampuses from './campuses.json' with { type: 'json' }
-import { findCampus, listCampuses } from './queries.server.ts'
+import { findCampus, listCampuses } from './campuses.query.server.ts'
 import { campusesForm, type CampusInput } from './rules.ts'
 import { saveCampuses } from './save-campuses.server.ts'
 

@@ -1,7 +1,7 @@
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { addHome } from './homes/add-home.server.ts'
-import { createCollection } from './verbs/create-collection.server.ts'
+import { addHome } from './add-home.server.ts'
+import { createCollection } from './create-collection.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 

@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { eraseDeleted } from './verbs/restore-collection.server.ts'
+import { eraseDeleted } from './delete-collection.server.ts'
 
 /** Daily: permanently deletes what was deleted 30 days ago. */
 export const eraseCollectionsJob: Job = {

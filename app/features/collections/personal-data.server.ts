@@ -11,8 +11,8 @@ import {
 import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
-import { lockCollectionRow } from './verbs/lock-collection.server.ts'
-import { endCollectionMembership } from './sharing/hand-over.server.ts'
+import { lockCollectionRow } from './lock-collection.server.ts'
+import { endCollectionMembership } from './leave-collection.server.ts'
 
 /** A person's collections, and what they wrote and added in them. On erasure, collections with other members stay; others
  *  and all notes are deleted. */

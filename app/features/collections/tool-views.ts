@@ -1,6 +1,6 @@
 import type { CardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
-import type { ComparePart } from './homes/compare-rows.ts'
+import type { ComparePart } from './compare-rows.ts'
 import type { NoteView } from './views.ts'
 
 export type HomeOnList = {

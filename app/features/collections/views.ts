@@ -1,8 +1,8 @@
-import type { ShownPerson } from '#app/features/groups/views.ts'
+import type { ShownPerson } from '#app/features/profiles/views.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
-import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
-import type { SavedHome } from '#app/features/saves/views.ts'
-import type { HomeSort, Sharing } from './rules.ts'
+import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { SavedHome } from '#app/features/listings/views.ts'
+import type { HomeSort, Sharing } from './list-rules.ts'
 
 /** A collection in the user's own lists. */
 export type CollectionCard = {
@@ -33,11 +33,6 @@ export type SaveChoices = {
   /** The collection that the user added a home to last, if they are still a member. */
   last: string | null
 }
-
-/** The result of a press of Save, or of an action in the save dialog. `error` belongs to the name field, `failed` to no field. */
-export type ChangeSavedOutcome =
-  | { ok: true; done: 'added' | 'removed'; collectionId: string; name?: string }
-  | { ok: false; error?: string | undefined; failed?: string | undefined }
 
 /** A member's note on a home, as the current user may see it. */
 export type NoteView = {

@@ -1,6 +1,6 @@
-import { streetsChanged } from '#app/features/streets/streets-changed.ts'
+import { streetsChanged } from '#app/features/streets/import-streets.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { renewIsochrones } from './isochrones/renew-isochrones.server.ts'
+import { renewIsochrones } from './renew-isochrones.server.ts'
 import { renewCommutes } from './renew-commutes.server.ts'
 
 async function run(ctx: Parameters<Job['run']>[0]): Promise<void> {

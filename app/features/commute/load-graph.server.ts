@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import { streetLines } from '#app/database/schema/map/streets.ts'
-import { ofReadyAreas } from '#app/features/streets/of-ready-areas.server.ts'
+import { ofReadyAreas } from '#app/features/streets/known-streets.server.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { type Box, boxAround } from '#app/platform/geo/box.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
-import { StreetGraphBuilder, type StreetGraph } from './graph/street-graph.ts'
+import { StreetGraphBuilder, type StreetGraph } from './street-graph.ts'
 import { AREA_MILES } from './rules.ts'
 
 const BATCH = 20_000

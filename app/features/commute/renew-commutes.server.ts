@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { JobKind } from '#app/platform/jobs/job-kind.ts'
 import { changeRows, queryRows } from '#app/database/sql/query-rows.server.ts'
 import { shownLat, shownLng } from '#app/database/sql/shown-position.ts'
-import { type CampusEntrance, campuses } from '#app/database/schema/map/campuses.ts'
+import { campuses, type CampusEntrance } from '#app/database/schema/map/campuses.ts'
 import { commutes } from '#app/database/schema/map/commute.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { jsonRows } from '#app/database/sql/json-rows.server.ts'
@@ -9,12 +11,20 @@ import { wayEnds } from '#app/features/campuses/way-ends.ts'
 import { streetsVersion } from '#app/features/streets/known-streets.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
-import { WaysTo } from './graph/ways-to.ts'
-import { MOST_NAMED, minutesChanged } from './minutes-changed.ts'
+import { WaysTo } from './ways-to.ts'
 import { loadGraph } from './load-graph.server.ts'
 import { CAMPUS_REACH, ENTRANCE_REACH, HOME_REACH } from './rules.ts'
-import { renewWays } from './renew-ways.server.ts'
-import { storedWays } from './stored-ways.ts'
+import { renewWays, storedWays } from './renew-ways.server.ts'
+
+/** Queued when ways to campus were computed or deleted: the search index has their minutes, too. `ids` null: of any home. */
+export const minutesChanged: JobKind<{ ids: string[] | null }> = {
+  name: 'minutes-changed',
+  payload: z.object({ ids: z.array(z.string()).nullable() }),
+  waits: [5, 30, 300],
+}
+
+/** More homes than this are not named one by one. */
+const MOST_NAMED = 200
 
 const BATCH = 5_000
 

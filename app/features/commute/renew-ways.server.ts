@@ -3,6 +3,8 @@ import { movedHomes, wayRenewals } from '#app/database/schema/map/commute.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { queryRows } from '#app/database/sql/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
+import type { WaysTo } from './ways-to.ts'
 
 type Job = 'campus' | 'building' | 'transit'
 type Work = {
@@ -52,4 +54,14 @@ export async function renewWays(
     await db.delete(wayRenewals).where(and(eq(wayRenewals.job, job), eq(wayRenewals.end, gone.end)))
   }
   return renewed
+}
+
+/** The ways from a home as tables store them: whole meters, null where none is known; `unstated` as in `commutes`. */
+export function storedWays(walks: WaysTo, rides: WaysTo, home: Position) {
+  const [walk, bike] = [walks.from(home), rides.from(home)]
+  return {
+    walkMeters: walk && Math.round(walk.meters),
+    bikeMeters: bike && Math.round(bike.meters),
+    unstated: (walk?.unstated ? 1 : 0) | (bike?.unstated ? 2 : 0),
+  }
 }

@@ -2,9 +2,8 @@ import { data } from 'react-router'
 import { limitedInit } from '#app/features/rate-limits/rules.ts'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import type { Context } from '#app/platform/context.ts'
-import { openedMark, suspicionMessages } from './invitations/opened-mark.server.ts'
+import { openedMark, suspicionMessages, type SendOnceOutcome } from './send-once.server.ts'
 import { HONEYPOT, type ContactFormAnswer } from './rules.ts'
-import type { SendOnceOutcome } from './send-once.server.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
 

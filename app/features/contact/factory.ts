@@ -1,6 +1,6 @@
 import type { SystemContext } from '#app/platform/context.ts'
 import { askToList } from './ask-to-list.server.ts'
-import { openedMark } from './invitations/opened-mark.server.ts'
+import { openedMark } from './send-once.server.ts'
 import { sendContact } from './send-contact.server.ts'
 
 type Texts = Partial<Record<string, string>>

@@ -1,16 +1,20 @@
 import { z } from 'zod'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { contactMessages } from '#app/database/schema/site/contact.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
-import { emailField } from '#app/features/accounts/rules.ts'
-import { messageField, fullNameField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import { emailField } from '#app/platform/text/email-field.ts'
+import { messageField, fullNameField } from '#app/features/inquiries/read-inquiry.server.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { operatorEmail } from './operator-email.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
+import type { Email } from '#app/features/emails/rules.ts'
+import { visitorSite } from '#app/features/site/site.query.server.ts'
+import { operatorEmail } from './email.ts'
 import { contactFormPolicy } from './policy.ts'
 import { CONTACT_MESSAGE_MOST, contactSubjects, type ContactField } from './rules.ts'
 import { sendOnce, type ContactKind, type SendOnceOutcome } from './send-once.server.ts'
-import { notifyOperator } from './notify-operator.server.ts'
 
 const contactForm = z.object({
   name: fullNameField('Enter your name.'),
@@ -42,4 +46,23 @@ export async function sendContact(
     return true
   }
   return sendOnce(open, { typed, form: contactForm, store })
+}
+
+/** Queues an email to the operator's support address or, if there is none, to every admin. */
+export async function notifyOperator(
+  ctx: SystemContext,
+  { kind, mail }: { kind: 'contact-message' | 'listing-request'; mail: Email },
+): Promise<void> {
+  const { support } = await visitorSite(ctx)
+  const readers = support?.email ? [support.email] : await adminAddresses(ctx)
+  for (const to of readers) await queueEmail(ctx, { kind, to, email: mail })
+}
+
+async function adminAddresses({ db }: Pick<SystemContext, 'db'>): Promise<string[]> {
+  const admins = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.admin, true), isNull(users.deletionAskedAt)))
+    .orderBy(asc(users.id))
+  return admins.map(({ email }) => email)
 }

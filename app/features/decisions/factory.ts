@@ -1,4 +1,4 @@
-import { rankField, reasonField, vetoField } from './rounds/read-ballot.ts'
+import { rankField, reasonField, vetoField } from './read-ballot.ts'
 
 /** The form fields of an answer. @param order the ranked homes, best first @param vetoes reasons by home */
 export function ballotOf(order: string[], vetoes: Record<string, string> = {}): Record<string, string> {

@@ -6,11 +6,10 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
-import { closeRound, stopRound } from './rounds/close-round.server.ts'
-import { haveAllAnswered, answeredInRound } from './rounds/answers.server.ts'
-import { endingEmail } from './decision-email.ts'
-import { isOver, lockDeciding, stateOf } from './rounds/decision-facts.server.ts'
-import { notifyVoters } from './rounds/notify-voters.server.ts'
+import { closeRound, stopRound, notifyVoters } from './close-decision.server.ts'
+import { haveAllAnswered, answeredInRound } from './answer-decision.server.ts'
+import { endingEmail } from './email.ts'
+import { isOver, lockDeciding, stateOf } from './decision-facts.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 

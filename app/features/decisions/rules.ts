@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateField } from '#app/platform/text/typed-fields.ts'
-import { dayIn, daysLater } from './rounds/end-of-day.ts'
+import { dayIn, daysLater } from '#app/platform/time/zone-days.ts'
 
 export const MOST_DAYS = 60 // days that a decision stays open
 export const MOST_RANKED = 20 // ranks in an answer; the other homes have none

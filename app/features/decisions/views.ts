@@ -1,6 +1,6 @@
 import type { Photo } from '#app/features/listings/rules.ts'
-import type { Decision } from './rounds/decide.ts'
-import type { Until } from './flash-copy.ts'
+import type { Decision } from './decide.ts'
+import type { Until } from './copy.ts'
 
 /** A home in a decision, with costs for the number of voters. */
 export type DecisionHome = {

@@ -3,16 +3,10 @@ import { z } from 'zod'
 import { isUnavailable } from '#app/database/availability/unavailable.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import {
-  claimEmail,
-  dueIn,
-  recordFailure,
-  recordSent,
-  type QueuedEmail,
-} from './sending/email-state.server.ts'
-import { deliverEmail } from './sending/deliver-email.server.ts'
+import { claimEmail, dueIn, recordFailure, recordSent, type QueuedEmail } from './email-state.server.ts'
+import { deliverEmail } from './deliver-email.server.ts'
 import { LEASE, RECORD_WITHIN } from './rules.ts'
-import { cleanUpEmails } from './sending/clean-up-emails.server.ts'
+import { cleanUpEmails } from './clean-up-emails.server.ts'
 
 const payload = z.object({ emailId: z.uuid() })
 

@@ -4,8 +4,8 @@ import { test } from '#tests/setup/databases/database.ts'
 import { everyRow } from '#tests/setup/databases/every-row.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { emailData } from './personal-data.server.ts'
-import { mailboxEmails } from './queries.server.ts'
-import { queueEmail } from './sending/queue-email.server.ts'
+import { mailboxEmails } from './emails.query.server.ts'
+import { queueEmail } from './queue-email.server.ts'
 
 test('emails to a person are in their download and deleted with their account, sent or queued', async ({
   ctx,

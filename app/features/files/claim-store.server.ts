@@ -3,9 +3,8 @@ import { installation } from '#app/database/schema/site/stored-files.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import type { FileArea } from './file-area.ts'
+import type { FileArea, StoreOwner } from './rules.ts'
 import { storePolicy } from './policy.ts'
-import type { StoreOwner } from './rules.ts'
 import { readMark, storeOwner, writeMark } from './store-mark.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'files'>

@@ -1,3 +1,5 @@
+import type { Reading } from '#app/platform/context.ts'
+
 /** Where the store has the id of the site that it belongs to. */
 export const MARK_PATH = 'roost-installation.txt'
 
@@ -38,3 +40,15 @@ const count = (files: number) => files.toLocaleString('en-US')
 export const tooManyUnusedSentence = ({ files, of }: { files: number; of: number }): string =>
   `${count(files)} of ${count(of)} stored files are not used anymore. So many are not deleted without an operator’s ` +
   'permission. If that is right, run: npm run admin -- files remove'
+
+/** `used` by a row; `over` when a row says that it is not needed any more; `unknown` without a row. */
+export type FileUse = 'used' | 'over' | 'unknown'
+
+/** A part of the file store whose files belong to rows of one feature. */
+export type FileArea = {
+  /** What its keys begin with, ending in a slash. */
+  prefix: string
+  /** What is deleted together: the folder of a photo, or the file alone. */
+  unitOf: (key: string) => string
+  judge: (db: Reading, keys: string[]) => Promise<(key: string) => FileUse>
+}

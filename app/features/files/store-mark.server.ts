@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { installation } from '#app/database/schema/site/stored-files.ts'
 import type { ReadingContext } from '#app/platform/context.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
-import { MARK_PATH, type StoreOwner } from './rules.ts'
+import { MARK_PATH, tooManyUnusedSentence, ownerSentence, type StoreOwner } from './rules.ts'
 
 /** What a store says about whose it is: the id of a site, and the token of the copy of its database that cleaned up last.
  *  The token is metadata of the same file, so both are written at once. A restore under way writes a mark without one. */
@@ -50,4 +50,18 @@ export function deletingAsOwner(files: FileStore, db: ReadingContext['db']): Fil
       if (await mayDelete()) await files.abort(key, uploadId)
     },
   }
+}
+
+/** What an operator must know about the file store, in sentences: whose it is unless it is this site's, and what the last
+ *  cleanup did not delete. Empty when all is well, or when the store does not answer. */
+export async function storeProblems(ctx: Pick<ReadingContext, 'db' | 'files'>): Promise<string[]> {
+  const [[row], owner] = await Promise.all([
+    ctx.db.select().from(installation),
+    storeOwner(ctx).catch(() => 'ours' as const),
+  ])
+  if (!row) return [] // the store has not been asked yet
+  return [
+    ...(owner === 'ours' ? [] : [ownerSentence[owner]]),
+    ...(row.heldAt ? [tooManyUnusedSentence({ files: row.heldFiles, of: row.heldOf })] : []),
+  ]
 }

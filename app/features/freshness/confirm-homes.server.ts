@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { authorize, change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
-import { homeTitle } from '#app/features/listings/facts/home-title.ts'
-import { lockListings } from '#app/features/listings/lock-listings.server.ts'
-import { ownHomes } from '#app/features/publishing/homes/own-homes.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
+import { lockListings, lockHome } from '#app/features/listings/lock-listings.server.ts'
+import { ownHomes } from '#app/features/publishing/own-homes.query.server.ts'
 import { MOST_AT_ONCE } from '#app/features/publishing/rules.ts'
 import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
-import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
+import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { indexListings } from '#app/features/listings/index-listings.server.ts'
+import { askManager } from './ask-manager.server.ts'
 
 export type ConfirmHomesOutcome = {
   /** How many were confirmed. */
@@ -43,4 +47,27 @@ export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<
     const notOffered = homes.filter((home) => !offered.includes(home)).map(homeTitle)
     return { confirmed: offered.length, notOffered }
   })
+}
+
+/** Hides a published home from search until it is confirmed, and asks its manager by email.
+ *  @returns `asked`: whether there is a manager to ask
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function unlistHome(
+  ctx: Context,
+  listingId: string,
+): Promise<{ ok: true; asked: boolean } | { ok: false; reason: 'not-published' }> {
+  return change(
+    ctx,
+    listingPolicy.unlist,
+    (look) => lockHome(look.db, listingId),
+    async (tx, home) => {
+      if (home.status !== 'published') return { ok: false, reason: 'not-published' }
+      await tx.db
+        .update(listings)
+        .set({ unlisted: 'asked', unlistedAt: ctx.now() })
+        .where(eq(listings.id, listingId))
+      await indexListings(tx.db, [listingId], ctx.now())
+      return { ok: true, asked: await askManager(tx, [home], 'asked') }
+    },
+  )
 }

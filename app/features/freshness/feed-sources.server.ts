@@ -13,7 +13,7 @@ import { formatCount } from '#app/platform/text/format.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
+import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
 import { ASKED_BEFORE, DAY } from '#app/features/listings/freshness-rules.ts'
 
 /** A list in the admins' queue: its published homes without a manager to ask. */

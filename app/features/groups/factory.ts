@@ -1,8 +1,8 @@
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { acceptGroupInvitation } from './members/answer-group-invitation.server.ts'
-import { createGroup } from './group/create-group.server.ts'
-import { inviteToGroup } from './members/invite-to-group.server.ts'
+import { acceptGroupInvitation } from './answer-group-invitation.server.ts'
+import { createGroup } from './create-group.server.ts'
+import { inviteToGroup } from './invite-to-group.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 

@@ -8,7 +8,7 @@ import {
 } from '#app/database/schema/people/groups.ts'
 import type { Reading } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
-import { deleteIfEmpty, endMembership } from './members/take-out.server.ts'
+import { deleteIfEmpty, endMembership } from './leave-group.server.ts'
 
 /** A person's groups, invitations, and what they did there. On erasure, groups with other members stay, others are deleted;
  *  activity stays without a name. */

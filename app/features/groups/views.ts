@@ -1,13 +1,5 @@
-import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
-
-/** Somebody as other members, or invited people, see them. */
-export type ShownPerson = {
-  /** "A member" when there is a block between the two. */
-  name: string
-  /** Only if visible to the user: links to their profile. */
-  userId: string | null
-  photo: PhotoImage | null
-}
+import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { ShownPerson } from '#app/features/profiles/views.ts'
 
 export type ShownMember = ShownPerson & {
   /** Of the membership; the only id for "a member". */

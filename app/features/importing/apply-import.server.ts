@@ -5,8 +5,8 @@ import type { Context, Reading } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { ownListPolicy } from '#app/features/listings/policy.ts'
-import { isClosing } from './gone/gone-closing.server.ts'
-import { importOwnListKind } from './import-kind.ts'
+import { isClosing } from './close-gone-homes.server.ts'
+import { importOwnListKind } from './start-import.server.ts'
 
 /** Queues a checked import to be applied. Idempotent.
  *  @returns whether it is queued, running or done

@@ -4,7 +4,7 @@ import type {
   ImportReportKept,
 } from '#app/database/schema/homes/manager-imports.ts'
 import { storableText, wholeStart } from '#app/platform/text/storable-text.ts'
-import type { ImportReport, RowOutcome } from './homes/import-report.ts'
+import type { ImportReport, RowOutcome } from './import-report.ts'
 import { CHANGED_KEPT, FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
 
 /** The start of a text, as JSON in the database can hold it. */

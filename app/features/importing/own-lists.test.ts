@@ -16,7 +16,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { applyImport, deleteImport } from './apply-import.server.ts'
 import { bringer, csv, line, makeImportingManager, startList, typed } from './factory.ts'
-import { importCsv, importPage, ownImports } from './own-imports.server.ts'
+import { importCsv, importPage, ownImports } from './own-imports.query.server.ts'
 import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS, MOST_IMPORT_TRIES } from './rules.ts'
 import { cleanUpImportsJob } from './run-import.server.ts'
 import { startImport } from './start-import.server.ts'
@@ -226,7 +226,7 @@ test('a file that is not applied is deleted after a week', async ({ ctx }) => {
 test('a MITS document is imported like any list, and importing it again changes nothing', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeImportingManager(ctx)
-  const file = { name: 'ils.xml', bytes: readFileSync('app/features/importing/mits/example.xml') }
+  const file = { name: 'ils.xml', bytes: readFileSync('app/features/importing/cases/example.xml') }
   const bring = async () => {
     const started = await startImport(manager, { typed, file })
     if (!started.ok) throw new Error(started.reason)

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { presetLabel, presets } from './csv/presets.ts'
-
 /** Maximum size of a manager's list. */
 export const LIST_BYTES = 20_000_000
 export const LIST_TOO_LARGE = `A list can have at most ${LIST_BYTES / 1_000_000} MB.`
@@ -15,44 +12,6 @@ export const GONE_KEPT = 5000
 export const IMPORTS_KEPT = 50
 export const FILE_DAYS = 7
 export const MOST_IMPORT_TRIES = 3
-
-const listFormats = ['csv', 'mits'] as const
-export type ListFormat = (typeof listFormats)[number]
-export const listFormatLabels: Record<ListFormat, string> = { csv: 'CSV', mits: 'MITS 4.1 (XML)' }
-
-const newHomeStates = ['submitted', 'draft'] as const
-export type NewHomeState = (typeof newHomeStates)[number]
-
-/** How a list names its columns, for the form. */
-export const columnChoices = [
-  { value: '', label: 'Roost’s columns, listed below' },
-  ...Object.keys(presets).map((name) => ({ value: name, label: presetLabel(name) })),
-]
-
-/** The name of a list and how to read it; for files and URLs. */
-export const listForm = z.object({
-  source: z
-    .string()
-    .trim()
-    .min(1, 'Give the list a name.')
-    .max(60, { error: 'Please use at most 60 characters.', abort: true })
-    .refine((text) => !/\p{Cc}/u.test(text), 'Please write the name in one line.'),
-  preset: z
-    .string()
-    .max(100, { error: 'Choose one of the lists that we know.', abort: true })
-    .optional()
-    .transform((name) => name || null)
-    .refine((name) => name === null || Object.hasOwn(presets, name), 'Choose one of the lists that we know.'),
-  campus: z
-    .string()
-    .max(60, { error: 'Choose one of the campuses.', abort: true })
-    .regex(/^[a-z0-9-]{0,60}$/, 'Choose one of the campuses.')
-    .optional()
-    .transform((slug) => slug || null),
-  newAs: z.enum(newHomeStates, 'Choose what happens to new homes.'),
-})
-export type ListForm = z.output<typeof listForm>
-export type ListField = keyof z.input<typeof listForm>
 
 /** Homes that a list no longer contains: how many are published, and how many are published or paused. */
 export type GoneHomes = { offered: number; up: number }

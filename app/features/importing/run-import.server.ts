@@ -1,22 +1,48 @@
+import { and, asc, eq, ne, sql, inArray, lt } from 'drizzle-orm'
+import { managerImports, managerImportParts } from '#app/database/schema/homes/manager-imports.ts'
+import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { managerImportParts, managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import { absentPerson } from '#app/platform/access.ts'
-import type { Reading, SystemContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { storableText } from '#app/platform/text/storable-text.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
-import { importListings } from './homes/import-listings.server.ts'
-import { presetNamed } from './csv/presets.ts'
-import { feedImported } from './feeds/feed-failed.server.ts'
-import { importOwnListKind } from './import-kind.ts'
+import { importListings } from './import-listings.server.ts'
+import { presetNamed } from './presets.ts'
+import { feedImported } from './feed-failed.server.ts'
+import { importOwnListKind } from './start-import.server.ts'
 import { FindingKeeper } from './keep-report.ts'
-import { listsChanged } from './feeds/lists-changed.server.ts'
+import { listsChanged, managesStill } from './own-lists.server.ts'
 import { deleteParts, readParts } from './list-parts.server.ts'
-import { managesStill } from './manages-still.server.ts'
-import { expireGone } from './gone/expire-gone.server.ts'
 import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_IMPORT_TRIES } from './rules.ts'
+
+type Import = typeof managerImports.$inferSelect
+
+/** Clears the missing homes in the reports of other lists of the same name: from now on this list decides, even after its
+ *  report is deleted. */
+async function expireGone(
+  tx: Database,
+  { id, userId, source }: Pick<Import, 'id' | 'userId' | 'source'>,
+): Promise<void> {
+  const sameName = and(eq(managerImports.userId, userId), eq(managerImports.source, source))
+  // In a fixed order: of two that end at once, the later one sees the other's result.
+  await tx
+    .select({ id: managerImports.id })
+    .from(managerImports)
+    .where(sameName)
+    .orderBy(asc(managerImports.id))
+    .for('no key update')
+  await tx
+    .update(managerImports)
+    .set({ report: sql`jsonb_set(${managerImports.report}, '{gone}', '[]')` })
+    .where(
+      and(
+        sameName,
+        ne(managerImports.id, id),
+        sql`jsonb_array_length(${managerImports.report} -> 'gone') > 0`,
+      ),
+    )
+}
 
 const PARTLY =
   'Homes that were read before that may be saved already; it is safe to import the same list again.'
@@ -30,8 +56,6 @@ export const importOwnListJob: Job<{ importId: string }> = {
   ...importOwnListKind,
   run: (ctx, { importId }) => runImport(ctx, importId),
 }
-
-type Import = typeof managerImports.$inferSelect
 type End = Partial<Pick<Import, 'report' | 'failedWhy'>> & Pick<Import, 'state'>
 
 async function runImport(ctx: SystemContext, importId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
@@ -16,12 +17,11 @@ import {
 import { storableText } from '#app/platform/text/storable-text.ts'
 import { derivedId, newId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
-import { importOwnListKind } from './import-kind.ts'
-import { knownListName } from './feeds/list-name.server.ts'
-import { listFormatOf } from './list-format.ts'
-import { writeParts } from './list-parts.server.ts'
-import { deleteOldImports } from './old-imports.server.ts'
-import { LIST_BYTES, LIST_TOO_LARGE, listForm, type ListField, type ListForm } from './rules.ts'
+import type { JobKind } from '#app/platform/jobs/job-kind.ts'
+import { knownListName } from './own-lists.server.ts'
+import { listFormatOf, writeParts, deleteOldImports } from './list-parts.server.ts'
+import { LIST_BYTES, LIST_TOO_LARGE } from './rules.ts'
+import { listForm, type ListField, type ListForm } from './fields.ts'
 
 type GivenFile = { name: string; bytes: Uint8Array }
 type StartImportOutcome = { ok: true; importId: string } | Invalid<ListField | 'file'> | Limited
@@ -85,4 +85,13 @@ function problemOf(file: GivenFile | null): string | undefined {
 export async function isCampus(db: Reading, slug: string): Promise<boolean> {
   const found = await db.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, slug))
   return found.length > 0
+}
+
+/** Reads a manager's list: checks it, or applies it. */
+export const importOwnListKind: JobKind<{ importId: string }> = {
+  name: 'import-manager-list',
+  payload: z.object({ importId: z.uuid() }),
+  // One more than it is tried: a try that brought its process down could not say that it was the last.
+  waits: [5, 30, 30],
+  endsWithin: 900,
 }

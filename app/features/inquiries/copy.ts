@@ -1,3 +1,7 @@
+import { refusals } from '#app/platform/text/field-errors.ts'
+import { ADDRESSES_A_DAY, type CannotSendInquiry } from './rules.ts'
+import { MOST_ADDITIONS } from './lead-rules.ts'
+
 /** Texts of the specification, word for word (part 2 §5 and §8). */
 export const inquiryCopy = {
   required: 'Please fill out all required fields.',
@@ -8,3 +12,33 @@ export const inquiryCopy = {
 
 /** The default message. */
 export const defaultMessage = (home: string) => `I'm interested in ${home} and would like more information.`
+
+/** Why an inquiry was not sent, and what to do. */
+export const cannotSendInquiry = refusals<CannotSendInquiry>({
+  again: 'You asked about this home in the last 24 hours. Send another inquiry?',
+  early: 'Your move-in date is before the home is available. Change it, or send the inquiry anyway.',
+  gone: 'This home is no longer on the market, so nobody would answer. Look at similar ones.',
+  'no-age':
+    'One more thing: homes are rented to people who are 18 or older. Enter your date of birth once; the manager does not see it.',
+  'own-home': 'You manage this home yourself.',
+  'too-many-emails': `You can add up to ${ADDRESSES_A_DAY} roommates’ addresses a day, because each one gets an email. Leave some out, or send it tomorrow.`,
+  'too-young': 'Inquiries are for people who are 18 or older. You can still look at homes.',
+})
+
+/** Why an answer was not sent. */
+export const cannotAnswerLead = refusals({
+  answered:
+    'Someone else has answered in the meantime. What you wrote is still in the field: send it as well, if you want.',
+  closed:
+    'This lead was closed in the meantime. Open it again to send your answer; it is still in the field.',
+  withdrawn: 'The student withdrew this inquiry in the meantime, so there is nothing to answer.',
+  gone: 'This person can no longer be reached.',
+})
+
+/** Why nothing was added to an inquiry, and what to do. */
+export const cannotAdd = refusals({
+  answered:
+    'It was answered in the meantime. Write in the conversation instead; your text is still in the field.',
+  ended: 'This inquiry has ended in the meantime. Send a new one; your text is still in the field.',
+  enough: `You can add to an inquiry ${MOST_ADDITIONS} times. Wait for the answer, then write in the conversation.`,
+})

@@ -1,7 +1,7 @@
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { sendInquiry } from './inquire/send-inquiry.server.ts'
+import { sendInquiry } from './send-inquiry.server.ts'
 import type { TypedInquiry } from './rules.ts'
 
 type User = Parameters<typeof personOf>[0]

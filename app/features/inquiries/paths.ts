@@ -1,7 +1,22 @@
 import { href } from 'react-router'
+
 /** @param query from `queryOfGroup`, to tick the members of a group */
 export const inquirePath = (listingId: string, query = '') =>
   `${href('/expanded-listing/:propertyId/inquire', { propertyId: listingId })}${query}`
 export const inquiryPath = (inquiryId: string) => href('/inquiries/:inquiryId', { inquiryId })
 export const tourFilePath = (inquiryId: string) => href('/inquiries/:inquiryId/tour.ics', { inquiryId })
 export const leadPath = (inquiryId: string) => href('/manage/leads/:inquiryId', { inquiryId })
+
+const GROUP = /[?&]group=([\da-f-]{36})/
+const OF_GROUP = /^\/profile\/groups\/([\da-f-]{36})(?![\da-f-])/
+const COLLECTION = /^\/collections\/([\da-f-]{36})(?![\da-f-])/
+
+/** The query of the inquiry form for somebody who came from a page of a roommate group: the group itself, homes judged for it,
+ *  or a collection that is shared with it; '' for others.
+ *  @param from the path that they came from */
+export function queryOfGroup(from: string): string {
+  const group = (OF_GROUP.exec(from) ?? GROUP.exec(from))?.[1]
+  if (group) return `?group=${group}`
+  const collection = COLLECTION.exec(from)?.[1]
+  return collection ? `?collection=${collection}` : ''
+}

@@ -7,7 +7,7 @@ import { makeListing } from '#app/features/listings/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { typedInquiry } from './factory.ts'
-import { sendInquiry } from './inquire/send-inquiry.server.ts'
+import { sendInquiry } from './send-inquiry.server.ts'
 
 test('sending an inquiry does not wait for transactions that notify the sender, so no deadlock occurs', async ({
   ownDatabase,

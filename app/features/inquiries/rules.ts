@@ -1,3 +1,5 @@
+import type { TourField } from './tour-rules.ts'
+
 /** Limits: roommates in one inquiry; typed addresses in a day, because each gets an email; and lengths in UTF-16 units. */
 export const MOST_ROOMMATES = 7
 export const ADDRESSES_A_DAY = 20
@@ -9,46 +11,6 @@ export const TOUR_MOVE_YEARS = 2
 export const AGAIN_WITHIN = 24 * 60 * 60 * 1000 // milliseconds
 /** Delay before the dialog closes after sending (specification part 2 §9). */
 export const CLOSES_AFTER = 2000 // milliseconds
-
-/** Tours: number of proposed times, duration, shortest notice, how far ahead, and the step between times. */
-export const MOST_SLOTS = 3
-export const TOUR_MINUTES = 30
-export const TOUR_NOTICE = 2 * 60 * 60 * 1000 // milliseconds
-export const TOUR_AHEAD = 90 * 24 * 60 * 60 * 1000 // milliseconds
-export const QUARTER = 15 * 60 // seconds
-/** The hours in which tours begin, and how many days are offered as chips. */
-export const FIRST_HOUR = 8
-export const LAST_HOUR = 20
-export const CHIP_DAYS = 10
-
-export type TourField = `tourSlot${number}`
-export type TourSide = 'sender' | 'manager'
-
-/** Additions to one inquiry, because each is an email to whoever answers, and their length in UTF-16 units. */
-export const MOST_ADDITIONS = 5
-export const LONGEST_ADDITION = 1000
-
-const leadStates = ['new', 'answered', 'tour', 'closed', 'withdrawn'] as const
-export type LeadState = (typeof leadStates)[number]
-export const leadStateLabels: Record<LeadState, string> = {
-  new: 'New',
-  answered: 'Answered',
-  tour: 'Tour',
-  closed: 'Closed',
-  withdrawn: 'Withdrawn',
-}
-
-/** Whether nothing more can be answered, added or arranged. */
-export const isEnded = (state: LeadState) => state === 'closed' || state === 'withdrawn'
-
-/** The states as the sender sees them. */
-export const sentStateLabels: Record<LeadState, string> = {
-  new: 'Sent, not answered yet',
-  answered: 'Answered',
-  tour: 'Tour',
-  closed: 'Closed by the manager',
-  withdrawn: 'Withdrawn',
-}
 
 export type InquiryField =
   | 'name'
@@ -73,3 +35,12 @@ export type CannotSendInquiry =
   | 'own-home'
   | 'too-many-emails'
   | 'too-young'
+
+/** The fields of a submitted inquiry form, without files. */
+export function readTyped(form: FormData): TypedInquiry {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return {
+    fields: Object.fromEntries(texts.filter(([name]) => name !== 'member')),
+    members: texts.filter(([name]) => name === 'member').map(([, id]) => id),
+  }
+}

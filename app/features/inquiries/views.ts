@@ -1,5 +1,7 @@
-import type { AnswerTime } from './leads/answer-time.ts'
-import type { LeadState } from './rules.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import type { AnswerTime } from './answer-time.ts'
+import type { LeadState } from './lead-rules.ts'
+import type { InquiryField, TypedInquiry } from './rules.ts'
 
 /** The initial data of an inquiry form. */
 export type InquiryStart = {
@@ -156,3 +158,14 @@ export type InquiryPage =
       at: string
       sentAt: string
     }
+
+export type InquiryAnswer =
+  | { state: 'sent'; inquiryId: string }
+  /** The form is valid, but the visitor must log in before it is sent. */
+  | { state: 'log-in' }
+  | (FormAnswer<InquiryField, TypedInquiry> & {
+      state: 'again'
+      /** Whether the form asks for confirmation, because the same inquiry was sent within a day. */
+      asks: boolean
+      asksBirthDate: boolean
+    })

@@ -10,8 +10,7 @@ import { operator, visitor } from '#app/platform/access.ts'
 import { googleRoutes } from '#app/platform/routing/google-routes.server.ts'
 import { osrm } from '#app/platform/routing/osrm.server.ts'
 import { contextOf, test as base } from '#tests/setup/databases/database.ts'
-import { askDrive, driveLine } from './ask-drive.server.ts'
-import { wayLine } from './way-line.server.ts'
+import { askDrive, driveLine, wayLine } from './way-line.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 
 type Service = { url: string; asked: number; answer: { status: number; body: unknown } }

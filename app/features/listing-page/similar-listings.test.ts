@@ -2,10 +2,9 @@ import { expect } from 'vitest'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { archiveListing } from '#app/features/publishing/taking-down/archive-listing.server.ts'
+import { archiveListing } from '#app/features/publishing/take-down.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
-import { findListing } from './find-listing.server.ts'
-import { similarListings } from './similar-listings.server.ts'
+import { findListing, similarListings } from './listing.query.server.ts'
 
 test('the four closest in beds and price, never itself, never gone or in another city', async ({ ctx }) => {
   await makeCampus(ctx)

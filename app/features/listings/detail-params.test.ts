@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { detailHref, detailTabs, drawnWays, parseDetail, type DetailParams } from './detail-params.ts'
-import { PEOPLE_MAX, placeCategories } from './rules.ts'
+import { detailTabs, drawnWays, parseDetail, type DetailParams } from './detail-params.ts'
+import { detailHref } from './paths.ts'
+import { placeCategories } from './rules.ts'
+import { PEOPLE_MAX } from './limits.ts'
 
 test('a URL is parsed back as it was formatted', () => {
   const asked = fc.record<DetailParams>({

@@ -1,9 +1,8 @@
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import type { ListingInput } from './listing-form.ts'
-import type { PlaceInput } from './facts/place-form.ts'
-import { saveListings } from './changes/save-listings.server.ts'
-import { savePlaces } from './changes/save-places.server.ts'
+import { savePlaces, type PlaceInput } from './save-places.server.ts'
+import { saveListings } from './save-listings.server.ts'
 
 /** A plain two-bedroom apartment for $2,400 a unit, with a unique id; override what the test is about. */
 export function listingInput(overrides: Partial<ListingInput> = {}): ListingInput {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLines } from '#app/platform/text/plain-text.ts'
-import { moneyField, NO_MONEY } from './fields/form-fields.ts'
+import { moneyField, NO_MONEY } from './form-fields.ts'
 
 export const DAY = 24 * 60 * 60 * 1000 // milliseconds
 

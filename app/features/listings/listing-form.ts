@@ -1,10 +1,38 @@
 import { z } from 'zod'
+import { isoDay } from '#app/platform/text/typed-fields.ts'
 import { boundedLine } from '#app/platform/text/bounded-fields.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
-import { accessFeatures } from './facts/amenities.ts'
-import { priceParts } from './facts/price.ts'
-import { cents, storedForms } from './fields/stored-forms.ts'
-import { ADDRESS_MOST, confirmers, listingStatuses, PHOTOS_MAX, precisions, priceBases } from './rules.ts'
+import type { FactValue, homeFields, PlainName, ValueOf } from './home-fields.ts'
+import { eachPlain, madeByKind, type ByKind, type FieldKind } from './field-kinds.ts'
+import { accessFeatures } from './amenities.ts'
+import { priceParts } from './price.ts'
+import { confirmers, listingStatuses, precisions } from './rules.ts'
+import { ADDRESS_MOST, PHOTOS_MAX } from './limits.ts'
+import { priceBases } from './choices.ts'
+
+/** Cents. */
+const cents = z.number().int().min(0).max(100_000_000)
+
+/** A stated value, with its limits. */
+const stored: ByKind<{ [K in FieldKind]: z.ZodType<ValueOf[K]> }> = {
+  yesNo: () => z.boolean(),
+  number: ({ step, most }) => (step ? z.number().multipleOf(step) : z.number().int()).min(0).max(most),
+  year: () => z.number().int().min(1700).max(2100),
+  money: () => cents,
+  months: () => z.array(z.number().int().min(1).max(30)).min(1).max(30),
+  date: () => isoDay(),
+  choice: ({ labels }) => z.enum(Object.keys(labels)),
+}
+
+/** The schemas of plain facts as importers, the editor and the demo campus give them; absent or null is "not stated". */
+const storedForms = eachPlain((field, name) => {
+  const stated: z.ZodType = madeByKind(stored, field, name)
+  return field.required ? stated : stated.nullable().default(null)
+}) as { [Name in PlainName]: StoredForm<Name> }
+
+type StoredForm<Name extends PlainName> = (typeof homeFields)[Name] extends { required: true }
+  ? z.ZodType<FactValue<Name>, FactValue<Name>>
+  : z.ZodDefault<z.ZodType<FactValue<Name>, FactValue<Name>>>
 
 /** Cents per month; the search index uses 32-bit integers. */
 const WHOLE_MOST = 2_000_000_000

@@ -1,8 +1,12 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, eq } from 'drizzle-orm'
 import { listings } from '#app/database/schema/homes/listings.ts'
-import type { Reading } from '#app/platform/context.ts'
+import type { Reading, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import type { Actor } from '#app/platform/access.ts'
+import { indexListings } from './index-listings.server.ts'
+import { recordChanges } from './listing-changes.server.ts'
 
 /** Locks homes, all or none, until the transaction ends, in the order of their ids, so that transactions cannot deadlock.
  *  @throws NotFound when one of them does not exist */
@@ -16,4 +20,39 @@ export async function lockListings(tx: Reading, listingIds: string[]) {
     .for('no key update')
   if (homes.length < new Set(listingIds).size) throw new NotFound()
   return homes
+}
+
+type Home = typeof listings.$inferSelect
+
+/** @throws NotFound */
+export async function findHome(db: Reading, listingId: string): Promise<Home> {
+  const [home] = isId(listingId) ? await db.select().from(listings).where(eq(listings.id, listingId)) : []
+  if (!home) throw new NotFound()
+  return home
+}
+
+/** Locks a home until the transaction ends, so that two saves happen one after the other. @throws NotFound */
+export async function lockHome(tx: Reading, listingId: string): Promise<Home> {
+  if (!isId(listingId)) throw new NotFound()
+  const [home] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('no key update')
+  if (!home) throw new NotFound()
+  return home
+}
+
+type Edit = { home: Pick<Home, 'id' | 'version'>; columns: Partial<Home>; changes: FieldChange[] }
+
+/** Updates a locked home's columns, history and search row. */
+export async function writeEdit(
+  tx: Database,
+  { home: { id, version: before }, columns, changes }: Edit,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  const version = before + 1
+  await tx
+    .update(listings)
+    .set({ ...columns, version, updatedAt: at })
+    .where(eq(listings.id, id))
+  await recordChanges(tx, actor, [{ listingId: id, version, changes }], at)
+  await indexListings(tx, [id], at)
 }

@@ -1,19 +1,11 @@
 import type { ShownCommute } from '#app/features/commute/shown-commute.ts'
-import type { CardCost, Cost, MoveInCash } from './facts/price.ts'
-import type { PlainFacts } from './fields/home-fields.ts'
+import type { CardCost, Cost, MoveInCash } from './price.ts'
+import type { PlainFacts } from './home-fields.ts'
 import type { Unlisted } from './freshness-rules.ts'
-import type { AccessFeature } from './facts/amenities.ts'
-import type { ShownDrive } from './facts/drive.ts'
-import type { Way, WayToCampus } from './facts/to-campus.ts'
-import type {
-  Confirmer,
-  Floorplan,
-  ListingStatus,
-  PetPolicy,
-  Photo,
-  Precision,
-  PropertyType,
-} from './rules.ts'
+import type { AccessFeature } from './amenities.ts'
+import type { ShownDrive, WayToCampus } from './to-campus.ts'
+import type { Confirmer, Floorplan, ListingStatus, Photo, Precision } from './rules.ts'
+import type { PetPolicy, PropertyType, PriceBasis } from './choices.ts'
 
 /** A home as pages get it, never the whole row. Money in cents per month, distances in straight-line miles, dates ISO. */
 export type ListingCard = {
@@ -105,43 +97,14 @@ export type HomeFit = { level: FitLevel; title: string; lines: string[] }
 
 export type ListingPage = { items: ListingCard[]; total: number; page: number; pages: number }
 
-/** The number of homes for each filter option. */
-export type Facets = {
-  /** Null while there are too many homes to count before the page is shown. */
-  counts: FacetCounts | null
-  /** The ways to campus of which minutes are known for any home. */
-  ways: Way[]
+/** A home in one of somebody's lists. */
+export type SavedHome = {
+  home: ListingCard
+  /** ISO: when it was liked, hidden or last opened. */
+  at: string
+  /** No longer published: the card shows its last facts. `told`: its page still responds and says so. */
+  gone: false | 'told' | 'silent'
+  /** Cents a month by which it is more expensive (below zero: cheaper) than when it was liked; null when the price is the
+   *  same, the price basis changed, or the list is not of likes. */
+  change: { cents: number; basis: PriceBasis } | null
 }
-export type FacetCounts = {
-  amenities: Record<string, number>
-  access: Record<string, number>
-  beds: Record<number, number>
-  baths: Record<string, number>
-  types: Record<string, number>
-  /** Homes in equal steps of the budget, for the chart: lower bound in dollars a month, and count. Steps without homes are left
-   *  out at both ends, but for one at each. */
-  budget: { from: number; count: number }[]
-  /** By the most minutes to campus. */
-  minutes: Record<number, number>
-}
-
-/** An active filter: its label, alone and in a sentence, the search without it, and how many homes that search has. */
-export type FilterChip = { key: string; label: string; quoted: string; href: string; total: number }
-
-export type MapPin = {
-  id: string
-  lat: number
-  lng: number
-  /** cents */ price: number
-  precision: Precision | null
-  /** Only when the search is judged for somebody. */
-  fit?: FitLevel
-  /** To campus, only where they were asked for; null when they are not known. */
-  minutes?: number | null
-  /** By which way they are, and the day of its source (facts/to-campus.ts). */
-  way?: Way | null
-  sourceDate?: string | null
-}
-export type MapCluster = { lat: number; lng: number; count: number; box: [number, number, number, number] }
-/** All matching homes as pins or, when there are too many, as exact clusters; `unplaced` have no position. */
-export type MapView = { pins: MapPin[]; clusters: MapCluster[]; total: number; unplaced: number }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '#app/platform/context.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
-import { CardInside, type CardInsideProps } from './ui/card-inside.tsx'
+import { CardInside, type CardInsideProps } from './ui/listing-card.tsx'
 import type { HomeFit, ListingCard, WrittenHome } from './views.ts'
 
 /** The photos that are visible before anybody scrolls. */

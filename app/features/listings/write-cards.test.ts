@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemory } from '#app/platform/process/memory.ts'
-import { costOf } from './facts/price.ts'
+import { costOf } from './price.ts'
 import type { ListingCard } from './views.ts'
 import { writeCards } from './write-cards.server.tsx'
 

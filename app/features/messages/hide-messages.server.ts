@@ -3,7 +3,7 @@ import { conversations, messages } from '#app/database/schema/people/messages.ts
 import { change } from '#app/database/gate.server.ts'
 import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { messageModerationPolicy } from './policy.ts'
-import { messagesChanged } from './conversations/messages-changed.server.ts'
+import { messagesChanged } from './conversation.server.ts'
 
 /** Hides messages of a conversation from both of its people. Does not return them. @returns how many were visible before */
 export async function hideMessages(

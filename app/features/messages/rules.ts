@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { normalized, type BoundedText } from '#app/platform/text/bounded.ts'
-import { boundedText } from '#app/platform/text/bounded-fields.ts'
 import type { Refused } from '#app/platform/text/field-errors.ts'
 
 export const LONGEST_MESSAGE = 4000 // characters, as JavaScript counts them
@@ -23,64 +20,6 @@ export function firstMessagesADay(accountSince: Date, now: Date): number {
   return age < 7 * DAY ? 10 : 30
 }
 export const FIRST_MESSAGES_WITHIN = DAY
-
-/** Control characters except line ends, characters that change the direction of surrounding text, and invisible ones; but
- *  not those that some scripts and emoji need. */
-const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]--[\n\p{Join_C}\u{E0020}-\u{E007F}]]/gv
-/** More combining marks than any script uses would cover the lines around them. */
-const PILE = /(\p{M}{4})\p{M}+/gu
-
-/** A text as it is stored and shown: in composed form, without invisible characters, with at most one empty line in a row. */
-export function plainText(text: BoundedText): string {
-  return normalized(text, 'NFC')
-    .toWellFormed()
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(UNSEEN, '')
-    .replaceAll(PILE, '$1')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-}
-
-const clientId = z.uuid('Load this page again, then send it.')
-
-/** The form of a message. Forms submit two characters per line end, so the limit before normalization is higher. */
-export const messageForm = z.object({
-  clientId,
-  text: boundedText(
-    4 * LONGEST_MESSAGE,
-    `Use at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`,
-    'Write something first.',
-  )
-    .transform(plainText)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Write something first.')
-        .max(LONGEST_MESSAGE, `Use at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`),
-    ),
-  /** The number of the last message that the sender had seen. */
-  seen: z.coerce.number().int().min(0).max(2_147_483_647).catch(0),
-})
-export type MessageField = 'text' | 'clientId'
-
-export const reportReasons = ['scam', 'harassment', 'spam', 'underage', 'other'] as const
-export type ReportReason = (typeof reportReasons)[number]
-export const reportReasonLabels: Record<ReportReason, string> = {
-  scam: 'It looks like a scam',
-  harassment: 'Threats or harassment',
-  spam: 'Advertising or spam',
-  underage: 'This person seems to be under 18',
-  other: 'Something else',
-}
-
-export const reportForm = z.object({
-  reason: z.enum(reportReasons, { error: 'Choose what is wrong.' }),
-  note: boundedText(8000, 'Use at most 2,000 characters.')
-    .transform(plainText)
-    .pipe(z.string().max(2000, 'Use at most 2,000 characters.'))
-    .default(''),
-})
-export type ReportField = 'reason' | 'note'
 
 /** Why a message was not sent. */
 export type CannotSendMessage = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'unavailable'

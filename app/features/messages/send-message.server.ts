@@ -8,15 +8,18 @@ import { assertAllowed } from '#app/platform/access.ts'
 import type { Context, Database, Reading, SystemContext } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
-import { lockedConversation, type OwnConversation } from './conversations/conversation-facts.server.ts'
+import {
+  lockedConversation,
+  messagesChanged,
+  whyClosed,
+  type OwnConversation,
+} from './conversation.server.ts'
 import { announceMessages } from './jobs.server.ts'
-import { messagesChanged } from './conversations/messages-changed.server.ts'
-import { openConversation } from './conversations/open-conversation.server.ts'
-import { unreadAfter } from './conversations/own-side.server.ts'
+import { openConversation } from './open-conversation.server.ts'
+import { unreadAfter } from './own-side.server.ts'
 import { conversationPolicy, inboxPolicy } from './policy.ts'
-import { EMAIL_AFTER, messageForm, unsent, type MessageField } from './rules.ts'
-
-import { whyClosed } from './conversations/why-closed.ts'
+import { EMAIL_AFTER, unsent } from './rules.ts'
+import { messageForm, type MessageField } from './fields.ts'
 
 /** An existing conversation, or a person; then the conversation is created if necessary. */
 export type Receiver = { conversationId: string } | { userId: string }

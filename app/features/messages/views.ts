@@ -1,4 +1,4 @@
-import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
+import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 
 /** The other person of a conversation as shown; null after an erasure. */
 export type OtherPerson = {

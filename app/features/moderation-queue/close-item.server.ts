@@ -3,7 +3,7 @@ import { changeRows } from '#app/database/sql/query-rows.server.ts'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import type { Database, SystemContext } from '#app/platform/context.ts'
 import type { ModerationKind } from './rules.ts'
-import { notifyModerators } from './notify-moderators.server.ts'
+import { notifyModerators } from './file-item.server.ts'
 import { writeModerationLog } from './write-log.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>

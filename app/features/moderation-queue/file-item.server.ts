@@ -1,9 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
-import type { Reading, SystemContext } from '#app/platform/context.ts'
+import type { Reading, SystemContext, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { notifyModerators } from './notify-moderators.server.ts'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { livePublisher } from '#app/features/live/send-live-events.server.ts'
+import { isAllowed } from '#app/platform/access.ts'
+import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { moderationFacts, type ModerationFacts, type ModerationKind } from './rules.ts'
+import { QUEUE_CHANGED } from './live-names.ts'
+import { moderationPolicy } from './policy.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
@@ -61,4 +68,28 @@ async function wasDecided(
     )
     .limit(1)
   return found.length > 0
+}
+
+/** Notifies admins' open pages that the queue changed; once per transaction, because importing a list of homes may file
+ *  thousands of items in one. */
+export async function notifyModerators(tx: Database): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.admin} and current_setting('roost.moderators_notified', true) is distinct from 'yes'`)
+  if (admins.length === 0) return
+  await changeRows(tx, sql`select set_config('roost.moderators_notified', 'yes', true)`)
+  await livePublisher.send(
+    tx,
+    queueChanged,
+    admins.map(({ id }) => id),
+    {},
+  )
+}
+
+/** Sent when an item was added to or removed from the queue, so that open queue pages reload. It contains no data. */
+export const queueChanged: GuardedKind = {
+  name: QUEUE_CHANGED,
+  about: z.strictObject({}),
+  mayKnow: async ({ actor }) => isAllowed(moderationPolicy.read, actor, null),
 }

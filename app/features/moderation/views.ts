@@ -1,5 +1,5 @@
 import type { ModerationKind } from '#app/features/moderation-queue/rules.ts'
-import type { Finding } from '#app/features/publishing/checks/fair-housing.ts'
+import type { Finding } from '#app/features/publishing/fair-housing.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { AskedField } from './rules.ts'
 

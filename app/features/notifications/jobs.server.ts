@@ -5,12 +5,12 @@ import { campuses } from '#app/database/schema/map/campuses.ts'
 import { notifications } from '#app/database/schema/site/notifications.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
-import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from './choices.server.ts'
-import { dailyEmail } from './sending/notification-email.server.ts'
+import { dailyEmail } from './notification-email.server.ts'
 import {
   DAILY_AT_HOUR,
   GATHERED_AFTER,
@@ -19,8 +19,7 @@ import {
   notificationNames,
   type NotificationKind,
 } from './rules.ts'
-import { gatheredKey, sendGathered } from './sending/send-gathered.server.ts'
-import { takeWaitingNotifications } from './sending/take-waiting.server.ts'
+import { gatheredKey, sendGathered, takeWaitingNotifications } from './send-gathered.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const AT_ONCE = 200

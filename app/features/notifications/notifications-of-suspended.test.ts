@@ -6,10 +6,10 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { dailyNotificationsJob } from './jobs.server.ts'
-import { notify } from './sending/notify.server.ts'
-import { unreadNotifications } from './queries.server.ts'
+import { notify } from './notify.server.ts'
+import { unreadNotifications } from './notifications.query.server.ts'
 import { notificationNames } from './rules.ts'
-import { saveNotificationChoices } from './save-notification-choices.server.ts'
+import { saveNotificationChoices } from './choices.server.ts'
 
 test('suspended people get no emails, and nobody gets one about them; the list is kept', async ({ ctx }) => {
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]

@@ -4,7 +4,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import { notificationsChanged } from './notifications-changed.server.ts'
+import { notificationsChanged } from './notify.server.ts'
 import { notificationPolicy } from './policy.ts'
 
 /** Marks notifications as read, in all of the user's browsers, and takes them out of the next daily email.

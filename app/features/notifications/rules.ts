@@ -1,15 +1,17 @@
 import { href } from 'react-router'
 import type { Channel } from '#app/features/people/audiences.ts'
-import type { RefusableKind } from '#app/features/emails/rules.ts'
-import { groupKinds } from './kinds/group-kinds.ts'
-import { homeKinds } from './kinds/home-kinds.ts'
-import { leadChanged } from './kinds/lead-changed.ts'
-import { listFailed } from './kinds/list-failed.ts'
-import { reportOutcome } from './kinds/report-outcome.ts'
-import type { NotificationSection } from './kinds/sections.ts'
-import { oneOr } from './kinds/one-or.ts'
-import { searchKind } from './kinds/search-kind.ts'
-import { wayNames } from './kinds/way-names.ts'
+import type { RefusableKind } from '#app/features/emails/kinds.ts'
+import { groupKinds } from './group-kinds.ts'
+import {
+  homeKinds,
+  leadChanged,
+  listFailed,
+  reportOutcome,
+  oneOr,
+  searchKind,
+  wayNames,
+  type NotificationSection,
+} from './kinds.ts'
 
 export const emailChoices = ['at-once', 'daily', 'off'] as const
 export type EmailChoice = (typeof emailChoices)[number]

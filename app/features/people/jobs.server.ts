@@ -1,6 +1,5 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { deleteOldOpenings } from './blocking/openings.server.ts'
-import { deleteOldSeen } from './blocking/seen-people.server.ts'
+import { deleteOldOpenings, deleteOldSeen } from './seen-people.server.ts'
 
 /** Daily: deletes profile openings and people seen on cards that are no longer needed. They are counted for one day and kept for
  *  two. */

@@ -1,6 +1,9 @@
-import type { Placeholder } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.ts'
-import { latestAdultBirth } from './adult.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { latestAdultBirth } from './age.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000 // milliseconds: how long a campus email stays confirmed
 
@@ -30,3 +33,13 @@ export function viewerOf({ actor, now }: Tools): ViewerValues {
 
 /** An address at a campus counts when a code proved it after this. */
 export const campusEmailSince = (now: Date) => new Date(now.getTime() - YEAR)
+
+/** Id of the campus where somebody's pages begin: that of their profile, else that of their confirmed campus email. Over rows of
+ *  `users` joined with `profiles`. */
+export function ownCampusId({ confirmedSince }: Pick<Viewer, 'confirmedSince'>): SQL<number | null> {
+  return sql<number | null>`coalesce(${profiles.campusId}, (
+    select confirmed.id from ${campuses} confirmed, unnest(confirmed.email_domains) as domain
+    where confirmed.archived_at is null and ${users.emailConfirmedAt} > ${confirmedSince}::timestamptz
+      and '.' || split_part(${users.email}, '@', 2) like '%.' || domain
+    order by confirmed.slug limit 1))`
+}

@@ -1,7 +1,7 @@
 import { photos } from '#app/database/schema/homes/photos.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { variantPath } from './uploads/upload-path.server.ts'
+import { variantPath } from './upload-path.server.ts'
 
 type Photo = typeof photos.$inferSelect
 

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
-import { lockHomes, showHomePhotos } from './files/show-home-photos.server.ts'
-import { masterPath } from './uploads/upload-path.server.ts'
+import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
+import { masterPath } from './upload-path.server.ts'
 
 /** A person's uploaded photos. The rows are deleted with the account's row, which also removes them from homes' pages; the
  *  next cleanup deletes the files. */

@@ -1,8 +1,17 @@
-import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import { type Actor, evenSuspended, isAllowed, policy, type Rule } from '#app/platform/access.ts'
 import type { AccessLevel } from '#app/platform/files/store-paths.ts'
-import { accessLevelOf, type FileKind } from './uploads/file-level.ts'
+import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
+import { evenSuspended, isAllowed, policy, type Actor, type Rule } from '#app/platform/access.ts'
 import { isPublic, type PhotoPurpose } from './rules.ts'
+
+/** The kind of a stored file: a size that pages show, the large master, or the upload itself. */
+type FileKind = 'shown' | 'master' | 'sent'
+
+/** The access level of a stored file (specification part 1 §6). Shown photos of homes are public, shown photos of
+ *  people are for those who may open the profile, and everything else is for the photo's owner. */
+function accessLevelOf(kind: FileKind, purpose: PhotoPurpose): AccessLevel {
+  if (kind !== 'shown') return 'private'
+  return isPublic(purpose) ? 'guest' : 'protected'
+}
 
 /** `ownerId` is null for pictures from an import. `managerId`: the manager of the home it shows, if any. `owner`: the
  *  relation between its owner and the current user, for photos of people; without it, only the owner may see it. */

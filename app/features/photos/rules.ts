@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import type { UploadPrefix } from '#app/platform/files/upload-prefixes.ts'
-import { plainLine } from '#app/platform/text/plain-text.ts'
 
 const MB = 1_000_000
 
@@ -63,50 +61,8 @@ export const MOST_PHOTO_TRIES = 3
 /** How often a photo may be processed in total when its owner retries, because it may be what crashes the process. */
 export const MOST_TRIES_BY_HAND = 10
 
-/** Maximum characters of the alternative text. */
-export const ALT_MOST = 200
-
 /** Bytes per part of a multipart upload; no photo is so large that parts would have to be larger. */
 export const PART_BYTES = 5 * 1024 * 1024
-
-const alt = plainLine(ALT_MOST, `Please use at most ${ALT_MOST} characters.`)
-export const altForm = z.object({ alt })
-
-export const uploadForm = z
-  .object({
-    purpose: z.enum(photoPurposeNames),
-    listingId: z.uuid().optional(),
-    files: z
-      .array(
-        z.object({
-          name: plainLine(1000, 'The name of the file is too long.'),
-          size: z.number().int().min(0),
-          type: z.string().max(100),
-          alt: /* @__PURE__ */ alt.optional(),
-        }),
-      )
-      .min(1)
-      .max(16),
-  })
-  .refine(
-    ({ purpose, listingId }) => isPublic(purpose) === (listingId !== undefined),
-    'Which home does it show?',
-  )
-export type UploadForm = z.infer<typeof uploadForm>
-
-export const signForm = z.object({
-  uploadId: z.uuid(),
-  requests: z
-    .array(
-      z.object({
-        operation: z.enum(['put', 'part', 'list', 'complete', 'abort', 'head']),
-        partNumber: z.number().int().min(1).max(10_000).optional(),
-      }),
-    )
-    .min(1)
-    .max(4),
-})
-export type SignForm = z.infer<typeof signForm>
 
 /** A size in words: `14.2 MB`. */
 export function megabytes(bytes: number): string {
@@ -122,5 +78,3 @@ export const isOfHome = (purpose: PhotoPurpose): purpose is HomePurpose =>
 export function isPublic(purpose: PhotoPurpose): boolean {
   return isOfHome(purpose)
 }
-
-export const moveForm = z.object({ place: z.number().int().min(0).max(100) })

@@ -4,8 +4,8 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { personOf, userRow } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { wholeProfile, type ProfileField } from './fields.ts'
-import { saveAnswers } from './answers/save-answers.server.ts'
-import { answerText } from './answers/stored-answers.server.ts'
+import { saveAnswers } from './save-answers.server.ts'
+import { answerText } from './stored-answers.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 type Told = Partial<Record<ProfileField, string | number | boolean | readonly string[] | null>>

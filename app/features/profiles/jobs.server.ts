@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { pauseAway, warnAway } from './activity/pause-away.server.ts'
+import { pauseAway, warnAway } from './pause-away.server.ts'
 
 /** Hides profiles of people who were inactive for long, after a warning by email. */
 export const pauseAwayJob: Job = {

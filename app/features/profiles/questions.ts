@@ -1,7 +1,14 @@
 import type { profiles } from '#app/database/schema/people/profiles.ts'
-import type { MatchQuestion } from './answers/deal-breakers.ts'
-import * as choices from './answers/preferences.ts'
-import { academicLevelLabels, academicLevels, genderLabels, genders, yearLabels, years } from './rules.ts'
+import {
+  academicLevelLabels,
+  academicLevels,
+  genderLabels,
+  genders,
+  yearLabels,
+  years,
+  type MatchQuestion,
+} from './rules.ts'
+import * as choices from './preferences.ts'
 
 type Row = typeof profiles.$inferSelect
 

@@ -1,12 +1,11 @@
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
-import { createDraft } from './editor/create-draft.server.ts'
-import { editorView } from './editor/edited-home.server.ts'
-import { saveSection } from './editor/save-section.server.ts'
-import type { EditorSection } from './editor/sections.ts'
-import type { TypedSection } from './editor/typed.ts'
-import { typedSection } from './editor/typed-section.ts'
+import { createDraft } from './create-draft.server.ts'
+import { editorView, saveSection } from './save-section.server.ts'
+import type { EditorSection } from './sections.ts'
+import type { TypedSection } from './read-section.ts'
+import { typedSection } from './section-columns.ts'
 
 /** A manager, with a context to act as them. */
 export async function makeManager(ctx: SystemContext, givenName = 'Marta') {

@@ -1,3 +1,5 @@
+import { formatCount } from '#app/platform/text/format.ts'
+
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const manageFlash = {
   allPaused: 'Paused. They won’t be offered until you offer them again.',
@@ -20,3 +22,10 @@ export const manageFlash = {
   allBroughtBack: 'They are back, but paused. Offer them again when they are ready.',
   rentsSaved: 'The new rents are saved.',
 } as const
+
+/** The message after publishing homes again: how many were, and which are incomplete. @param incomplete names */
+export function offeredText(changed: number, incomplete: string[]): string {
+  const others = changed > 0 ? `Offered again: ${formatCount(changed, 'home')}. ` : ''
+  const look = incomplete.length === 1 ? 'Open it to see what.' : 'Open each to see what.'
+  return `${others}Not offered, because something is missing: ${incomplete.join(', ')}. ${look}`
+}

@@ -4,12 +4,12 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
-import { lockHome } from '#app/features/listings/changes/write-edit.server.ts'
-import { confirmLocked } from '#app/features/listings/changes/confirm-locked.server.ts'
+import { lockHome, writeEdit } from '#app/features/listings/lock-listings.server.ts'
+import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
-import { checkHome, type HomeCheck } from './checks/check-home.ts'
-import { flagDuplicate, flagWording } from './checks/flag-home.server.ts'
-import { writeStatus } from './homes/write-status.server.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { checkHome, type HomeCheck } from './check-home.ts'
+import { flagDuplicate, flagWording, closeItemsOf } from './flag-home.server.ts'
 
 type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
 type Home = typeof listings.$inferSelect
@@ -84,4 +84,36 @@ export async function isReviewedFirst(
     )
     .limit(1)
   return known === undefined
+}
+
+/** Withdraws a submitted home from review: it becomes a draft again. Homes in another state stay unchanged.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function withdrawHome(ctx: Context, listingId: string): Promise<void> {
+  await change(
+    ctx,
+    listingPolicy.offer,
+    (look) => lockHome(look.db, listingId),
+    async (tx, home) => {
+      if (home.status !== 'submitted') return
+      await writeStatus(tx, home, 'draft')
+      await closeItemsOf(tx, home.id, 'withdrawn')
+    },
+  )
+}
+
+type WithStatus = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'status'>
+
+/** Changes the status of a locked home, with its history and search row. The home also stops being unlisted, which was
+ *  about its previous publication.
+ *  @returns the home as it is now */
+export async function writeStatus<Row extends WithStatus>(
+  { db: tx, actor, now }: Tools,
+  home: Row,
+  status: ListingStatus,
+  also: { listedAt?: Date } = {},
+): Promise<Row> {
+  const columns = { status, unlisted: null, unlistedAt: null, ...also } as const
+  const changes = [{ field: 'status', from: home.status, to: status }]
+  await writeEdit(tx, { home, columns, changes }, actor, now())
+  return { ...home, status, version: home.version + 1 }
 }

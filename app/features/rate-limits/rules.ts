@@ -40,7 +40,7 @@ export const rateLimitRules = {
   /** Emails with a code to one address. */
   'code-sending': { times: 10, seconds: HOUR, everywhere: 30, everywhereSeconds: NEARLY_A_DAY },
   /** Requests for a new password; not counted once one was set. Each email has a link to a browser's own tries
-   *  (reset-link.server.ts). */
+   *  (request-reset.server.ts). */
   reset: { times: 6, seconds: HOUR, everywhere: 20, everywhereSeconds: NEARLY_A_DAY },
   /** Re-entering the password before a sensitive change; not counted when it was right. */
   'password-again': { times: 10, seconds: 10 * MINUTE },

@@ -1,3 +1,5 @@
+import { REQUEST_DAYS, type CannotSend, type RequestStatus } from './rules.ts'
+
 /** Texts of the specification, word for word (part 2 §8). */
 export const roommateCopy = {
   self: 'You cannot send a match request to yourself',
@@ -22,3 +24,36 @@ export const roommateCopy = {
 /** The alert for a request that was not sent. */
 export const notSentText = (cause: string = roommateCopy.failedTo.send) =>
   `Failed to send match request: ${cause}`
+
+/** Why a request was not sent, after 'Failed to send match request: '. */
+export const cannotSendMessages: Record<CannotSend, string> = {
+  'no-id': roommateCopy.noId,
+  self: roommateCopy.self,
+  exists: roommateCopy.exists,
+  mutual: roommateCopy.mutual,
+  rejected: 'Not this time. You can ask again 60 days after the answer.',
+  'not-looking': 'They are not looking for roommates right now.',
+  'too-many': 'You have reached the daily limit of requests. Try again tomorrow.',
+  'too-young': 'Matching is for people who are 18 or older.',
+  'no-age': 'Tell us your date of birth in your profile first: matching is for people who are 18 or older.',
+}
+
+export const OVER = `${roommateCopy.notFound}. It was withdrawn or answered, or is older than ${REQUEST_DAYS} days.`
+
+/** How a request ended, from the reader's point of view. */
+export function statusText(status: RequestStatus, mine: boolean, name: string): string {
+  switch (status) {
+    case 'pending':
+      return mine ? 'Requested' : 'Sent you a match request'
+    case 'accepted':
+      return mine ? `${name} accepted your request` : 'You accepted'
+    case 'rejected':
+      return mine ? 'Not this time' : 'You said “Not this time”'
+    case 'withdrawn':
+      return mine ? 'You withdrew your request' : `${name} withdrew the request`
+    case 'expired':
+      return 'Nobody answered in time'
+    case 'ended':
+      return 'You were matched'
+  }
+}

@@ -3,7 +3,7 @@ import { personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { daysAfter, type RequestStatus } from './rules.ts'
-import { sendRequest } from './requests/send-request.server.ts'
+import { sendRequest } from './send-match-request.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 

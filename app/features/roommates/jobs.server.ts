@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { expireRequests, notifyEnding } from './requests/expire-requests.server.ts'
+import { expireRequests, notifyEnding } from './expire-requests.server.ts'
 
 /** Expires match requests after 21 days, after a reminder on the site and by email. */
 export const expireRequestsJob: Job = {

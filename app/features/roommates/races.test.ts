@@ -6,12 +6,10 @@ import { conversations } from '#app/database/schema/people/messages.ts'
 import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { contextOf, test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
-import { acceptRequest } from './requests/accept-request.server.ts'
+import { acceptRequest, rejectRequest, withdrawRequest } from './answer-match-request.server.ts'
 import { makeRequest } from './factory.ts'
-import { rejectRequest } from './requests/reject-request.server.ts'
-import { sendRequest } from './requests/send-request.server.ts'
-import { unmatch } from './requests/unmatch.server.ts'
-import { withdrawRequest } from './requests/withdraw-request.server.ts'
+import { sendRequest } from './send-match-request.server.ts'
+import { unmatch } from './unmatch.server.ts'
 
 const ROUNDS = 6
 

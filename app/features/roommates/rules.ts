@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLines } from '#app/platform/text/plain-text.ts'
+import { refusals } from '#app/platform/text/field-errors.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
@@ -9,7 +10,7 @@ export const REQUEST_NOTE_MOST = 300
 export const REQUEST_DAYS = 21
 export const TOLD_DAYS_BEFORE = 3
 /** Days for which somebody who was rejected cannot send that person another request. */
-export const REJECTED_DAYS = 60
+const REJECTED_DAYS = 60
 /** Days after a withdrawal during which another request to the same person sends no notification and no email. */
 export const QUIET_DAYS = 7
 /** Days for which an account counts as new. */
@@ -37,3 +38,36 @@ export type CannotSend =
   | 'too-many'
   | 'too-young'
   | 'no-age'
+
+type Last = {
+  status: RequestStatus
+  senderUserId: string
+  closedAt: Date | null
+  endedBy: string | null
+}
+
+/** When somebody may send another request after the last one was rejected, or after the other person ended their
+ *  match.
+ *  @param last the last request between the two
+ *  @returns null when they may now */
+export function againAfter(last: Last, me: string, now: Date): Date | null {
+  const refused =
+    (last.status === 'rejected' && last.senderUserId === me) ||
+    (last.status === 'ended' && last.endedBy !== null && last.endedBy !== me)
+  if (!refused || last.closedAt === null) return null
+  const again = daysAfter(last.closedAt, REJECTED_DAYS)
+  return again > now ? again : null
+}
+
+/** To a match or to a group; `clientId` makes submitting it twice idempotent. */
+export const shareHomeForm = z
+  .object({ clientId: z.uuid(), user: z.uuid().optional(), group: z.uuid().optional() })
+  .refine(({ user, group }) => (user === undefined) !== (group === undefined))
+
+/** Why a home was not shared, beside what keeps a message from being sent. */
+export const cannotShareHome = refusals({
+  invalid: 'This form is out of date. Reload the page.',
+  gone: 'This home is no longer offered.',
+  alone: 'Nobody else is in this group yet. Invite someone first.',
+  unavailable: 'You cannot write to them right now.',
+})

@@ -1,7 +1,23 @@
-import type { PhotoImage } from '#app/features/photos/files/photo-image.ts'
-import type { Fit } from './fit.ts'
-import type { RoomOffered } from './room-offer/room-views.ts'
+import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { Fit } from '#app/features/match-score/fit.ts'
 import type { RequestStatus } from './rules.ts'
+
+/** A place that somebody offers, as others see it. */
+export type RoomOffered = {
+  /** The home on this site, while it is published. */
+  home: { slug: string; name: string } | null
+  /** Its location. */
+  area: string
+  room: 'private' | 'shared'
+  share: number
+  freeFrom: string
+  freeUntil: string | null
+  preferredSex: 'female' | 'male' | null
+  about: string
+  /** Whether a group offers it together. */
+  withGroup: boolean
+  photos: PhotoImage[]
+}
 
 /** The state of matching between the current user and somebody else. */
 export type MatchState =

@@ -1,6 +1,6 @@
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
-import { backdatePrice } from './views-of-homes/backdate-price.server.ts'
+import { backdatePrice } from './backdate-price.server.ts'
 import { setLike } from './set-like.server.ts'
 
 type User = Parameters<typeof personOf>[0]

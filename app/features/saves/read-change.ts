@@ -1,9 +1,13 @@
-import { redirect, type RouterContextProvider, href } from 'react-router'
+import { redirect, href, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { isoMoment } from '#app/platform/text/typed-fields.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
 import { saveCopy } from './copy.ts'
+import { VIEWED_MOST } from './rules.ts'
 
 export type Change = {
   ctx: Context
@@ -38,3 +42,30 @@ export function answerChange({ isScript, back }: Change, answer: object): Respon
   const headers = { 'Cache-Control': 'no-store' }
   return isScript ? Response.json(answer, { headers }) : redirect(back, 303)
 }
+
+/** Yes or no from a form's button. */
+export const yesNo = z.enum(['1', '0']).transform((text) => text === '1')
+
+/** A view stored in a browser; invalid ones are ignored. */
+const view = z.object({ id: z.string().max(100, { abort: true }).refine(isId), at: isoMoment() })
+export type View = z.infer<typeof view>
+
+/** The homes a browser opened while nobody was signed in, as JSON. Whatever cannot be read is left out. */
+export const browserViews = z
+  .string()
+  .max(20_000, { abort: true })
+  .transform((text): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return []
+    }
+  })
+  .pipe(z.array(z.unknown()))
+  .transform((all) =>
+    all
+      .slice(0, VIEWED_MOST)
+      .map((each) => view.safeParse(each))
+      .flatMap(({ data }) => (data ? [data] : [])),
+  )
+  .catch([])

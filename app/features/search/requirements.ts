@@ -1,5 +1,5 @@
-import { placesIn } from '#app/features/listings/facts/share.ts'
-import { propertyTypes, type PetPolicy, type PropertyType } from '#app/features/listings/rules.ts'
+import { placesIn } from '#app/features/listings/share.ts'
+import { propertyTypes, type PetPolicy, type PropertyType } from '#app/features/listings/choices.ts'
 import type { FitLevel } from '#app/features/listings/views.ts'
 import { inNumbers, type Arithmetic } from '#app/platform/arithmetic.ts'
 import type { ListingSearch } from './search-params.ts'
@@ -49,7 +49,7 @@ export type JudgedHome = {
   longWalks: number
 }
 
-/** What judging a home needs besides: with numbers below, as SQL in requirements-expression.server.ts. */
+/** What judging a home needs besides: with numbers below, as SQL in search-conditions.server.ts. */
 export type Judging<Term> = Arithmetic<Term> & {
   /** A number that differs from search to search. */
   given: (value: number) => Term

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mildSearches, searches } from '#tests/naive-search.ts'
-import { emptySearch, formatSearch, parseApiSearch, parseSearch, searchHref } from './search-params.ts'
+import { emptySearch, formatSearch, parseSearch, searchHref } from './search-params.ts'
+import { parseApiSearch } from './api-search.ts'
 
 const names = [
   ...formatSearch({ ...emptySearch, page: 2 }).keys(),

@@ -2,12 +2,13 @@ import { href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import { formatBox, parseBox } from '#app/platform/geo/box.ts'
 import { isId } from '#app/platform/addresses/is-id.ts'
-import { accessFeatures, filterAmenities } from '#app/features/listings/facts/amenities.ts'
-import { wayChoice, type WayChoice } from '#app/features/listings/facts/to-campus.ts'
+import { accessFeatures, filterAmenities } from '#app/features/listings/amenities.ts'
+import { wayChoice, type WayChoice } from '#app/features/listings/ways.ts'
 import { readDate } from '#app/platform/text/typed-values.ts'
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import { PEOPLE_MAX, propertyTypes, sorts, type PropertyType } from '#app/features/listings/rules.ts'
+import { PEOPLE_MAX, sorts } from '#app/features/listings/limits.ts'
+import { propertyTypes, type PropertyType } from '#app/features/listings/choices.ts'
 import {
   always,
   dollars,
@@ -16,7 +17,6 @@ import {
   one,
   oneOf,
   onOff,
-  UNKNOWN_MAX,
   whole,
   words,
   type Asked,
@@ -157,16 +157,6 @@ export function parseSearch(
 
 /** Every parameter of a search; pages have two more, for homes judged for somebody. */
 export type SearchName = Exclude<FilterName, 'group' | 'fits'>
-export const searchNames: string[] = filterNames.filter((name) => name !== 'group' && name !== 'fits')
-
-/** Reads a search of the JSON API, which also reports unknown parameters: there they are mistakes rather than tracking. */
-export function parseApiSearch(params: URLSearchParams): ParsedSearch {
-  const { search, notes, unread } = parseSearch(params, { exact: true })
-  const unknown = [...new Set(params.keys())]
-    .filter((name) => !searchNames.includes(name))
-    .slice(0, UNKNOWN_MAX)
-  return { search, notes: [...notes, ...unknown.map((name) => `There is no parameter “${name}”.`)], unread }
-}
 
 /** The shortest query string for this search, without `type`, which is part of the path. */
 export function formatSearch(search: ListingSearch): URLSearchParams {
@@ -194,4 +184,31 @@ function orderedBudget(search: ListingSearch, notes: string[]): ListingSearch {
   if (search.min === null || search.max === null || search.min <= search.max) return search
   notes.push('Your lowest price was above your highest, so we swapped them.')
   return { ...search, min: search.max, max: search.min }
+}
+
+/** How the page shows the homes, independent of the search. `view` null: list and map beside each other on a wide screen,
+ *  the list on a phone. */
+export type PageView = { view: 'list' | 'map' | null; layout: 'side' | 'top' }
+
+export function parseView(params: URLSearchParams): PageView {
+  const view = params.get('view')
+  return {
+    view: view === 'map' || view === 'list' ? view : null,
+    layout: params.get('layout') === 'top' ? 'top' : 'side',
+  }
+}
+
+/** The query parameters of a view. */
+export function viewParams({ view, layout }: PageView): [string, string][] {
+  const params: [string, string][] = []
+  if (view) params.push(['view', view])
+  if (layout === 'top') params.push(['layout', 'top'])
+  return params
+}
+
+/** The URL of a search in this view. @param unread what stays in the form although it could not be read */
+export function pageHref(search: ListingSearch, view: PageView, unread: Unread = {}): string {
+  const href = searchHref(search)
+  const extra = new URLSearchParams([...Object.entries(unread), ...viewParams(view)]).toString()
+  return extra ? `${href}${href.includes('?') ? '&' : '?'}${extra}` : href
 }

@@ -3,10 +3,8 @@ import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import { siteContent } from '#app/database/schema/site/site.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { settingsOrStarted } from './chosen-settings.server.ts'
-import { defaultFaq } from './legal/default-faq.ts'
-import { defaultPrivacy } from './legal/default-privacy.ts'
-import { defaultTerms } from './legal/default-terms.ts'
-import type { SiteFacts } from './legal/site-facts.ts'
+import { defaultFaq, defaultTerms, type SiteFacts } from './default-texts.ts'
+import { defaultPrivacy } from './default-privacy.ts'
 import { supportForm, type SiteContentKey } from './rules.ts'
 
 type Tools = Pick<Context, 'settings' | 'provider' | 'drives'>

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { visitor } from '#app/platform/access.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { siteTestimonials, visitorSite } from './queries.server.ts'
+import { siteTestimonials, visitorSite } from './site.query.server.ts'
 import { saveSiteContent } from './save-site-content.server.ts'
 
 const asVisitor = { actor: visitor }

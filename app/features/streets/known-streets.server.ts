@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
-import { streetAreas } from '#app/database/schema/map/streets.ts'
+import { streetAreas, streetLines } from '#app/database/schema/map/streets.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import type { MemoryKind } from '#app/platform/process/memory.ts'
@@ -60,3 +60,7 @@ async function readAreas(ctx: Context): Promise<KnownStreets> {
     .orderBy(asc(id))
   return { version: versionOf(areas), areas }
 }
+
+/** Of `street_lines` those whose import has ended. The areas are read once: joined, they were looked through for each line. */
+export const ofReadyAreas = sql`${streetLines.areaId} = any(
+  array(select ${streetAreas.id} from ${streetAreas} where ${streetAreas.ready}))`

@@ -1,4 +1,5 @@
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import { zoneFormats } from '#app/platform/time/zone-formats.ts'
 
 /** A day such as 20221012 as 2022-10-12, or null. */
 export function readDay(text: string): string | null {
@@ -19,3 +20,8 @@ export const dayAt = (number: number): string => utcDay(new Date(number * DAY))
 
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (number: number): number => (((number + 4) % 7) + 7) % 7
+
+const formatOf = zoneFormats('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The day at a moment in a time zone, as 2026-11-23. */
+export const todayIn = (timeZone: string, now: Date): string => formatOf(timeZone).format(now)

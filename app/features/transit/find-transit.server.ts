@@ -9,7 +9,7 @@ import {
 } from '#app/database/schema/map/transit.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
-import { counts } from './network/feeds-in-use.server.ts'
+import { counts } from './feeds-in-use.server.ts'
 import { timetablePolicy } from './policy.ts'
 
 /** Whose timetable it is, and until when it is valid (ISO date). */

@@ -6,13 +6,13 @@ import { NEAR_CAMPUS_MILES } from '#app/features/streets/rules.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
-import { counts, dayInUse } from './network/feeds-in-use.server.ts'
+import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
+import { counts, dayInUse } from './feeds-in-use.server.ts'
 import { timetablePolicy } from './policy.ts'
-import { readTimetableApart } from './reading/read-timetable-apart.server.ts'
-import { readTimetable, type ReadTimetable } from './reading/read-timetable.server.ts'
-import type { Progress } from './reading/tables.server.ts'
+import { readTimetable, type ReadTimetable } from './read-timetable.server.ts'
+import type { Progress } from './tables.server.ts'
 import { saveTimetable, type TimetableSource } from './save-timetable.server.ts'
-import { todayIn } from './today-in.ts'
+import { todayIn } from './days.ts'
 
 export type TimetableReport = Omit<ReadTimetable, 'timetable'> & {
   agencies: string[]
@@ -104,4 +104,30 @@ async function checkPlace(db: Reading, stops: readonly Position[]): Promise<void
   throw new CannotRun(
     `No stop is within ${NEAR_CAMPUS_MILES} miles of a campus: it is another place, or latitude and longitude are swapped. Nothing was imported.`,
   )
+}
+
+/** A timetable of a large city is built in memory. */
+const LIMITS = { silent: 120, whole: 3_600, memory: 4_096 }
+
+export type TimetableAsked = { path: string; asOf: string | null; now: Date }
+export type FromTimetable = { progress: Parameters<Progress>[0] } | { read: ReadTimetable }
+
+/** Reads a GTFS archive in a child process with a time limit, so that no file holds the site up.
+ *  @throws CannotRun as `readTimetable` does; the signal's reason */
+async function readTimetableApart(
+  asked: TimetableAsked,
+  progress: Progress = () => {},
+  signal?: AbortSignal,
+): Promise<ReadTimetable> {
+  const file = 'app/features/transit/read-timetable-child.server.ts'
+  for await (const found of readApart<TimetableAsked, FromTimetable>(file, asked, turns(), LIMITS, signal)) {
+    if ('read' in found) return found.read
+    progress(found.progress)
+  }
+  throw new Error('the child says what it read, or why not')
+}
+
+/** The child opens the file by itself. It asks for nothing but to be heard. */
+async function* turns(): AsyncGenerator<Uint8Array> {
+  for (;;) yield new Uint8Array()
 }

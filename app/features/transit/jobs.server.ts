@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { renewTransitMinutes } from './renew-kind.ts'
-import { renewMinutes } from './minutes/renew-minutes.server.ts'
+import { renewTransitMinutes } from './save-timetable.server.ts'
+import { renewMinutes } from './renew-minutes.server.ts'
 
 /** Renews minutes to campus by bus and train after timetables, homes or campuses changed, and as days pass. */
 export const renewTransitMinutesJob: Job = {

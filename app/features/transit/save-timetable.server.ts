@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { transitFeeds, transitPatterns, transitStops } from '#app/database/schema/map/transit.ts'
 import type { Context } from '#app/platform/context.ts'
-import { packPattern } from './packed-pattern.ts'
+import type { JobKind } from '#app/platform/jobs/job-kind.ts'
+import { packPattern, type Stop, type Timetable } from './timetable.ts'
 import { timetablePolicy } from './policy.ts'
-import { renewTransitMinutes } from './renew-kind.ts'
-import type { Stop, Timetable } from './timetable.ts'
 
 /** Whose timetable it is; importing the same source again replaces it. `asOf`: the day to count as today, such as
  *  2022-10-12. */
@@ -60,4 +59,11 @@ export async function saveTimetable(
     }
     await ctx.jobs.enqueue(tx, renewTransitMinutes, {}, { key: 'all' })
   })
+}
+
+/** Renews minutes to campus; queued when a timetable was imported, and on the schedule. */
+export const renewTransitMinutes: JobKind = {
+  name: 'renew-transit-minutes',
+  alone: true,
+  endsWithin: 3600,
 }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { emailChanges } from '#app/database/schema/people/accounts.ts'
-import { AUTHENTICATED_FOR } from '#app/features/accounts/sessions/session-rules.ts'
+import { AUTHENTICATED_FOR } from '#app/features/accounts/session-cookies.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { requestSession } from '#app/web/request-session.ts'

@@ -4,12 +4,11 @@ import {
   campusEmailUntil,
   campusEmailText,
   isRenewable,
-} from '#app/features/accounts/campus-email/campus-address.ts'
-import { ownAccount, ownSessions } from '#app/features/accounts/queries.server.ts'
-import { AccountList, AccountRow } from '#app/features/accounts/ui/settings/account-list.tsx'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { CampusEmailRow } from '#app/features/accounts/ui/settings/campus-email-row.tsx'
-import { RoleWithoutSecondFactor } from '#app/features/accounts/ui/role-without-second-factor.tsx'
+} from '#app/features/account-settings/campus-address.ts'
+import { ownAccount, ownSessions } from '#app/features/account-settings/account.query.server.ts'
+import { AccountList, AccountRow, CampusEmailRow } from '#app/features/account-settings/ui/account-list.tsx'
+import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { RoleWithoutSecondFactor } from '#app/features/account-settings/ui/role-without-second-factor.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { withFlash } from '#app/web/flash.server.ts'
 import { requireUser } from '#app/web/require-user.ts'

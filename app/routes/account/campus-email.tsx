@@ -1,12 +1,14 @@
 import { Form, redirect, useNavigation, href } from 'react-router'
 import type { Route } from './+types/campus-email'
 import { UnknownForm } from '#app/platform/errors.ts'
-import { confirmCampusEmail } from '#app/features/accounts/campus-email/confirm-campus-email.server.ts'
-import { ownCampusEmail } from '#app/features/accounts/campus-email/queries.server.ts'
-import { sendCampusCode } from '#app/features/accounts/campus-email/send-campus-code.server.ts'
-import { accountFlash } from '#app/features/accounts/flash.ts'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { EmailCode } from '#app/features/accounts/ui/sign-up/email-code.tsx'
+import {
+  confirmCampusEmail,
+  sendCampusCode,
+} from '#app/features/account-settings/confirm-campus-email.server.ts'
+import { ownCampusEmail } from '#app/features/account-settings/emails.query.server.ts'
+import { accountFlash } from '#app/features/account-settings/flash.ts'
+import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { EmailCode } from '#app/features/account-settings/ui/email-code.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.server.ts'

@@ -1,15 +1,15 @@
 import { Form, redirect, redirectDocument, href } from 'react-router'
 import type { Route } from './+types/confirm'
 import { UnknownForm } from '#app/platform/errors.ts'
-import { accountFlash } from '#app/features/accounts/flash.ts'
-import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
+import { accountFlash } from '#app/features/account-settings/flash.ts'
+import { logOut } from '#app/features/sign-in/log-in.server.ts'
 import {
   reauthenticateInForm,
   secondStepInForm,
-} from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
-import { ownAccount, reauthenticationWay } from '#app/features/accounts/queries.server.ts'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
+} from '#app/features/account-settings/reauthenticate-in-form.server.ts'
+import { ownAccount, reauthenticationWay } from '#app/features/account-settings/account.query.server.ts'
+import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { ReauthenticationField } from '#app/features/account-settings/ui/reauthentication-field.tsx'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'

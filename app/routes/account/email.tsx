@@ -4,18 +4,18 @@ import { UnknownForm } from '#app/platform/errors.ts'
 import {
   cancelEmailChange,
   confirmEmailChange,
-} from '#app/features/accounts/email-change/confirm-email-change.server.ts'
-import { ownEmailChange } from '#app/features/accounts/email-change/queries.server.ts'
+} from '#app/features/account-settings/confirm-email-change.server.ts'
+import { ownEmailChange } from '#app/features/account-settings/emails.query.server.ts'
 import {
   resendEmailChange,
   startEmailChange,
-} from '#app/features/accounts/email-change/start-email-change.server.ts'
-import { accountFlash } from '#app/features/accounts/flash.ts'
-import { reauthenticateInForm } from '#app/features/accounts/reauthenticate/reauthenticate-in-form.server.ts'
-import { reauthenticationWay } from '#app/features/accounts/queries.server.ts'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { EmailCode } from '#app/features/accounts/ui/sign-up/email-code.tsx'
-import { ReauthenticationField } from '#app/features/accounts/ui/settings/reauthentication-field.tsx'
+} from '#app/features/account-settings/start-email-change.server.ts'
+import { accountFlash } from '#app/features/account-settings/flash.ts'
+import { reauthenticateInForm } from '#app/features/account-settings/reauthenticate-in-form.server.ts'
+import { reauthenticationWay } from '#app/features/account-settings/account.query.server.ts'
+import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { EmailCode } from '#app/features/account-settings/ui/email-code.tsx'
+import { ReauthenticationField } from '#app/features/account-settings/ui/reauthentication-field.tsx'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'

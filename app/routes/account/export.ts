@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/export'
-import { downloadExport } from '#app/features/accounts/personal-data/download-export.server.ts'
+import { downloadExport } from '#app/features/account-settings/ask-export.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 

@@ -2,14 +2,14 @@ import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/notifications'
 import { isoMoment } from '#app/platform/text/typed-fields.ts'
 import { UnknownForm } from '#app/platform/errors.ts'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
+import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { notificationFlash } from '#app/features/notifications/flash.ts'
-import { ownChoices, ownNotifications } from '#app/features/notifications/queries.server.ts'
+import { ownChoices, ownNotifications } from '#app/features/notifications/notifications.query.server.ts'
 import {
   clearNotifications,
   readNotifications,
 } from '#app/features/notifications/read-notifications.server.ts'
-import { saveNotificationChoices } from '#app/features/notifications/save-notification-choices.server.ts'
+import { saveNotificationChoices } from '#app/features/notifications/choices.server.ts'
 import { ChoicesForm } from '#app/features/notifications/ui/choices-form.tsx'
 import { NotificationRows } from '#app/features/notifications/ui/notification-rows.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'

@@ -2,22 +2,24 @@ import { data, redirect, useNavigation, href } from 'react-router'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import type { Route } from './+types/second-factor'
-import { accountFlash } from '#app/features/accounts/flash.ts'
-import { ownAccount } from '#app/features/accounts/queries.server.ts'
-import { beginSecondFactor } from '#app/features/accounts/second-factor/begin-second-factor.server.ts'
-import { confirmSecondFactor } from '#app/features/accounts/second-factor/confirm-second-factor.server.ts'
-import { ownSecondFactor } from '#app/features/accounts/second-factor/queries.server.ts'
-import { renewRecoveryCodes } from '#app/features/accounts/second-factor/renew-recovery-codes.server.ts'
-import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
-import { turnOffSecondFactor } from '#app/features/accounts/second-factor/turn-off-second-factor.server.ts'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { RoleWithoutSecondFactor } from '#app/features/accounts/ui/role-without-second-factor.tsx'
-import { RecoveryCodes } from '#app/features/accounts/ui/settings/recovery-codes.tsx'
+import { accountFlash } from '#app/features/account-settings/flash.ts'
+import { ownAccount } from '#app/features/account-settings/account.query.server.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+} from '#app/features/accounts/confirm-second-factor.server.ts'
+import { ownSecondFactor } from '#app/features/account-settings/second-factor.query.server.ts'
+import { renewRecoveryCodes } from '#app/features/accounts/renew-recovery-codes.server.ts'
+import { secondCodeSentence } from '#app/features/accounts/second-factor-rules.ts'
+import { turnOffSecondFactor } from '#app/features/accounts/turn-off-second-factor.server.ts'
+import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { RoleWithoutSecondFactor } from '#app/features/account-settings/ui/role-without-second-factor.tsx'
+import { RecoveryCodes } from '#app/features/account-settings/ui/recovery-codes.tsx'
 import {
   SecondFactorBegun,
   SecondFactorOff,
   SecondFactorOn,
-} from '#app/features/accounts/ui/settings/second-factor-states.tsx'
+} from '#app/features/account-settings/ui/second-factor-states.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'

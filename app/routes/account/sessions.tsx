@@ -1,16 +1,12 @@
 import { Form, redirectDocument, useNavigation, href } from 'react-router'
 import type { Route } from './+types/sessions'
 import { UnknownForm } from '#app/platform/errors.ts'
-import {
-  endAllSessions,
-  endOtherSessions,
-  endSession,
-} from '#app/features/accounts/sessions/end-sessions.server.ts'
-import { accountFlash } from '#app/features/accounts/flash.ts'
-import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
-import { ownSessions } from '#app/features/accounts/queries.server.ts'
-import { accountMeta, AccountPage } from '#app/features/accounts/ui/settings/account-page.tsx'
-import { SessionItem } from '#app/features/accounts/ui/settings/session-row.tsx'
+import { endAllSessions, endOtherSessions, endSession } from '#app/features/accounts/sessions.server.ts'
+import { accountFlash } from '#app/features/account-settings/flash.ts'
+import { logOut } from '#app/features/sign-in/log-in.server.ts'
+import { ownSessions } from '#app/features/account-settings/account.query.server.ts'
+import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
+import { SessionItem } from '#app/features/account-settings/ui/session-row.tsx'
 import type { Context } from '#app/platform/context.ts'
 import { redirectWithFlash, withFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'

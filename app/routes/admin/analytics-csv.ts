@@ -1,6 +1,6 @@
 import type { Route } from './+types/analytics-csv'
 import { csvOf } from '#app/features/analytics/csv-of.ts'
-import { dashboard } from '#app/features/analytics/queries/dashboard.server.ts'
+import { dashboard } from '#app/features/analytics/dashboard.query.server.ts'
 import { csvAnswer } from '#app/platform/text/csv.ts'
 import { requireUser } from '#app/web/require-user.ts'
 

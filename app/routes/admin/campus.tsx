@@ -2,15 +2,17 @@ import { Suspense } from 'react'
 import { Form, Link, useNavigation, href } from 'react-router'
 import type { Route } from './+types/campus'
 import { UnknownForm } from '#app/platform/errors.ts'
-import { archiveCampus } from '#app/features/campuses/archive-campus.server.ts'
-import { campusEditor, type CampusEditor } from '#app/features/campuses/admin-queries.server.ts'
+import { archiveCampus, removeCampus } from '#app/features/campuses/remove-campus.server.ts'
+import {
+  campusEditor,
+  timeZones,
+  type CampusEditor,
+} from '#app/features/campuses/edit-campus.query.server.ts'
 import { editCampus } from '#app/features/campuses/edit-campus.server.ts'
 import { campusFlash } from '#app/features/campuses/flash.ts'
-import { removeCampus } from '#app/features/campuses/remove-campus.server.ts'
-import { CAMPUSES_PATH, campusPath } from '#app/features/campuses/rules.ts'
-import { timeZones } from '#app/features/campuses/time-zones.server.ts'
+import { CAMPUSES_PATH, campusPath } from '#app/features/campuses/paths.ts'
 import { CampusForm, type CampusAnswer } from '#app/features/campuses/ui/campus-form.tsx'
-import { MapMissing } from '#app/features/search/ui/map/map-missing.tsx'
+import { MapMissing } from '#app/features/search/ui/map-missing.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/text/format.ts'
@@ -26,7 +28,7 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 
-const CampusMap = lazyPart(() => import('#app/features/search/ui/map/campus-map.tsx'), MapMissing)
+const CampusMap = lazyPart(() => import('#app/features/search/ui/campus-map.tsx'), MapMissing)
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireUser(context, url)

@@ -1,19 +1,23 @@
 import { useEffect, useId, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/campuses'
-import { campusLines, mayAddCampus, type CampusLine } from '#app/features/campuses/admin-queries.server.ts'
-import { addCampus, campusesToAdd } from '#app/features/campuses/campuses-to-add.server.ts'
+import {
+  campusLines,
+  mayAddCampus,
+  type CampusLine,
+} from '#app/features/campuses/edit-campus.query.server.ts'
+import { addCampus, campusesToAdd } from '#app/features/campuses/edit-campus.server.ts'
 import { campusFlash } from '#app/features/campuses/flash.ts'
-import type { CampusChoice } from '#app/features/campuses/queries.server.ts'
-import { CAMPUSES_PATH, campusPath, NEW_CAMPUS_PATH } from '#app/features/campuses/rules.ts'
+import type { CampusChoice } from '#app/features/campuses/campuses.query.server.ts'
+import { CAMPUSES_PATH, campusPath, NEW_CAMPUS_PATH } from '#app/features/campuses/paths.ts'
 import {
   CAMPUS_FILE_BYTES,
   CAMPUS_FILE_SIZE,
   campusFileReport,
   type CampusFileReport,
-} from '#app/features/importing/places/campus-file.ts'
-import { importCampuses } from '#app/features/importing/places/import-campuses.server.ts'
-import type { RowOutcome } from '#app/features/importing/homes/import-report.ts'
+} from '#app/features/importing/campus-file.ts'
+import { importCampuses } from '#app/features/importing/import-campuses.server.ts'
+import type { RowOutcome } from '#app/features/importing/import-report.ts'
 import { CannotRun, UnknownForm } from '#app/platform/errors.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
-import { queueEmail } from '#app/features/emails/sending/queue-email.server.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { visitor, type Actor } from '#app/platform/access.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'

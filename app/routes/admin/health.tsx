@@ -1,8 +1,8 @@
 import { Link, href } from 'react-router'
 import type { Route } from './+types/health'
 import { moderationFlash } from '#app/features/moderation/flash.ts'
-import { siteHealth } from '#app/features/moderation/health/queries.server.ts'
-import { runJob } from '#app/features/moderation/health/run-job.server.ts'
+import { siteHealth } from '#app/features/moderation/health.query.server.ts'
+import { runJob } from '#app/features/moderation/run-job.server.ts'
 import {
   BackupFacts,
   BackupNotices,

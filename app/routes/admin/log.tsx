@@ -2,14 +2,14 @@ import { Form, Link, href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { Route } from './+types/log'
 import { moderationKindNames, moderationKinds } from '#app/features/moderation-queue/rules.ts'
-import { queuePath } from '#app/features/moderation/queue/filters.ts'
+import { queuePath } from '#app/features/moderation/paths.ts'
 import {
   admins,
   logPage,
   readLogFilters,
   type LogFilters,
   type LogLine,
-} from '#app/features/moderation/queries/log.server.ts'
+} from '#app/features/moderation/log.query.server.ts'
 import { SUBJECT_MOST } from '#app/features/moderation/rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'

@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/people'
-import { roleLabels } from '#app/features/accounts/details/role-rules.ts'
-import { findPeople, type PersonLine } from '#app/features/moderation/people/queries.server.ts'
+import { roleLabels } from '#app/features/accounts/role-rules.ts'
+import { findPeople, type PersonLine } from '#app/features/moderation/people.query.server.ts'
 import {
   groupLabels,
   groups,
   peoplePath,
   personPath,
   readPeopleFilters,
-} from '#app/features/moderation/people/rules.ts'
+} from '#app/features/moderation/people-rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'

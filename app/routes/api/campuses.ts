@@ -1,5 +1,5 @@
 import type { Route } from './+types/campuses'
-import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { jsonAnswer } from '#app/platform/addresses/json-answer.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Route } from './+types/listing'
-import { publicListing } from '#app/features/search/queries/public-listings.server.ts'
-import { parseApiSearch } from '#app/features/search/search-params.ts'
+import { publicListing } from '#app/features/search/public-listings.query.server.ts'
+import { parseApiSearch } from '#app/features/search/api-search.ts'
 import { jsonAnswer } from '#app/platform/addresses/json-answer.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 

@@ -1,7 +1,8 @@
 import type { Route } from './+types/listings-map'
-import { mapView } from '#app/features/search/queries/map-view.server.ts'
-import { parseApiSearch, parseSearch } from '#app/features/search/search-params.ts'
-import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
+import { mapView } from '#app/features/search/map-view.query.server.ts'
+import { parseSearch } from '#app/features/search/search-params.ts'
+import { parseApiSearch } from '#app/features/search/api-search.ts'
+import { judgedSearch } from '#app/features/roommates/judged-search.server.ts'
 import { jsonAnswer } from '#app/platform/addresses/json-answer.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 

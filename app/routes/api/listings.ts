@@ -1,7 +1,8 @@
 import type { Route } from './+types/listings'
-import { publicListings } from '#app/features/search/queries/public-listings.server.ts'
-import { PAGE_SIZE } from '#app/features/listings/rules.ts'
-import { formatSearch, parseApiSearch } from '#app/features/search/search-params.ts'
+import { publicListings } from '#app/features/search/public-listings.query.server.ts'
+import { PAGE_SIZE } from '#app/features/listings/limits.ts'
+import { formatSearch } from '#app/features/search/search-params.ts'
+import { parseApiSearch } from '#app/features/search/api-search.ts'
 import { jsonAnswer } from '#app/platform/addresses/json-answer.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 

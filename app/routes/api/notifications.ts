@@ -1,5 +1,8 @@
 import type { Route } from './+types/notifications'
-import { ownNotifications, unreadNotifications } from '#app/features/notifications/queries.server.ts'
+import {
+  ownNotifications,
+  unreadNotifications,
+} from '#app/features/notifications/notifications.query.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 const LATEST = 6

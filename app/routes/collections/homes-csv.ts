@@ -1,6 +1,6 @@
 import type { Route } from './+types/homes-csv'
-import { collectionCsv } from '#app/features/collections/queries/csv.server.ts'
-import { sortIn } from '#app/features/collections/rules.ts'
+import { collectionCsv } from '#app/features/collections/csv.query.server.ts'
+import { sortIn } from '#app/features/collections/list-rules.ts'
 import { csvAnswer } from '#app/platform/text/csv.ts'
 import { readOrLogIn } from '#app/web/require-user.ts'
 

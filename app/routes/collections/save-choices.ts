@@ -1,6 +1,6 @@
 import type { Route } from './+types/save-choices'
-import { changeSaved } from '#app/features/collections/homes/change-saved.server.ts'
-import { collectionChoices } from '#app/features/collections/queries/collection-choices.server.ts'
+import { changeSaved } from '#app/features/collections/change-saved.server.ts'
+import { collectionChoices } from '#app/features/collections/collections-of.query.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { notDoneAsJson } from '#app/web/forms/answer-form.server.ts'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/accounts-json'
-import { demoAccountsHere } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { demoAccountsHere } from '#app/features/sign-in/demo-accounts.query.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** The demo accounts as JSON: `[{role, name, email, password}]`. */

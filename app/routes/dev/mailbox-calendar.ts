@@ -1,5 +1,5 @@
 import type { Route } from './+types/mailbox-calendar'
-import { mailboxEmail } from '#app/features/emails/queries.server.ts'
+import { mailboxEmail } from '#app/features/emails/emails.query.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/mailbox-email'
-import { mailboxEmail } from '#app/features/emails/queries.server.ts'
+import { mailboxEmail } from '#app/features/emails/emails.query.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** Emails run no scripts, load nothing and have no access to this site; their links open in the whole window. */

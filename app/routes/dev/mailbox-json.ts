@@ -1,5 +1,5 @@
 import type { Route } from './+types/mailbox-json'
-import { mailboxEmails } from '#app/features/emails/queries.server.ts'
+import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** The demo's mailbox as JSON: `?to=ADDRESS`, newest first. */

@@ -1,5 +1,5 @@
 import type { Route } from './+types/mailbox-unread'
-import { countUnread } from '#app/features/emails/queries.server.ts'
+import { countUnread } from '#app/features/emails/emails.query.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Route } from './+types/unsubscribe'
-import { emailChoice, refuseEmails } from '#app/features/emails/sending/refuse-emails.server.ts'
-import { emailKinds } from '#app/features/emails/rules.ts'
+import { emailChoice, refuseEmails } from '#app/features/emails/refuse-emails.server.ts'
+import { emailKinds } from '#app/features/emails/kinds.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 

@@ -1,19 +1,22 @@
 import { data, useLocation } from 'react-router'
 import type { Route } from './+types/find-mate'
-import { listCampuses } from '#app/features/campuses/queries.server.ts'
-import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
+import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
+import { groupsOf } from '#app/features/groups/own-groups.query.server.ts'
 import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
-import { peopleView } from '#app/features/roommates/discover/people-view.server.ts'
+import { peopleView } from '#app/features/roommates/people-view.server.ts'
 import {
   findMateNames,
   readParams,
   sectionPath,
   sectionTitles,
-} from '#app/features/roommates/discover/params.ts'
-import { discover } from '#app/features/roommates/queries/discover.server.ts'
-import { groupMatches } from '#app/features/roommates/queries/group-matches.server.ts'
-import { ownHiddenPeople } from '#app/features/roommates/queries/hidden-people.server.ts'
-import { ownMatches, waitingRequests } from '#app/features/roommates/queries/own-matches.server.ts'
+} from '#app/features/roommates/find-mate-params.ts'
+import { discover } from '#app/features/roommates/discover.query.server.ts'
+import { groupMatches } from '#app/features/roommates/group-matches.query.server.ts'
+import {
+  ownHiddenPeople,
+  ownMatches,
+  waitingRequests,
+} from '#app/features/roommates/own-matches.query.server.ts'
 import {
   MatchingClosed,
   MissingAnswers,
@@ -21,10 +24,9 @@ import {
   StillReading,
   VisitorsNotice,
 } from '#app/features/roommates/ui/discover-notices.tsx'
-import { FindMateFrame } from '#app/features/roommates/ui/find-mate-frame.tsx'
+import { FindMateFrame, SearchPeople } from '#app/features/roommates/ui/find-mate-frame.tsx'
 import { MyMatches } from '#app/features/roommates/ui/my-matches.tsx'
-import { OneMore } from '#app/features/roommates/ui/groups/one-more.tsx'
-import { SearchPeople } from '#app/features/roommates/ui/search-people.tsx'
+import { OneMore } from '#app/features/roommates/ui/one-more.tsx'
 import { SectionRow } from '#app/features/roommates/ui/section-row.tsx'
 import { ViewAll } from '#app/features/roommates/ui/view-all.tsx'
 import { knownQuery } from '#app/platform/addresses/with-query.ts'

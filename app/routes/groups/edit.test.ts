@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { deleteGroup } from '#app/features/groups/group/delete-group.server.ts'
+import { deleteGroup } from '#app/features/groups/create-group.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { GONE_MEANWHILE } from '#app/features/groups/copy.ts'
 import { NotFound } from '#app/platform/errors.ts'

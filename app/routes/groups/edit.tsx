@@ -1,15 +1,19 @@
 import { data } from 'react-router'
 import type { Route } from './+types/edit'
-import { deleteGroup } from '#app/features/groups/group/delete-group.server.ts'
+import { deleteGroup } from '#app/features/groups/create-group.server.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
-import { candidates } from '#app/features/groups/queries/candidates.server.ts'
-import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
-import { saveWholeGroup } from '#app/features/groups/group/save-whole-group.server.ts'
-import { GroupFields, type GroupAnswer, type GroupFormValues } from '#app/features/groups/ui/group-fields.tsx'
+import { candidates } from '#app/features/groups/candidates.query.server.ts'
+import { groupPage } from '#app/features/groups/group-page.query.server.ts'
+import { saveWholeGroup } from '#app/features/groups/save-whole-group.server.ts'
+import {
+  GroupFields,
+  useGroupAnswer,
+  type GroupAnswer,
+  type GroupFormValues,
+} from '#app/features/groups/ui/group-fields.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
-import { useGroupAnswer } from '#app/features/groups/ui/people/use-group-answer.ts'
 import { GONE_MEANWHILE, groupCopy } from '#app/features/groups/copy.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound, UnknownForm } from '#app/platform/errors.ts'
@@ -20,7 +24,7 @@ import { isLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
-import type { GroupDetailsField } from '#app/features/groups/rules.ts'
+import type { GroupDetailsField } from '#app/features/groups/fields.ts'
 
 /** An open dialog reloads whenever something changes, so for it a deleted group is not an error. */
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {

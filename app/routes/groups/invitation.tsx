@@ -4,13 +4,13 @@ import { UnknownForm } from '#app/platform/errors.ts'
 import {
   acceptGroupInvitation,
   declineGroupInvitation,
-} from '#app/features/groups/members/answer-group-invitation.server.ts'
+} from '#app/features/groups/answer-group-invitation.server.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
-import { invitationOffer } from '#app/features/groups/queries/offer.server.ts'
+import { invitationOffer } from '#app/features/groups/offer.query.server.ts'
 import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
-import { OfferPage } from '#app/features/groups/ui/people/offer-page.tsx'
+import { OfferPage } from '#app/features/groups/ui/offer-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { answerForm, readForm } from '#app/web/forms/answer-form.server.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'

@@ -1,14 +1,18 @@
 import { data } from 'react-router'
 import type { Route } from './+types/new-group'
 import { UnknownForm } from '#app/platform/errors.ts'
-import { createWholeGroup } from '#app/features/groups/group/create-whole-group.server.ts'
+import { createWholeGroup } from '#app/features/groups/save-whole-group.server.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
-import { candidates } from '#app/features/groups/queries/candidates.server.ts'
-import { GroupFields, newGroup, type GroupAnswer } from '#app/features/groups/ui/group-fields.tsx'
+import { candidates } from '#app/features/groups/candidates.query.server.ts'
+import {
+  GroupFields,
+  newGroup,
+  useGroupAnswer,
+  type GroupAnswer,
+} from '#app/features/groups/ui/group-fields.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
-import { useGroupAnswer } from '#app/features/groups/ui/people/use-group-answer.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
@@ -16,7 +20,7 @@ import { isLost, savedOrLost } from '#app/web/lost-answer.ts'
 import { requireUser } from '#app/web/require-user.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { PageForm, usePageForm } from '#app/web/forms/page-form.tsx'
-import type { GroupDetailsField } from '#app/features/groups/rules.ts'
+import type { GroupDetailsField } from '#app/features/groups/fields.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url)

@@ -1,16 +1,15 @@
 import { data, Link, href } from 'react-router'
 import type { Route } from './+types/inquire'
-import type { InquiryAnswer } from '#app/features/inquiries/inquire/form-answer.ts'
-import { inquiryStart } from '#app/features/inquiries/queries/inquiry-start.server.ts'
-import { readTyped } from '#app/features/inquiries/inquire/read-typed.ts'
-import type { TypedInquiry } from '#app/features/inquiries/rules.ts'
+import type { InquiryAnswer } from '#app/features/inquiries/views.ts'
+import { inquiryStart } from '#app/features/inquiries/inquiry-start.query.server.ts'
+import { readTyped, type TypedInquiry } from '#app/features/inquiries/rules.ts'
 import {
   checkInquiry,
   sendInquiry,
   type HomeToAskAboutOutcome,
-} from '#app/features/inquiries/inquire/send-inquiry.server.ts'
+} from '#app/features/inquiries/send-inquiry.server.ts'
 import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
-import type { InquiryErrors } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
+import type { InquiryErrors } from '#app/features/inquiries/read-inquiry.server.ts'
 import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/tour-file'
-import { tourFileOf } from '#app/features/inquiries/tours/tour-file.server.ts'
+import { tourFileOf } from '#app/features/inquiries/tour-file.server.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
 /** The agreed tour as a calendar file. */

@@ -1,7 +1,7 @@
 import type { Route } from './+types/count'
-import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
+import { countSearches } from '#app/features/search/count-searches.query.server.ts'
 import { parseSearch } from '#app/features/search/search-params.ts'
-import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
+import { judgedSearch } from '#app/features/roommates/judged-search.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** The number of results of a search, for the button of the filter form. */

@@ -1,5 +1,5 @@
 import type { Route } from './+types/drive'
-import { askDrive } from '#app/features/listing-page/ask-drive.server.ts'
+import { askDrive } from '#app/features/listing-page/way-line.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** The drive from a home to its campus, requested by a page that is already displayed. Never cached, because some providers

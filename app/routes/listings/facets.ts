@@ -1,7 +1,7 @@
 import type { Route } from './+types/facets'
-import { countFacets } from '#app/features/search/queries/count-facets.server.ts'
+import { countFacets } from '#app/features/search/count-facets.query.server.ts'
 import { parseSearch } from '#app/features/search/search-params.ts'
-import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
+import { judgedSearch } from '#app/features/roommates/judged-search.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** The counts beside the filters of a search, for a page that came without them. */

@@ -1,5 +1,5 @@
 import type { Route } from './+types/isochrones'
-import { findIsochrones } from '#app/features/commute/isochrones/find-isochrones.server.ts'
+import { findIsochrones } from '#app/features/commute/find-isochrones.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 const WEEK = 7 * 24 * 60 * 60 // seconds

@@ -9,49 +9,45 @@ import {
   href,
 } from 'react-router'
 import type { Route } from './+types/listings'
-import { sharingActions } from '#app/features/roommates/ui/groups/sharing-actions.tsx'
-import { findCampus, listCampuses, type CampusChoice } from '#app/features/campuses/queries.server.ts'
+import { sharingActions } from '#app/features/roommates/ui/sharing-actions.tsx'
+import { findCampus, listCampuses, type CampusChoice } from '#app/features/campuses/campuses.query.server.ts'
 import { Highlight, HighlightContext } from '#app/features/listings/ui/highlight.ts'
 import { writeCards } from '#app/features/listings/write-cards.server.tsx'
-import { campusWithMost } from '#app/features/search/queries/campus-with-most.server.ts'
-import { facetsOfPage } from '#app/features/search/queries/count-facets.server.ts'
-import { countSearches } from '#app/features/search/queries/count-searches.server.ts'
-import { prepareSearch, type PreparedSearch } from '#app/features/search/queries/prepare-search.server.ts'
-import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { campusWithMost, countSearches } from '#app/features/search/count-searches.query.server.ts'
+import { facetsOfPage } from '#app/features/search/count-facets.query.server.ts'
+import { prepareSearch, type PreparedSearch } from '#app/features/search/prepare-search.server.ts'
+import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import type { JudgedSearch } from '#app/features/search/requirements.ts'
 import {
   emptySearch,
   parseSearch,
   searchHref,
+  pageHref,
+  parseView,
   type ListingSearch,
   type Unread,
 } from '#app/features/search/search-params.ts'
-import { ActiveChips } from '#app/features/search/ui/filters/active-chips.tsx'
-import { activeFilters, filterChips, withoutFilters } from '#app/features/search/ui/filters/active-filters.ts'
-import { FilterDialog } from '#app/features/search/ui/filters/filter-dialog.tsx'
-import { FilterForm } from '#app/features/search/ui/filters/filter-form.tsx'
-import { ListNotLoaded } from '#app/features/search/ui/results/list-not-loaded.tsx'
-import { listingsMeta } from '#app/features/search/ui/listings-meta.ts'
-import { MapArea } from '#app/features/search/ui/map-area.tsx'
+import { ActiveChips } from '#app/features/search/ui/active-chips.tsx'
+import { activeFilters, filterChips, withoutFilters } from '#app/features/search/ui/active-filters.ts'
+import { FilterDialog } from '#app/features/search/ui/filter-dialog.tsx'
+import { FilterForm } from '#app/features/search/ui/filter-form.tsx'
+import { ListNotLoaded, Results } from '#app/features/search/ui/results.tsx'
+import { listingsMeta, ResultsHead } from '#app/features/search/ui/results-head.tsx'
+import { MapArea, ViewPill } from '#app/features/search/ui/map-area.tsx'
 import { Notes } from '#app/features/search/ui/notes.tsx'
-import { pageHref, parseView } from '#app/features/search/ui/page-view.ts'
-import { Results } from '#app/features/search/ui/results/results.tsx'
-import { ResultsHead } from '#app/features/search/ui/results/results-head.tsx'
-import { Shortcuts } from '#app/features/search/ui/filters/shortcuts.tsx'
-import { isBare, sameHomes } from '#app/features/search/ui/results/same-homes.ts'
-import { useLaterCounts } from '#app/features/search/ui/filters/use-live-count.ts'
-import { useLastFilters } from '#app/features/search/ui/filters/use-last-filters.ts'
-import { usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
-import { ViewPill } from '#app/features/search/ui/filters/view-pill.tsx'
-import { groupNames } from '#app/features/groups/queries/own-groups.server.ts'
-import { ownSearch } from '#app/features/roommates/queries/own-search.server.ts'
-import { judgedSearch, type Judged } from '#app/features/roommates/homes/judged-search.server.ts'
+import { Shortcuts } from '#app/features/search/ui/shortcuts.tsx'
+import { isBare, sameHomes, usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
+import { useLaterCounts } from '#app/features/search/ui/use-live-count.ts'
+import { useLastFilters } from '#app/features/search/ui/use-last-filters.ts'
+import { groupNames } from '#app/features/groups/own-groups.query.server.ts'
+import { ownSearch } from '#app/features/roommates/own-search.query.server.ts'
+import { judgedSearch, type Judged } from '#app/features/roommates/judged-search.server.ts'
 import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
-import { walksInGroup } from '#app/features/groups/queries/member-walks.server.ts'
-import { marksOf } from '#app/features/collections/queries/marks.server.ts'
-import { likesOf } from '#app/features/saves/queries/likes-of-viewer.server.ts'
-import { WithSaving } from '#app/features/saves/ui/likes/with-saving.tsx'
-import { isochronesOf } from '#app/features/commute/isochrones/find-isochrones.server.ts'
+import { walksInGroup } from '#app/features/groups/member-walks.query.server.ts'
+import { marksOf } from '#app/features/collections/collections-of.query.server.ts'
+import { likesOf } from '#app/features/saves/likes.query.server.ts'
+import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
+import { isochronesOf } from '#app/features/commute/find-isochrones.server.ts'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { refuseWhenOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Actor } from '#app/platform/access.ts'
@@ -64,10 +60,8 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { foundOrKept, useKept } from '#app/web/found-or-kept.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-const FitBar = later(async () => (await import('#app/features/roommates/ui/groups/fit-bar.tsx')).FitBar)
-const NoResults = later(
-  async () => (await import('#app/features/search/ui/results/no-results.tsx')).NoResults,
-)
+const FitBar = later(async () => (await import('#app/features/roommates/ui/fit-bar.tsx')).FitBar)
+const NoResults = later(async () => (await import('#app/features/search/ui/no-results.tsx')).NoResults)
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -1,23 +1,21 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/edit-home'
-import { drawingsOf } from '#app/features/publishing/editor/drawings.ts'
-import { editorView } from '#app/features/publishing/editor/edited-home.server.ts'
-import { saveSection } from '#app/features/publishing/editor/save-section.server.ts'
+import { drawingsOf } from '#app/features/publishing/section-columns.ts'
+import { editorView, saveSection } from '#app/features/publishing/save-section.server.ts'
 import {
   editorPath,
   pageAfter,
   editorSections,
   type EditorSection,
-} from '#app/features/publishing/editor/sections.ts'
-import { typedOf } from '#app/features/publishing/editor/typed.ts'
+} from '#app/features/publishing/sections.ts'
+import { typedOf } from '#app/features/publishing/read-section.ts'
 import { manageFlash } from '#app/features/publishing/flash.ts'
-import { pricesToLookAt } from '#app/features/publishing/publish-view.server.ts'
-import { EditorFrame } from '#app/features/publishing/ui/editor/editor-frame.tsx'
-import { editorMeta } from '#app/features/publishing/ui/editor/editor-meta.ts'
-import { PriceAdvice } from '#app/features/publishing/ui/advice/price-advice.tsx'
-import { SectionForm, type SectionAnswer } from '#app/features/publishing/ui/editor/section-form.tsx'
-import { photosOfHome } from '#app/features/photos/queries.server.ts'
-import { PhotoField } from '#app/features/photos/ui/upload/photo-field.tsx'
+import { pricesToLookAt } from '#app/features/publishing/publish-view.query.server.ts'
+import { EditorFrame, editorMeta } from '#app/features/publishing/ui/editor-frame.tsx'
+import { PriceAdvice } from '#app/features/publishing/ui/price-advice.tsx'
+import { SectionForm, type SectionAnswer } from '#app/features/publishing/ui/section-form.tsx'
+import { photosOfHome } from '#app/features/photos/photos.query.server.ts'
+import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import { mapGround } from '#app/features/streets/map-ground.server.ts'
 import { HttpError, NotFound, UnknownForm } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'

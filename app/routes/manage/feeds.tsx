@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/feeds'
 import { UnknownForm } from '#app/platform/errors.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import type { FeedField } from '#app/features/importing/feeds/feed-rules.ts'
+import type { FeedField } from '#app/features/importing/feed-rules.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
 import {
   addFeed,
@@ -11,11 +11,11 @@ import {
   runFeed,
   setFeedOn,
   type FeedView,
-} from '#app/features/importing/feeds/sync-feeds.server.ts'
-import { LISTS_CHANGED } from '#app/features/importing/feeds/live-names.ts'
+} from '#app/features/importing/sync-feeds.server.ts'
+import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
 import { FEEDS_PATH, importPath, IMPORTS_PATH } from '#app/features/importing/paths.ts'
 import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
-import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { listMeta } from '#app/web/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'

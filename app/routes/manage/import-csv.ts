@@ -1,5 +1,5 @@
 import type { Route } from './+types/import-csv'
-import { importCsv } from '#app/features/importing/own-imports.server.ts'
+import { importCsv } from '#app/features/importing/own-imports.query.server.ts'
 import { csvAnswer } from '#app/platform/text/csv.ts'
 import { requireUser } from '#app/web/require-user.ts'
 

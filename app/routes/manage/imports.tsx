@@ -2,22 +2,16 @@ import { useState } from 'react'
 import { Form, Link, href } from 'react-router'
 import type { Route } from './+types/imports'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { optionalColumns, requiredColumns } from '#app/features/importing/csv/columns.ts'
+import { optionalColumns, requiredColumns } from '#app/features/importing/columns.ts'
 import { importFlash } from '#app/features/importing/flash.ts'
-import { LISTS_CHANGED } from '#app/features/importing/feeds/live-names.ts'
-import { ownImports, type ImportLine } from '#app/features/importing/own-imports.server.ts'
+import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
+import { ownImports, type ImportLine } from '#app/features/importing/own-imports.query.server.ts'
 import { FEEDS_PATH, importPath } from '#app/features/importing/paths.ts'
-import {
-  importStateLabels,
-  LIST_BYTES,
-  LIST_ROWS,
-  LIST_TOO_LARGE,
-  listFormatLabels,
-  type ListField,
-} from '#app/features/importing/rules.ts'
+import { importStateLabels, LIST_BYTES, LIST_ROWS, LIST_TOO_LARGE } from '#app/features/importing/rules.ts'
+import { listFormatLabels, type ListField } from '#app/features/importing/fields.ts'
 import { startImport } from '#app/features/importing/start-import.server.ts'
 import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
-import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { listMeta } from '#app/web/list-page.tsx'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { formatCount } from '#app/platform/text/format.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'

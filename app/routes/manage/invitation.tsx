@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Form, redirect, redirectDocument, useLocation, useNavigation, href } from 'react-router'
 import type { Route } from './+types/invitation'
 import { UnknownForm } from '#app/platform/errors.ts'
-import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
+import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
 import {
   acceptManagerInvitation,
   invitationView,
-} from '#app/features/contact/invitations/accept-manager-invitation.server.ts'
-import { joinByInvitation } from '#app/features/contact/invitations/join-by-invitation.server.ts'
+} from '#app/features/contact/accept-manager-invitation.server.ts'
+import { joinByInvitation } from '#app/features/contact/join-by-invitation.server.ts'
 import { JoinForm, type JoinField } from '#app/features/contact/ui/join-form.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,10 +1,7 @@
 import type { Route } from './+types/statistics-csv'
-import { viewsOfOwnHomes } from '#app/features/analytics/queries/home-views.server.ts'
-import { addViews } from '#app/features/inquiries/statistics/add-views.ts'
-import { homeStatistics } from '#app/features/inquiries/statistics/home-statistics.server.ts'
-import { widestRange } from '#app/features/inquiries/statistics/periods.ts'
-import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
-import { statisticsCsv } from '#app/features/inquiries/statistics/statistics-csv.ts'
+import { viewsOfOwnHomes } from '#app/features/analytics/home-views.query.server.ts'
+import { addViews, homeStatistics, statisticsCsv } from '#app/features/inquiries/statistics.query.server.ts'
+import { widestRange, readStatisticsAddress } from '#app/features/inquiries/statistics.ts'
 import { csvAnswer } from '#app/platform/text/csv.ts'
 import { requireUser } from '#app/web/require-user.ts'
 

@@ -1,21 +1,21 @@
 import { Form, Link, href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
 import type { Route } from './+types/statistics'
-import { viewsOfOwnHomes } from '#app/features/analytics/queries/home-views.server.ts'
-import { addViews } from '#app/features/inquiries/statistics/add-views.ts'
-import type { HomeCounts, Measure } from '#app/features/inquiries/statistics/home-counts.ts'
-import { homeStatistics } from '#app/features/inquiries/statistics/home-statistics.server.ts'
-import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
+import { viewsOfOwnHomes } from '#app/features/analytics/home-views.query.server.ts'
+import { addViews, homeStatistics } from '#app/features/inquiries/statistics.query.server.ts'
 import {
+  readStatisticsAddress,
   periodLabels,
   steps,
   total,
   widestRange,
+  type HomeCounts,
+  type Measure,
   type Period,
   type Step,
-} from '#app/features/inquiries/statistics/periods.ts'
+} from '#app/features/inquiries/statistics.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
-import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { listMeta } from '#app/web/list-page.tsx'
 import { formatCount, formatDate, formatNumber } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/streets'
-import { suggestStreets } from '#app/features/publishing/address/suggest-streets.server.ts'
+import { suggestStreets } from '#app/features/publishing/suggest-streets.server.ts'
 import { limitedInit } from '#app/features/rate-limits/rules.ts'
 import { requireUser } from '#app/web/require-user.ts'
 

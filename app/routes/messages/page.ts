@@ -1,6 +1,6 @@
 import type { Route } from './+types/page'
-import { markRead } from '#app/features/messages/conversations/mark-read.server.ts'
-import { thread } from '#app/features/messages/queries/thread.server.ts'
+import { markRead } from '#app/features/messages/own-side.server.ts'
+import { thread } from '#app/features/messages/thread.query.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 

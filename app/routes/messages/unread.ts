@@ -1,5 +1,5 @@
 import type { Route } from './+types/unread'
-import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
+import { unreadTotal } from '#app/features/messages/own-header.query.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /api/messages-unread`: the number of unread messages in the header. */

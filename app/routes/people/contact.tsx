@@ -7,12 +7,12 @@ import {
   methodsFor,
   type ContactAnswer,
   type Method,
-} from '#app/features/messages/text/contact-methods.ts'
-import { messageForm } from '#app/features/messages/rules.ts'
+} from '#app/features/messages/contact-methods.ts'
+import { messageForm } from '#app/features/messages/fields.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import { ContactPanel } from '#app/features/messages/ui/contact/contact-panel.tsx'
-import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
-import { showContact } from '#app/features/profiles/public-profile/show-contact.server.ts'
+import { ContactPanel } from '#app/features/messages/ui/contact-panel.tsx'
+import { publicProfile } from '#app/features/profiles/public-profile.query.server.ts'
+import { showContact } from '#app/features/profiles/show-contact.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { logInReason } from '#app/features/roommates/requests/log-in-reason.ts'
+import { logInReason } from '#app/features/roommates/log-in-reason.ts'
 import { visitor } from '#app/platform/access.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { action as collection } from '../collections/collection.tsx'

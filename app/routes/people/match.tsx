@@ -2,27 +2,27 @@ import { Link, redirect } from 'react-router'
 import type { Route } from './+types/match'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { groupCopy as groupText } from '#app/features/groups/copy.ts'
-import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
-import { acceptRequest } from '#app/features/roommates/requests/accept-request.server.ts'
-import { hidePerson, showPerson } from '#app/features/roommates/requests/hide-person.server.ts'
+import { publicProfile } from '#app/features/profiles/public-profile.query.server.ts'
+import {
+  acceptRequest,
+  rejectRequest,
+  withdrawRequest,
+} from '#app/features/roommates/answer-match-request.server.ts'
+import { hidePerson, showPerson, unmatch } from '#app/features/roommates/unmatch.server.ts'
 import {
   failedTo,
   isMatchIntent,
   matchIntents,
+  MatchForm,
   type MatchIntent,
-} from '#app/features/roommates/match-intents.ts'
+} from '#app/features/roommates/ui/match-form.tsx'
 import { profilePath } from '#app/features/roommates/paths.ts'
-import { matchWith } from '#app/features/roommates/queries/match-with.server.ts'
-import { rejectRequest } from '#app/features/roommates/requests/reject-request.server.ts'
+import { matchWith } from '#app/features/roommates/match-with.query.server.ts'
 import type { CannotSend } from '#app/features/roommates/rules.ts'
-import { cannotSendMessages, OVER } from '#app/features/roommates/flash-copy.ts'
-import { sendRequest } from '#app/features/roommates/requests/send-request.server.ts'
+import { cannotSendMessages, OVER, notSentText, roommateCopy } from '#app/features/roommates/copy.ts'
+import { sendRequest } from '#app/features/roommates/send-match-request.server.ts'
 import { MatchActions, NoteField, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
-import { MatchForm } from '#app/features/roommates/ui/match-form.tsx'
-import { startGroupWith } from '#app/features/roommates/requests/start-group.server.ts'
-import { unmatch } from '#app/features/roommates/requests/unmatch.server.ts'
-import { notSentText, roommateCopy } from '#app/features/roommates/copy.ts'
-import { withdrawRequest } from '#app/features/roommates/requests/withdraw-request.server.ts'
+import { startGroupWith } from '#app/features/roommates/start-group.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { HttpError } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/download'
-import { downloadPhoto } from '#app/features/photos/files/download-photo.server.ts'
+import { downloadPhoto } from '#app/features/photos/send-photo.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /photos/{photoId}/download`: redirects to the file at the store. */

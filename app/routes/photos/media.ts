@@ -1,5 +1,5 @@
 import type { Route } from './+types/media'
-import { sendPhoto } from '#app/features/photos/files/photo-file.server.ts'
+import { sendPhoto } from '#app/features/photos/send-photo.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /media/{photoId}/{width}.webp`: one file of a photo, for whoever may see it. */

@@ -1,5 +1,5 @@
 import type { Route } from './+types/sign'
-import { signUpload } from '#app/features/photos/uploads/sign-upload.server.ts'
+import { signUpload } from '#app/features/photos/sign-upload.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `POST /api/uploads/sign`: signed URLs for up to four requests to the store. */

@@ -1,8 +1,7 @@
 import type { Route } from './+types/upload'
-import { beginUpload } from '#app/features/photos/uploads/begin-upload.server.ts'
-import { cancelUpload } from '#app/features/photos/uploads/cancel-upload.server.ts'
-import { finishUpload } from '#app/features/photos/uploads/finish-upload.server.ts'
-import { uploadState } from '#app/features/photos/queries.server.ts'
+import { beginUpload } from '#app/features/photos/sign-upload.server.ts'
+import { cancelUpload, finishUpload } from '#app/features/photos/finish-upload.server.ts'
+import { uploadState } from '#app/features/photos/photos.query.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { notDoneAsJson } from '#app/web/forms/answer-form.server.ts'
 

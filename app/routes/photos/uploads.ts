@@ -1,5 +1,5 @@
 import type { Route } from './+types/uploads'
-import { requestUploads } from '#app/features/photos/uploads/request-uploads.server.ts'
+import { requestUploads } from '#app/features/photos/request-uploads.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `POST /api/uploads`: requests permission to upload files; answers, for each, an upload or an error message. */

@@ -1,13 +1,12 @@
 import { href } from 'react-router'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import type { Route } from './+types/hidden'
-import { parseCursor } from '#app/features/saves/views-of-homes/cursor.ts'
-import { hiddenList } from '#app/features/saves/queries/saved-pages.server.ts'
+import { parseCursor, hiddenList } from '#app/features/saves/saved-pages.query.server.ts'
 import { NothingHidden } from '#app/features/saves/ui/empty-lists.tsx'
 import { ActionsForm } from '#app/features/saves/ui/actions-form.tsx'
 import { HideButton } from '#app/features/saves/ui/hide-button.tsx'
-import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
-import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
+import { listMeta, ListPage } from '#app/web/list-page.tsx'
+import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
 import { requireUser } from '#app/web/require-user.ts'
 
 const HERE = href('/profile/properties/hidden')

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/hide'
-import { yesNo } from '#app/features/saves/forms.ts'
-import { answerChange, readChange } from '#app/features/saves/read-change.ts'
+import { yesNo, answerChange, readChange } from '#app/features/saves/read-change.ts'
 import { setHidden } from '#app/features/saves/set-hidden.server.ts'
 import { saveCopy } from '#app/features/saves/copy.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'

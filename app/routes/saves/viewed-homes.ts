@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import type { Route } from './+types/viewed-homes'
-import { browserViews } from '#app/features/saves/forms.ts'
-import { browserCards } from '#app/features/saves/queries/viewed.server.ts'
-import { answerChange, readChange } from '#app/features/saves/read-change.ts'
-import { recordViews } from '#app/features/saves/views-of-homes/record-views.server.ts'
+import { browserViews, answerChange, readChange } from '#app/features/saves/read-change.ts'
+import { browserCards } from '#app/features/saves/saved-overview.query.server.ts'
+import { recordViews } from '#app/features/saves/record-views.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /recently-viewed/homes?ids=…`: cards of the homes stored in a visitor's browser. */

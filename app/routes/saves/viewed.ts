@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Route } from './+types/viewed'
 import { answerChange, readChange } from '#app/features/saves/read-change.ts'
-import { recordViews } from '#app/features/saves/views-of-homes/record-views.server.ts'
+import { recordViews } from '#app/features/saves/record-views.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 

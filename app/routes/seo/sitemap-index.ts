@@ -1,5 +1,5 @@
 import type { Route } from './+types/sitemap-index'
-import { countSitemaps } from '#app/features/listings/queries/sitemap-listings.server.ts'
+import { countSitemaps } from '#app/features/listings/sitemap.query.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { sitemapIndex, xmlResponse } from '#app/platform/addresses/sitemap.ts'
 

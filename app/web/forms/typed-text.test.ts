@@ -31,7 +31,7 @@ const KEPT: Record<string, Row> = {
     whose: 'who sent it',
     merged: 'no: typed values replace all stored ones',
   },
-  'app/features/accounts/ui/typed-here.ts': {
+  'app/features/sign-in/ui/typed-here.ts': {
     of: 'every form, when the session ends before it is sent',
     where: 'page',
     until: 'the same person has logged in over the page',
@@ -52,50 +52,50 @@ const KEPT: Record<string, Row> = {
     whose: 'the account that typed it',
     merged: 'no: messages are only added',
   },
-  'app/features/messages/ui/thread/use-outbox.ts': {
+  'app/features/messages/ui/use-outbox.ts': {
     of: 'messages that were sent and not confirmed',
     where: 'page',
     until: 'they are confirmed or taken back; a reload puts the text into the field (unsent-texts)',
     whose: 'who typed it',
     merged: 'no: sent twice they are stored once',
   },
-  'app/features/inquiries/ui/draft.ts': {
+  'app/features/inquiries/ui/inquiry-draft.ts': {
     of: 'inquiries',
     where: 'tab',
     until: 'it is sent',
     whose: 'the account that typed it, or a visitor until one logs in',
     merged: 'no: only they write it',
   },
-  'app/features/photos/ui/upload/kept-files.ts': {
+  'app/features/photos/ui/kept-files.ts': {
     of: 'photos',
     where: 'browser',
     until: 'they are uploaded, at most a day',
     whose: 'the account, or the sign-up of this tab',
     merged: 'no: photos are only added',
   },
-  'app/features/profiles/ui/wizard/use-save-as-you-go.ts': {
+  'app/features/profiles/ui/use-save-as-you-go.ts': {
     of: 'the wizard and the own profile',
     where: 'database',
     until: 'it is saved, a field at a time; what is wrong stays in the page',
     whose: 'who typed it',
     merged: 'by field: what was loaded and not changed does not overwrite (changed-answers.server.ts)',
   },
-  'app/features/publishing/ui/editor/section-form.tsx': {
+  'app/features/publishing/ui/section-form.tsx': {
     of: 'sections of a home',
     where: 'page',
     until: 'it is saved, or the page is left after a question',
     whose: 'who typed it',
     merged:
-      'by field since the version that was loaded, and shown before it is saved (section-meanwhile.server.ts)',
+      'by field since the version that was loaded, and shown before it is saved (changed-meanwhile.server.ts)',
   },
-  'app/features/publishing/ui/edit/edit-panel.tsx': {
+  'app/features/publishing/ui/edit-panel.tsx': {
     of: 'the panel that edits a published home',
     where: 'page',
     until: 'it is saved, or the panel is closed',
     whose: 'who typed it',
     merged: 'by field since the version that was loaded (changed-meanwhile.server.ts)',
   },
-  'app/features/collections/ui/screen/edit-form.tsx': {
+  'app/features/collections/ui/edit-form.tsx': {
     of: 'name and description of a collection',
     where: 'page',
     until: 'it is saved, or the page is left',
@@ -114,20 +114,19 @@ const KEPT: Record<string, Row> = {
 
 /** Where a merge is. Those of text that was typed have a row. */
 const MERGES = [
-  'app/features/profiles/answers/changed-answers.server.ts',
-  'app/features/publishing/editor/section-meanwhile.server.ts',
-  'app/features/publishing/edit/changed-meanwhile.server.ts',
-  'app/features/collections/verbs/save-collection.server.ts',
+  'app/features/profiles/changed-answers.server.ts',
+  'app/features/publishing/changed-meanwhile.server.ts',
+  'app/features/collections/save-collection.server.ts',
 ]
 
 /** Files that store something in the browser that nobody typed into a form. */
 const NOT_TYPED = [
-  'app/features/analytics/browser/choice.ts',
-  'app/features/analytics/browser/visit.ts',
+  'app/features/analytics/visits-choice.ts',
+  'app/features/analytics/visit.ts',
   'app/features/listing-page/ui/arrival.ts',
-  'app/features/saves/ui/likes/pending-action-memory.ts',
-  'app/features/saves/ui/viewed/browser-views.ts',
-  'app/features/search/ui/map/pins/seen-homes.ts',
+  'app/features/saves/ui/likes.tsx',
+  'app/features/saves/ui/browser-views.ts',
+  'app/features/search/ui/seen-homes.ts',
   'app/ui/shortcuts/shortcuts-switch.ts',
   'app/web/signed-in-word.ts',
 ]

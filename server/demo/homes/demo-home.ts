@@ -1,5 +1,6 @@
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
-import { DEMO_SOURCE, type PropertyType } from '#app/features/listings/rules.ts'
+import { DEMO_SOURCE } from '#app/features/listings/rules.ts'
+import type { PropertyType } from '#app/features/listings/choices.ts'
 import type { Site } from './buildings.ts'
 import { newPrice } from './home-price.ts'
 import { newShape, type Shape } from './home-shape.ts'

@@ -1,8 +1,7 @@
-import type { PlaceInput } from '#app/features/listings/facts/place-form.ts'
-import type { PlaceCategory } from '#app/features/listings/rules.ts'
+import type { PlaceInput } from '#app/features/listings/save-places.server.ts'
+import { DEMO_SOURCE, type PlaceCategory } from '#app/features/listings/rules.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { placeName } from '../people/invented-names.ts'
-import { DEMO_SOURCE } from '#app/features/listings/rules.ts'
 import type { DemoCampus } from './neighborhoods.ts'
 import type { Random } from '../random.ts'
 

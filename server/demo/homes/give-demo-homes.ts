@@ -1,6 +1,6 @@
 import type { makeUser } from '#app/features/accounts/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
-import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 

@@ -1,4 +1,5 @@
-import type { Fee, PriceBasis } from '#app/features/listings/rules.ts'
+import type { Fee } from '#app/features/listings/rules.ts'
+import type { PriceBasis } from '#app/features/listings/choices.ts'
 import type { Shape } from './home-shape.ts'
 import type { Random } from '../random.ts'
 

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#app/features/listings/rules.ts'
+import type { PropertyType } from '#app/features/listings/choices.ts'
 import type { Random } from '../random.ts'
 
 /** Rooms and size. `beds` are rentable places: more than bedrooms when two people share one. */

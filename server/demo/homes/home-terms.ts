@@ -1,4 +1,4 @@
-import type { AccessFeature } from '#app/features/listings/facts/amenities.ts'
+import type { AccessFeature } from '#app/features/listings/amenities.ts'
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import type { Confirmer } from '#app/features/listings/rules.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'

@@ -1,5 +1,5 @@
 import type { makeUser } from '#app/features/accounts/factory.ts'
-import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
 import { makeLike } from '#app/features/saves/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'

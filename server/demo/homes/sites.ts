@@ -1,4 +1,4 @@
-import type { PropertyType } from '#app/features/listings/rules.ts'
+import type { PropertyType } from '#app/features/listings/choices.ts'
 import { newSite, type Site } from './buildings.ts'
 import type { Neighborhood } from './neighborhoods.ts'
 import type { Random } from '../random.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { demoAccounts, demoEmail, demoPeople } from '#app/features/accounts/log-in/demo-accounts.ts'
-import { demoAccountsHere } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { demoAccounts, demoEmail, demoPeople } from '#app/features/sign-in/demo-accounts.ts'
+import { demoAccountsHere } from '#app/features/sign-in/demo-accounts.query.server.ts'
 import { makeUserWithPassword } from '#app/features/accounts/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'

@@ -1,6 +1,6 @@
-import type { demoPeople } from '#app/features/accounts/log-in/demo-accounts.ts'
+import type { demoPeople } from '#app/features/sign-in/demo-accounts.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
-import { markRead } from '#app/features/messages/conversations/mark-read.server.ts'
+import { markRead } from '#app/features/messages/own-side.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { newId } from '#app/platform/addresses/ids.ts'

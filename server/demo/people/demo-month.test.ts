@@ -5,7 +5,7 @@ import { analyticsDaily, analyticsHomes } from '#app/database/schema/site/analyt
 import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
 import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
 import { emails } from '#app/database/schema/site/emails.ts'
-import { mailboxEmails } from '#app/features/emails/queries.server.ts'
+import { mailboxEmails } from '#app/features/emails/emails.query.server.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { test } from '#tests/setup/databases/database.ts'
 

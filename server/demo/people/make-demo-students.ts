@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { hasDemoStudents } from '#app/features/accounts/log-in/demo-queries.server.ts'
+import { hasDemoStudents } from '#app/features/sign-in/demo-accounts.query.server.ts'
 import { makeStudents } from '#app/features/profiles/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { storePortraits } from './store-portraits.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { keepPrepared } from '#app/features/photos/files/keep-prepared.server.ts'
+import { keepPrepared } from '#app/features/photos/keep-prepared.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'

@@ -1,10 +1,9 @@
 import type { Profile } from '#app/features/profiles/factory.ts'
-import { bathCounts, groupSizes, interestTags } from '#app/features/profiles/answers/preferences.ts'
+import { bathCounts, groupSizes, interestTags } from '#app/features/profiles/preferences.ts'
 import { questionNames, wizardDefaults, type Question } from '#app/features/profiles/questions.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import portraits from './portraits.json' with { type: 'json' }
-import type { Random } from '../random.ts'
-import { seededRandom } from '../random.ts'
+import { seededRandom, type Random } from '../random.ts'
 import { familyNames, funFacts, givenNames, majors, openers, seconds } from './student-words.ts'
 
 const SEED = 20_260_901

@@ -1,4 +1,5 @@
-import type { Photo, PropertyType } from '#app/features/listings/rules.ts'
+import type { Photo } from '#app/features/listings/rules.ts'
+import type { PropertyType } from '#app/features/listings/choices.ts'
 import { variantAddress } from '#app/platform/files/images/photo-addresses.ts'
 import sets from './photo-sets.json' with { type: 'json' }
 import type { Random } from '../random.ts'

@@ -1,7 +1,4 @@
-import {
-  homesWithLostPictures,
-  setShippedPictures,
-} from '#app/features/listings/queries/shipped-photos.server.ts'
+import { homesWithLostPictures, setShippedPictures } from '#app/features/listings/demo-homes.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { shippedAddresses, spreadLeads } from './photo-sets.ts'
 

@@ -1,5 +1,5 @@
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
-import { searchListings } from '#app/features/search/queries/search-listings.server.ts'
+import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch } from '#app/features/search/search-params.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { spreadLeads } from './photo-sets.ts'

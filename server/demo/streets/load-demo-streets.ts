@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { renewCommutes } from '#app/features/commute/renew-commutes.server.ts'
-import { importStreets } from '#app/features/streets/import/import-streets.server.ts'
+import { importStreets } from '#app/features/streets/import-streets.server.ts'
 import { OPENSTREETMAP } from '#app/features/streets/rules.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { sourcePath } from '#app/platform/process/source-tree.server.ts'

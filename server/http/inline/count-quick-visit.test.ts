@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { readMessage } from '#app/features/analytics/intake/read-message.ts'
+import { readMessage } from '#app/features/analytics/read-message.ts'
 import { countQuickVisit } from './count-quick-visit.ts'
 
 const V = '3f2b8a1e-1111-4222-8333-123456789abc'

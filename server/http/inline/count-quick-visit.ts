@@ -1,8 +1,8 @@
-/** A visit as `app/features/analytics/browser/visit.ts` keeps it in the tab. */
+/** A visit as `app/features/analytics/visit.ts` keeps it in the tab. */
 type Kept = { v: string; s: string; b: number; n: number; e: string; r: string; k: string; l: string }
 
 /** Runs in the page: it is inserted by its source text and cannot use anything of this file. Counts a visit that ends before
- *  the page's scripts could (`app/features/analytics/browser`), by the same rules and in the same words; after that, they do.
+ *  the page's scripts could (`app/features/analytics/visit.ts`), by the same rules and in the same words; after that, they do.
  *  @param lasts milliseconds of a visit */
 export function countQuickVisit(address: string, lasts: number): void {
   let counted = false

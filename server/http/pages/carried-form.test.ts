@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitor } from '#app/platform/access.ts'
-import { actorOf } from '#app/features/accounts/sessions/session-actor.ts'
+import { actorOf } from '#app/features/accounts/read-session.server.ts'
 import { formOf } from './carried-form.ts'
 
 const PAGE = 'http://localhost/profile/groups?from=here'

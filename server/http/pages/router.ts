@@ -12,7 +12,7 @@ import { isUnstorableText } from '#app/database/sql/unstorable-text.server.ts'
 import { Busy, HttpError, Suspended } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log/log.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
-import { SUSPENDED_PATH } from '#app/features/accounts/sessions/suspended-path.ts'
+import { SUSPENDED_PATH } from '#app/features/sign-in/paths.ts'
 import { refusal } from '../checks/refuse.ts'
 import { isApi, isSafe } from '../visit.ts'
 

@@ -1,19 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
-import { readHref } from '#app/features/alerts/saved-href.ts'
+import { readHref } from '#app/features/alerts/paths.ts'
 import { readRange } from '#app/features/analytics/range.ts'
-import { addressCleaner } from '#app/features/analytics/intake/clean-address.ts'
-import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
+import { addressCleaner } from '#app/features/analytics/clean-address.ts'
+import { readStatisticsAddress } from '#app/features/inquiries/statistics.ts'
 import { parseDetail } from '#app/features/listings/detail-params.ts'
-import { readLogFilters } from '#app/features/moderation/queries/log.server.ts'
-import { readFilters } from '#app/features/moderation/queue/filters.ts'
-import { readPeopleFilters } from '#app/features/moderation/people/rules.ts'
-import { facebookName, instagramName } from '#app/features/profiles/answers/handles.ts'
+import { readLogFilters } from '#app/features/moderation/log.query.server.ts'
+import { readFilters } from '#app/features/moderation/paths.ts'
+import { readPeopleFilters } from '#app/features/moderation/people-rules.ts'
+import { facebookName, instagramName } from '#app/features/profiles/handles.ts'
 import { wizardStepOf } from '#app/features/profiles/wizard-steps.ts'
-import { rentChangeForm } from '#app/features/publishing/homes/rent-change.ts'
-import { readParams } from '#app/features/roommates/discover/params.ts'
+import { rentChangeForm } from '#app/features/publishing/rent-change.ts'
+import { readParams } from '#app/features/roommates/find-mate-params.ts'
 import { readPendingAction } from '#app/features/saves/pending-action.ts'
-import { parseCursor } from '#app/features/saves/views-of-homes/cursor.ts'
-import { parseApiSearch, parseSearch, searchNames } from '#app/features/search/search-params.ts'
+import { parseCursor } from '#app/features/saves/saved-pages.query.server.ts'
+import { parseSearch } from '#app/features/search/search-params.ts'
+import { parseApiSearch, searchNames } from '#app/features/search/api-search.ts'
 import { safeReturnTo, formWaitsAt } from '#app/platform/addresses/return-to.ts'
 import { cutLine } from '#app/platform/text/bounded.ts'
 import { HEAD_MOST, type Door } from '../door.ts'
@@ -40,45 +41,43 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/web/requests.ts': 'writes them, in the browser',
   'app/web/require-user.ts': 'writes them',
   'server/http/checks/long-queries.ts': 'counts their characters, of at most 8 kB',
-  'app/features/accounts/password-reset/reset-link.server.ts': 'writes them',
-  'app/features/accounts/provider/finish-provider-sign-in.server.ts':
-    'compares, and hands on to openid-client',
-  'app/features/accounts/provider/problems.ts': 'compares',
-  'app/features/accounts/second-factor/totp.server.ts': 'writes them',
-  'app/features/alerts/saved-href.ts': {
+  'app/features/sign-in/request-reset.server.ts': 'writes them',
+  'app/features/sign-in/finish-provider-sign-in.server.ts': 'compares, and hands on to openid-client',
+  'app/features/sign-in/provider-problems.ts': 'compares',
+  'app/features/accounts/totp.server.ts': 'writes them',
+  'app/features/alerts/paths.ts': {
     href: (text) => readHref(`/listings?q=${text}`),
     path: (text) => readHref(text),
   },
-  'app/features/analytics/intake/clean-address.ts': { address: addressCleaner(new Set()) },
-  'app/features/analytics/queries/dashboard.server.ts': 'readRange, and a campus by its slug',
+  'app/features/analytics/clean-address.ts': { address: addressCleaner(new Set()) },
+  'app/features/analytics/dashboard.query.server.ts': 'readRange, and a campus by its slug',
   'app/features/analytics/range.ts': of((params) => readRange(params, '2026-11-27'), 'from to days'),
-  'app/features/analytics/sums/search-sums.ts': 'parseSearch, of stored addresses',
-  'app/features/collections/queries/compare.server.ts': 'compareForm',
-  'app/features/collections/rules.ts': 'compares',
+  'app/features/analytics/search-sums.ts': 'parseSearch, of stored addresses',
+  'app/features/collections/collection-tools.query.server.ts': 'compareForm',
+  'app/features/collections/list-rules.ts': 'compares',
   'app/features/collections/tool-paths.ts': 'writes them',
-  'app/features/inquiries/statistics/read-address.ts': of(
-    (params) => readStatisticsAddress(urlOf(params)),
-    'by home',
-  ),
+  'app/features/inquiries/statistics.ts': of((params) => readStatisticsAddress(urlOf(params)), 'by home'),
   'app/features/listings/detail-params.ts': of(
     (params) => parseDetail(params),
     'tab people perBed places way',
   ),
-  'app/features/moderation/people/rules.ts': of(readPeopleFilters, 'q group after'),
-  'app/features/moderation/queries/log.server.ts': of(readLogFilters, 'actor kind subject after'),
-  'app/features/moderation/queue/filters.ts': of(readFilters, 'kind who state order after'),
-  'app/features/profiles/answers/handles.ts': {
+  'app/features/moderation/people-rules.ts': of(readPeopleFilters, 'q group after'),
+  'app/features/moderation/log.query.server.ts': of(readLogFilters, 'actor kind subject after'),
+  'app/features/moderation/paths.ts': of(readFilters, 'kind who state order after'),
+  'app/features/profiles/handles.ts': {
     instagram: (text) => instagramName(cutLine(text)),
     facebook: (text) => facebookName(cutLine(`facebook.com/profile.php?id=${text}`)),
   },
   'app/features/profiles/wizard-steps.ts': of((params) => wizardStepOf(urlOf(params)), 'step'),
-  'app/features/roommates/discover/params.ts': of(
+  'app/features/listings/paths.ts': 'writes them',
+  'app/features/roommates/find-mate-params.ts': of(
     readParams,
     'q campus from to budget gender smoking pets place all tab status page group',
   ),
-  'app/features/roommates/queries/group-matches.server.ts': 'writes them',
+  'app/features/roommates/group-matches.query.server.ts': 'writes them',
   'app/features/saves/pending-action.ts': { query: (text) => readPendingAction(`do=like&home=${text}`) },
-  'app/features/search/search-params.ts': { ...search, ...api },
+  'app/features/search/api-search.ts': api,
+  'app/features/search/search-params.ts': search,
   'app/root.tsx': 'compares',
   'app/routes/account/confirm.tsx': 'safeReturnTo; else compares',
   'app/routes/account/data.tsx': 'compares',

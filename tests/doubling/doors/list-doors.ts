@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { columnNames, type RowValues } from '#app/features/importing/csv/columns.ts'
-import { csvList } from '#app/features/importing/csv/csv-list.server.ts'
-import { presets } from '#app/features/importing/csv/presets.ts'
-import { rowToHome, type RowSetting } from '#app/features/importing/homes/row-to-home.server.ts'
-import { mitsList } from '#app/features/importing/mits/mits-list.server.ts'
-import { openZipCenters } from '#app/features/listings/facts/zip-centers.server.ts'
-import { lineOf } from '#app/features/transit/line-name.ts'
-import { readTable } from '#app/features/transit/reading/table.server.ts'
-import { secondsOf } from '#app/features/transit/reading/times.ts'
+import { columnNames, type RowValues } from '#app/features/importing/columns.ts'
+import { csvList } from '#app/features/importing/csv-list.server.ts'
+import { presets } from '#app/features/importing/presets.ts'
+import { rowToHome, type RowSetting } from '#app/features/importing/row-to-home.server.ts'
+import { mitsList } from '#app/features/importing/mits-list.server.ts'
+import { openZipCenters } from '#app/features/listings/zip-centers.server.ts'
+import { lineOf, secondsOf } from '#app/features/transit/gtfs-values.ts'
+import { readTable } from '#app/features/transit/tables.server.ts'
 import { plainName } from '#app/platform/text/storable-text.ts'
 import type { Door } from '../door.ts'
 
@@ -26,7 +25,7 @@ const ROW: RowValues = {
   price: '1450',
   beds: '2',
 }
-const EXAMPLE = readFileSync('app/features/importing/mits/example.xml', 'utf8')
+const EXAMPLE = readFileSync('app/features/importing/cases/example.xml', 'utf8')
 
 const bytes = async function* (text: string) {
   yield await Promise.resolve(Buffer.from(text))

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { emailField, nameField, newPasswordField } from '#app/features/accounts/rules.ts'
-import { accountNameForm } from '#app/features/accounts/sign-up/details-form.server.ts'
+import { nameField, newPasswordField } from '#app/features/accounts/rules.ts'
+import { emailField } from '#app/platform/text/email-field.ts'
+import { accountNameForm } from '#app/features/accounts/fields.server.ts'
 import { openForm } from '#app/features/decisions/rules.ts'
-import { fullNameField, messageField } from '#app/features/inquiries/inquire/read-inquiry.server.ts'
-import { lineField, moneyField, numberField } from '#app/features/listings/fields/form-fields.ts'
-import { answerForms } from '#app/features/profiles/answers/read-answers.server.ts'
-import { sectionForms } from '#app/features/publishing/editor/section-forms.ts'
+import { fullNameField, messageField } from '#app/features/inquiries/read-inquiry.server.ts'
+import { lineField, moneyField, numberField } from '#app/features/listings/form-fields.ts'
+import { answerForms } from '#app/features/profiles/read-answers.server.ts'
+import { sectionForms } from '#app/features/publishing/read-section.ts'
 import { boundedLine, boundedText } from '#app/platform/text/bounded-fields.ts'
 import { plainLine, plainLines } from '#app/platform/text/plain-text.ts'
 import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
@@ -14,26 +15,26 @@ const now = new Date('2026-11-27T12:00:00Z')
 
 /** Schemas that functions make, by their file; what a file exports as it stands needs no row. */
 export const MADE_SCHEMAS: Record<string, () => Record<string, z.ZodType>> = {
+  'app/platform/text/email-field.ts': () => ({ emailField: emailField() }),
   'app/features/accounts/rules.ts': () => ({
     nameField: nameField('missing'),
-    emailField: emailField(),
     newPasswordField,
   }),
-  'app/features/accounts/sign-up/details-form.server.ts': () => ({
+  'app/features/accounts/fields.server.ts': () => ({
     accountNameForm: accountNameForm({ familyName: '' }),
   }),
   'app/features/decisions/rules.ts': () => ({ openForm: openForm(now, 'America/Los_Angeles') }),
-  'app/features/inquiries/inquire/read-inquiry.server.ts': () => ({
+  'app/features/inquiries/read-inquiry.server.ts': () => ({
     fullNameField: fullNameField('missing'),
     messageField: messageField('missing'),
   }),
-  'app/features/listings/fields/form-fields.ts': () => ({
+  'app/features/listings/form-fields.ts': () => ({
     lineField: lineField('It', 500),
     moneyField: moneyField('It'),
     numberField: numberField('It', { most: 50 }),
   }),
-  'app/features/profiles/answers/read-answers.server.ts': () => answerForms(now),
-  'app/features/publishing/editor/section-forms.ts': () => sectionForms,
+  'app/features/profiles/read-answers.server.ts': () => answerForms(now),
+  'app/features/publishing/read-section.ts': () => sectionForms,
   'app/platform/text/bounded-fields.ts': () => ({
     boundedLine: boundedLine(1000, 'too long'),
     boundedText: boundedText(100_000, 'too long'),

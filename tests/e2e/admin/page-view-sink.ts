@@ -3,7 +3,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
+import type { VisitMessage } from '#app/features/analytics/read-message.ts'
 
 export type PageViewSink = {
   /** The URL of the proxy for browsers. */

@@ -1,7 +1,7 @@
 // What browsers send about page views, and what they store for it. Other journeys run in an automated browser, which the server
 // ignores and which stores nothing.
 import type { Page } from '@playwright/test'
-import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
+import type { VisitMessage } from '#app/features/analytics/read-message.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { openPageViewSink, type PageViewSink } from './page-view-sink.ts'
 import { openHeadedBrowser } from './headed-browser.ts'

@@ -2,7 +2,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { publicPage } from '#app/features/listings/queries/public-listing.ts'
+import { publicPage } from '#app/features/listings/public-listing.ts'
 import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
 
 test('the map of a home draws the walk or the ride, chosen by keyboard, and says how long it is @both @map', async ({

@@ -1,4 +1,4 @@
-import { publicListingDetail, publicMap, publicPage } from '#app/features/listings/queries/public-listing.ts'
+import { publicListingDetail, publicMap, publicPage } from '#app/features/listings/public-listing.ts'
 import { expect, test } from '../fixtures.ts'
 
 const anywhere = { Origin: 'https://elsewhere.example' }

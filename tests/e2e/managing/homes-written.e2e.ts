@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
+import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { logIn } from '../people/accounts.ts'
 import { expect, expectAccessible, said } from '../fixtures.ts'
 import { test } from '../second-page.ts'

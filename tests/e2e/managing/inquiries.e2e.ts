@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
+import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { expectSignedIn, fillInLogIn, logIn, makeAccount } from '../people/accounts.ts'
 import { ADULT } from '../together/collections-of-people.ts'
 import { expect, expectAccessible, said } from '../fixtures.ts'

@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
     const source = `Building ${ownWord()}`
     await openImports(page)
     await page.getByLabel('Name of the list').fill(source)
-    const buffer = readFileSync('app/features/importing/mits/example.xml')
+    const buffer = readFileSync('app/features/importing/cases/example.xml')
     await page.getByLabel('File').setInputFiles({ name: 'ils.xml', mimeType: 'text/xml', buffer })
     await page.getByRole('button', { name: 'Check the list' }).click()
     const look = page.getByRole('link', { name: 'Look again' })

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { request, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { codeAt, halfMinuteOf } from '#app/features/accounts/second-factor/totp.server.ts'
+import { codeAt, halfMinuteOf } from '#app/features/accounts/totp.server.ts'
 import { expect } from '../fixtures.ts'
 import { pageIsTaken } from '../scripts-run.ts'
 import { freshEmail, PASSWORD } from './sign-ups.ts'

@@ -1,5 +1,5 @@
 // Days of moments are those of the reader's time zone, which is another day than in UTC for all of this file.
-import { demoAccounts } from '#app/features/accounts/log-in/demo-accounts.ts'
+import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { logIn, openAs } from './accounts.ts'
 import { expect, test } from '../fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
-import { publicPage } from '#app/features/listings/queries/public-listing.ts'
+import { publicPage } from '#app/features/listings/public-listing.ts'
 import { openAs } from '../people/accounts.ts'
 import { complaintsOf, expect, expectAccessible, ON_DESKTOP, said, test as base } from '../fixtures.ts'
 

@@ -10,7 +10,7 @@ import {
   writtenByRestore,
 } from '#app/database/maintenance/restored-tables.ts'
 import { MARK_PATH } from '#app/features/files/rules.ts'
-import { everyPage } from '#app/features/files/pages.ts'
+import { everyPage } from '#app/platform/files/every-page.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { createLog } from '#app/platform/log/log.server.ts'

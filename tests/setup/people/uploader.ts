@@ -2,10 +2,11 @@
 // accepts.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { makeUser } from '#app/features/accounts/factory.ts'
-import type { FinishUploadOutcome } from '#app/features/photos/uploads/finish-upload.server.ts'
-import type { UploadProgress } from '#app/features/photos/queries.server.ts'
-import type { RequestUploadsOutcome } from '#app/features/photos/uploads/request-uploads.server.ts'
-import { PART_BYTES, type SignForm } from '#app/features/photos/rules.ts'
+import type { FinishUploadOutcome } from '#app/features/photos/finish-upload.server.ts'
+import type { UploadProgress } from '#app/features/photos/photos.query.server.ts'
+import type { RequestUploadsOutcome } from '#app/features/photos/request-uploads.server.ts'
+import { PART_BYTES } from '#app/features/photos/rules.ts'
+import type { SignForm } from '#app/features/photos/fields.ts'
 
 type User = Awaited<ReturnType<typeof makeUser>>
 type Purpose = 'profile-picture' | 'profile-photo'

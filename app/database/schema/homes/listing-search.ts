@@ -35,7 +35,7 @@ export const searchedColumns = () => ({
   leaseMonths: integer('lease_months').notNull(),
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
-  /** Minutes to campus, as cards say them; null when they are not known (features/listings/index/index-minutes.server.ts). */
+  /** Minutes to campus, as cards say them; null when they are not known (features/listings/index-listings.server.ts). */
   walkMinutes: smallint('walk_minutes'),
   bikeMinutes: smallint('bike_minutes'),
   transitMinutes: smallint('transit_minutes'),
@@ -43,7 +43,7 @@ export const searchedColumns = () => ({
 })
 
 /** The search index: one narrow row for each published home with all that filters, sorting and pins need. Search
- *  reads the wide `listings` table only for the homes it shows. features/listings/index/search-row.ts derives the rows. */
+ *  reads the wide `listings` table only for the homes it shows. features/listings/search-row.ts derives the rows. */
 export const listingSearch = pgTable(
   'listing_search',
   {
@@ -55,7 +55,7 @@ export const listingSearch = pgTable(
     /** 1 when the position is only approximate (the center of its ZIP), else 0. */
     approximate: smallint('approximate').notNull().default(0),
     listedAt: timestamp('listed_at', { withTimezone: true }).notNull(),
-    /** 0..100, the recommended order: higher first (computed in rank.server.ts). */
+    /** 0..100, the recommended order: higher first (computed in rank-listings.server.ts). */
     rank: smallint('rank').notNull().default(0),
   },
   // The indexes for price, beds and position also include every column that filters use; Drizzle cannot express that, so

@@ -121,7 +121,7 @@ export const listings = pgTable(
     index('listings_owner')
       .on(table.ownerId)
       .where(sql`${table.ownerId} is not null`),
-    // Finds homes at the same address during imports (importing/homes/homes-met.server.ts).
+    // Finds homes at the same address during imports (importing/homes-met.server.ts).
     index('listings_first_word').on(sql`lower(split_part(${table.address}, ' ', 1))`),
     index('listings_campus').on(table.campusId),
     index('listings_manager')

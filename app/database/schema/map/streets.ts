@@ -65,7 +65,7 @@ export const streetLines = pgTable(
 )
 
 /** The names of streets, once for each square of a tenth of a degree, to complete addresses that are typed. `word` is the name
- *  without its direction and kind: `gayley` for `South Gayley Avenue` (`streetWord` in features/streets/names/street-word.server.ts). */
+ *  without its direction and kind: `gayley` for `South Gayley Avenue` (`streetWord` in features/streets/street-names.server.ts). */
 export const streetNames = pgTable(
   'street_names',
   {

@@ -63,7 +63,7 @@ export const transitStops = pgTable(
   ],
 )
 
-/** Trips that call at the same stops in the same order. `packed` is explained in features/transit/packed-pattern.ts. */
+/** Trips that call at the same stops in the same order. `packed` is explained in features/transit/timetable.ts. */
 export const transitPatterns = pgTable(
   'transit_patterns',
   {

@@ -6,7 +6,7 @@ import { at } from '../columns/at.ts'
 export const codes = pgTable(
   'codes',
   {
-    /** A key of `codePurposes` in features/accounts/codes/rules.ts. */
+    /** A key of `codePurposes` in features/accounts/code-rules.ts. */
     purpose: text('purpose').notNull(),
     /** Keyed hash of the address, account or attempt that the code was made for. */
     subjectHash: text('subject_hash').notNull(),

@@ -29,7 +29,7 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Its URL from `/listings` on, in the canonical form of features/alerts/saved-href.ts. */
+    /** Its URL from `/listings` on, in the canonical form of features/alerts/paths.ts. */
     href: text('href').notNull(),
     /** The campus it searches, which decides when its email is sent. */
     campusId: smallint('campus_id').references(() => campuses.id, { onDelete: 'set null' }),

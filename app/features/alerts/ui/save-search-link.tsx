@@ -1,10 +1,10 @@
 import { Link, href } from 'react-router'
 import { withQuery } from '#app/platform/addresses/with-query.ts'
-import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
+import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
 import type { ListingSearch } from '#app/features/search/search-params.ts'
 import { chipClass } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { savedHref } from '../saved-href.ts'
+import { savedHref } from '../paths.ts'
 
 const look = chipClass()
 

@@ -1,6 +1,5 @@
 import { formatNumber } from '#app/platform/text/format.ts'
-import type { Line } from '../queries/dashboard.server.ts'
-import { CsvLink } from './csv-link.tsx'
+import type { Line } from '../dashboard.query.server.ts'
 
 type Props = {
   title: string
@@ -62,4 +61,12 @@ function ShareOfFirst({ count, first }: { count: number; first: number | undefin
   const percent = Math.round((count / first) * 100)
   const share = count > 0 && percent === 0 ? 'under 1%' : `${percent}%`
   return <span className="text-sm text-ink-2"> · {share} of the first</span>
+}
+
+function CsvLink({ href, title }: { href: string; title: string }) {
+  return (
+    <a href={href} download className="inline-flex min-h-11 items-center underline underline-offset-4">
+      CSV<span className="sr-only"> of “{title}”</span>
+    </a>
+  )
 }

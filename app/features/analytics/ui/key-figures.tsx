@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/platform/text/format.ts'
-import type { Totals } from '../queries/dashboard.server.ts'
+import type { Totals } from '../dashboard.query.server.ts'
 import { lengthText } from '../copy.ts'
 
 type Figure = { label: string; of: (totals: Totals) => string | null }

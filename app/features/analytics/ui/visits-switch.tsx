@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextSection } from '#app/features/site/ui/text-page.tsx'
 import { Switch } from '#app/ui/fields/switch.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { browserRefuses, chooseVisits, countsVisits } from '../browser/choice.ts'
+import { browserRefuses, chooseVisits, countsVisits } from '../visits-choice.ts'
 
 /** The switch for counting visits of this browser. */
 export function VisitsSwitch() {

@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { CAMPUS_LIMITS, USUAL_TIME_ZONE, type CampusFields as Campus } from '../rules.ts'
-import type { TypedCampus } from '../form/typed-campus.ts'
+import type { TypedCampus } from '../typed-campus.ts'
 import { type DrawPoints, PointsField } from './points-field.tsx'
 
 type Props = {

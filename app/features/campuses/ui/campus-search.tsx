@@ -4,7 +4,7 @@ import { refuseWhenOffline } from '#app/features/site/ui/offline-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Combobox, type Choice } from '#app/ui/fields/combobox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import type { CampusChoice } from '../queries.server.ts'
+import type { CampusChoice } from '../campuses.query.server.ts'
 
 type Props = {
   campuses: CampusChoice[]

@@ -3,7 +3,7 @@ import type { Position } from '#app/platform/geo/distance.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { pointKinds, pointsText, readTypedPoints, type NamedPoint } from '../form/points-text.ts'
+import { pointKinds, pointsText, readTypedPoints, type NamedPoint } from '../points-text.ts'
 
 /** Draws a map of points, which calls `onPick` for a position that is clicked. */
 export type DrawPoints = (points: readonly NamedPoint[], onPick: (at: Position) => void) => ReactNode

@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { CAMPUS_LIMITS, zoneKindLabels, zoneKinds } from '../rules.ts'
-import { zoneField, zoneNumbers, type TypedCampus, type ZonePart } from '../form/typed-campus.ts'
+import { zoneField, zoneNumbers, type TypedCampus, type ZonePart } from '../typed-campus.ts'
 
 type Props = {
   typed: TypedCampus

@@ -1,11 +1,71 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/platform/text/format.ts'
+import type { Photo } from '#app/features/listings/rules.ts'
+import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { formatCount } from '#app/platform/text/format.ts'
+import { NAME_SHOWN } from '../rules.ts'
 import { collectionPath } from '../paths.ts'
-import { sharingLabels, type Sharing } from '../rules.ts'
+import { sharingLabels, type Sharing } from '../list-rules.ts'
 import type { CollectionCard as Card } from '../views.ts'
-import { CardName } from './card-name.tsx'
-import { CollectionCover } from './collection-cover.tsx'
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A name shortened to fit a card; null when it fits as it is. */
+export function shortName(name: string): string | null {
+  const all = [...graphemes.segment(name)]
+  if (all.length <= NAME_SHOWN) return null
+  return `${all
+    .slice(0, NAME_SHOWN)
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`
+}
+
+/** A collection's name, shortened on cards. Screen readers read all of it, and hovering shows it. */
+function CardName({ name }: { name: string }) {
+  const cut = shortName(name)
+  if (cut === null) return <bdi>{name}</bdi>
+  return (
+    <>
+      <bdi aria-hidden title={name}>
+        {cut}
+      </bdi>
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}
+
+/** The grid position of each photo when there are one, two, three or four. */
+const places: Record<number, string> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-2 grid-rows-2 [&>:first-child]:row-span-2',
+  4: 'grid-cols-2 grid-rows-2',
+}
+
+/** Photos of the first homes of a collection. They are decorative, because the card says the same in words. */
+function CollectionCover({ photos }: { photos: Photo[] }) {
+  if (photos.length === 0)
+    return (
+      <span className="grid aspect-3/2 place-items-center rounded-card bg-sunken text-ink-2">
+        <Icon of="folder" size={32} stroke={1.5} />
+      </span>
+    )
+  return (
+    <span
+      className={`grid aspect-3/2 gap-0.5 overflow-hidden rounded-card bg-sunken [&>*]:min-h-0 [&>*]:min-w-0 ${places[photos.length]}`}
+    >
+      {photos.map((photo) => (
+        <span key={photo.src} className="block">
+          <ListingPhoto
+            photo={{ ...photo, alt: '' }}
+            sizes={photos.length === 1 ? '(max-width: 480px) 45vw, 290px' : '(max-width: 480px) 23vw, 145px'}
+          />
+        </span>
+      ))}
+    </span>
+  )
+}
 
 export const sharingIcons = { private: 'lock', group: 'users', public: 'globe' } as const satisfies Record<
   Sharing,

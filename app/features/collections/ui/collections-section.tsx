@@ -1,10 +1,18 @@
-import { useId } from 'react'
-import { useLocation } from 'react-router'
-import type { OwnCollections } from '../views.ts'
+import { useId, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useLocation, Form, useFetcher } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Dialog, preloadDialog } from '#app/ui/overlay/dialog.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
+import type { OwnCollections, DeletedCollection } from '../views.ts'
 import { collectionCopy } from '../copy.ts'
+import { collectionPath, newCollectionPath } from '../paths.ts'
 import { CollectionCard } from './collection-card.tsx'
-import { DeletedCollections } from './deleted-collections.tsx'
-import { NewCollection } from './save/new-collection.tsx'
+import { NameFields } from './name-fields.tsx'
 
 /** Collections of the Properties tab (specification part 2 §2). */
 export function CollectionsSection({ collections, deleted }: OwnCollections) {
@@ -36,5 +44,91 @@ export function CollectionsSection({ collections, deleted }: OwnCollections) {
       )}
       <DeletedCollections collections={deleted} />
     </section>
+  )
+}
+
+/** Recently deleted collections, which any of their members can restore. */
+function DeletedCollections({ collections }: { collections: DeletedCollection[] }) {
+  if (collections.length === 0) return null
+  return (
+    <details className="mt-6">
+      <summary className="w-fit cursor-pointer py-2 text-ink-2 underline-offset-4 hover:underline">
+        Deleted collections ({collections.length})
+      </summary>
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
+        {collections.map(({ id, name, until }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-3">
+            <p className="min-w-0 flex-1 wrap-anywhere">
+              <bdi className="block font-medium">{name}</bdi>
+              <span className="num block text-sm text-ink-2">
+                Deleted permanently on <LocalTime at={until} to="day" />
+              </span>
+            </p>
+            <Form method="post" action={collectionPath(id)}>
+              <Button type="submit" name="intent" value="restore" size="s" aria-label={`Restore ${name}`}>
+                Restore
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The link to a new collection: a page, and with JavaScript on a desktop a dialog with the same form. */
+function NewCollection() {
+  const [open, setOpen] = useState(false)
+
+  function openInstead(event: MouseEvent) {
+    if (!isPlainPress(event) || !matchMedia(WIDE_SCREEN).matches) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <ButtonLink
+        to={newCollectionPath}
+        size="s"
+        onClick={openInstead}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+      >
+        <Icon of="plus" size="s" />
+        New Collection
+      </ButtonLink>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="New Collection"
+        initialFocus={() => document.querySelector<HTMLElement>(`#${FORM} input`) ?? true}
+      >
+        <DialogForm onMade={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const FORM = 'new-collection'
+
+/** The form redirects to the page when the collection was created, and otherwise shows the error. Success is reported by the
+ *  form rather than by the page's arrival: a reload caused by a live update may come first and cancel the form's redirect. */
+function DialogForm({ onMade }: { onMade: () => void }) {
+  const { Form, state, data } = useFetcher<FormAnswer<'name' | 'description'>>()
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (state !== 'idle') isSent.current = true
+    else if (isSent.current) {
+      isSent.current = false
+      if (data === undefined) onMade()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [state, data])
+  return (
+    <Form id={FORM} method="post" action={newCollectionPath} noValidate data-says className="grid gap-5">
+      <NameFields busy={state !== 'idle'} errors={data?.errors} />
+      {data?.failed && <ErrorSummary title={collectionCopy.notCreated}>{data.failed}</ErrorSummary>}
+    </Form>
   )
 }

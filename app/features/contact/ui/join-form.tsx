@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { Agreement } from '#app/features/accounts/ui/sign-up/agreement.tsx'
+import { Agreement } from '#app/features/sign-in/ui/agreement.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { ContactFormAnswer, FormStart } from '../rules.ts'
-import { FormSent } from './form-sent.tsx'
-import { Honeypot } from './honeypot.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import { useCloseSoon } from '#app/ui/hooks/use-close-soon.ts'
+import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
+import { SHOWN_FOR, HONEYPOT, type ContactFormAnswer, type FormStart } from '../rules.ts'
 
 export type FormProps<Field extends string> = {
   start: FormStart
@@ -53,4 +55,70 @@ export function OperatorForm<Field extends string>({ start, answer, ...props }: 
 /** The email field of both forms. */
 export function EmailField(state: ReturnType<FieldState<string>>) {
   return <TextField {...state} label="Email" type="email" autoComplete="email" required />
+}
+
+type SentProps = {
+  words: string
+  /** Shows the form again after a moment, but not while the text is hovered. */
+  onOver: () => void
+}
+
+function FormSent({ words, onOver }: SentProps) {
+  const notice = useRef<HTMLOutputElement>(null)
+  const { onPointerEnter, onPointerLeave } = useCloseSoon(() => {
+    // Moves the focus to the form's section, so that it is not lost with this text.
+    if (notice.current === document.activeElement) notice.current?.closest('section')?.focus()
+    onOver()
+  }, SHOWN_FOR)
+  // The submit button is gone, so the focus has to move.
+  useEffect(() => focusNewcomer(notice.current), [])
+  return (
+    <output
+      ref={notice}
+      tabIndex={-1}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      className="flex gap-2.5 rounded-card bg-good-soft p-4 text-lg outline-none"
+    >
+      <Icon of="circle-check" className="mt-1 text-good" />
+      {words}
+    </output>
+  )
+}
+
+/** Protects a form from spam: a hidden field that only programs fill in, and when the page was opened
+ *  (send-once.server.ts).
+ *  @param sent whether the form was rejected and came back; the hidden field is then replaced by a new, empty one */
+function Honeypot({ opened, sent }: { opened: string; sent: boolean }) {
+  return (
+    <div hidden>
+      <input type="hidden" name="opened" value={opened} />
+      <label key={sent ? 'again' : 'first'}>
+        Leave this empty
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+/** The state of a form to the operator.
+ *  @param first the answer that the page was rendered with, when it was submitted without JavaScript */
+function useContactForm<Field extends string>(start: FormStart, first: ContactFormAnswer<Field> | undefined) {
+  const fetcher = useFetcher<ContactFormAnswer<Field>>()
+  const answer = fetcher.data ?? first
+  const [seen, setSeen] = useState<unknown>()
+  const current = answer === seen ? undefined : answer
+  const form = useFocusInvalid(current)
+  const again = current?.state === 'again' ? current : undefined
+  return {
+    fetcher,
+    form,
+    busy: fetcher.state !== 'idle',
+    sent: current?.state === 'sent',
+    /** Shows the empty form again. */
+    over: () => setSeen(answer),
+    again,
+    failed: again?.failed,
+    opened: again?.opened ?? start.opened,
+  }
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { decisionPath } from '../paths.ts'
-import { closingText } from '../flash-copy.ts'
+import { closingText } from '../copy.ts'
 import type { DecisionSummary } from '../views.ts'
 
 type Props = { collectionId: string; summary: DecisionSummary }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { unbrokenLine } from '#app/features/listings/ui/kept-together.ts'
+import { unbrokenLine } from '#app/ui/unbroken-line.ts'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { formatCount, formatMoney } from '#app/platform/text/format.ts'
 import { Tag } from '#app/ui/tag.tsx'

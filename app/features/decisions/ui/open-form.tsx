@@ -4,8 +4,23 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { clockOf } from '../flash-copy.ts'
+import { RULE, clockOf } from '../copy.ts'
 import type { DecisionPage } from '../views.ts'
+
+export function RuleText() {
+  return (
+    <section aria-labelledby="rule" className="grid max-w-[65ch] gap-2">
+      <h2 id="rule" className="text-xl">
+        How it is counted
+      </h2>
+      <ol className="grid list-decimal gap-1.5 pl-5 text-ink-2">
+        {RULE.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 type Props = {
   intent: 'open' | 'reopen'

@@ -1,5 +1,5 @@
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
-import { Section } from '#app/features/groups/ui/section.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { formatList } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { askTogetherPath } from '../paths.ts'

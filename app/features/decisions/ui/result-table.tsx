@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/platform/text/format.ts'
-import { ordinal } from '../flash-copy.ts'
+import { ordinal } from '../copy.ts'
 import type { ResultView } from '../views.ts'
 
 /** The column that stays visible while the answers scroll. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { collectionPath, newCollectionPath } from '#app/features/collections/paths.ts'
-import { rowsBox } from '#app/features/groups/ui/people/person-row.tsx'
-import { Section } from '#app/features/groups/ui/section.tsx'
+import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { decisionPath } from '../paths.ts'
-import type { GroupShortlist } from '../queries/group-shortlists.server.ts'
+import type { GroupShortlist } from '../decision-summaries.query.server.ts'
 
 /** The homes that a group collects together, and what it decides about them, on the group's page. */
 export function ShortlistsSection({ shortlists }: { shortlists: GroupShortlist[] }) {

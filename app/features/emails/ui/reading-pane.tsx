@@ -1,6 +1,6 @@
 import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { arrivedAt } from './arrived-at.ts'
+import { arrivedAt } from './mailbox-list.tsx'
 
 type OpenEmail = {
   id: string

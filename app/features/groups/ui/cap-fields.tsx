@@ -2,7 +2,7 @@ import { formatMoney } from '#app/platform/text/format.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { FieldOf } from '#app/web/forms/page-form.tsx'
-import type { CapField } from '../rules.ts'
+import type { CapField } from '../fields.ts'
 
 type Props = {
   /** The profile's budget_max in dollars. */

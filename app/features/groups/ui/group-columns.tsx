@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { groupPath } from '../paths.ts'
 import { activityText, looksForText } from '../flash-copy.ts'
 import type { GroupPage } from '../views.ts'
-import { Section } from './section.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** The column beside the members: what the group looks for, the user's cap, and the activity. */

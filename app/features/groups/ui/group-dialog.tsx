@@ -10,8 +10,7 @@ import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { groupCopy } from '../copy.ts'
-import { GroupFields, type GroupFormValues } from './group-fields.tsx'
-import { useGroupAnswer, type GroupFormAnswer } from './people/use-group-answer.ts'
+import { GroupFields, useGroupAnswer, type GroupFormValues, type GroupFormAnswer } from './group-fields.tsx'
 
 /** Without a group when it was deleted. */
 type Loaded = { group: GroupFormValues | null; key: string }

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { PASSED } from '#app/platform/time/date-ahead.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { bathCounts } from '#app/features/profiles/answers/preferences.ts'
+import { bathCounts } from '#app/features/profiles/preferences.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { bedCounts, type GroupDetailsField } from '../rules.ts'
+import { isLost, type LostForm } from '#app/web/lost-answer.ts'
+import { isSignedOut, type SignedOut } from '#app/web/signed-out-answer.ts'
+import { bedCounts } from '../rules.ts'
+import type { GroupDetailsField } from '../fields.ts'
 import { countText } from '../flash-copy.ts'
 import type { FoundPeople, GroupPage, LooksFor } from '../views.ts'
-import { PeopleFields } from './people/people-fields.tsx'
+import { PeopleFields } from './people-fields.tsx'
 
 /** The initial values of a group's form. */
 export type GroupFormValues = LooksFor & {
@@ -77,4 +81,19 @@ export function GroupFields({ group, answer }: { group: GroupFormValues; answer:
       <PeopleFields {...{ group, typed, found }} />
     </>
   )
+}
+
+/** The answer to a group's form: success, errors, the people found by its search, or that the request failed. */
+export type GroupFormAnswer = { done: 'made' | 'saved' | 'deleted' } | GroupAnswer | SignedOut | LostForm
+
+/** The last answer that arrived, which a failed request does not discard; and the error message, if saving failed. */
+export function useGroupAnswer(last: GroupFormAnswer | undefined): {
+  answer: GroupAnswer | undefined
+  problem: FormAnswer | undefined
+} {
+  const [answer, keep] = useState<GroupAnswer>()
+  if (last === undefined || 'done' in last) return { answer, problem: undefined }
+  if (isLost(last) || isSignedOut(last)) return { answer, problem: last }
+  if (last !== answer) keep(last)
+  return { answer: last, problem: last.found ? undefined : last }
 }

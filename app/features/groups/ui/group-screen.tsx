@@ -7,12 +7,10 @@ import { MOST_MEMBERS } from '../rules.ts'
 import type { FoundPeople, GroupPage } from '../views.ts'
 import { BlockedMemberNotice } from './blocked-notice.tsx'
 import { AboutGroup } from './group-columns.tsx'
-import { InvitePanel } from './people/invite-panel.tsx'
-import { LinkPanel } from './people/link-panel.tsx'
-import { MemberList } from './people/member-list.tsx'
-import { PendingList } from './people/pending-list.tsx'
-import { GroupConfirmations } from './people/questions.tsx'
-import { Section } from './section.tsx'
+import { InvitePanel, LinkPanel } from './invite-panel.tsx'
+import { MemberList, PendingList } from './member-list.tsx'
+import { GroupConfirmations } from './group-confirmations.tsx'
+import { Section } from '#app/ui/section.tsx'
 
 /** The parts of the page, of which later features add the middle three. */
 const places = [

@@ -5,9 +5,9 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import type { SystemContext } from '#app/platform/context.ts'
 import { test } from '#tests/setup/databases/database.ts'
-import { presets } from '../csv/presets.ts'
-import { importListings, type ImportListingsOptions } from '../homes/import-listings.server.ts'
-import type { RowOutcome } from '../homes/import-report.ts'
+import { presets } from '../presets.ts'
+import { importListings, type ImportListingsOptions } from '../import-listings.server.ts'
+import type { RowOutcome } from '../import-report.ts'
 
 const caseBytes = (name: string) => readFileSync(new URL(name, import.meta.url))
 const stored = (ctx: SystemContext) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))

@@ -8,7 +8,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { applyImport, deleteImport } from '../apply-import.server.ts'
 import { line, makeImportingManager, startList, typed } from '../factory.ts'
-import { importPage } from '../own-imports.server.ts'
+import { importPage } from '../own-imports.query.server.ts'
 import { endLostImportsJob } from '../run-import.server.ts'
 import { startImport } from '../start-import.server.ts'
 

@@ -1,6 +1,9 @@
-import type { ImportChange, ImportCounts } from '#app/database/schema/homes/manager-imports.ts'
+import type { ImportChange, ImportCounts, ImportFinding } from '#app/database/schema/homes/manager-imports.ts'
 import { formatCount, formatNumber } from '#app/platform/text/format.ts'
 import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { MarkedQuote } from '#app/ui/marked-quote.tsx'
+import { findingLabels } from '../rules.ts'
 
 const shown: [keyof ImportCounts, string][] = [
   ['new', 'New'],
@@ -57,6 +60,39 @@ function ChangedHomes({ homes, more }: { homes: ImportChange[]; more: number }) 
       {more > 0 && (
         <li className="border-t border-line pt-3 text-ink-2">And {formatCount(more, 'home')} more</li>
       )}
+    </ol>
+  )
+}
+
+const tones = {
+  refused: 'bad',
+  duplicate: 'warn',
+  'not-yours': 'warn',
+  wording: 'bad',
+  note: 'plain',
+} as const
+
+export function FindingList({ findings }: { findings: ImportFinding[] }) {
+  return (
+    <ol aria-label="Rows" className="grid">
+      {findings.map(({ line, id, kind, field, text, quote }, place) => (
+        <li
+          key={place}
+          className="num grid gap-1 border-t border-line py-3 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-4"
+        >
+          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+            Row {line}
+            <Tag tone={tones[kind]}>{findingLabels[kind]}</Tag>
+          </p>
+          <p className="wrap-anywhere">
+            {field !== '' && <code className="mr-2 text-sm leading-none text-ink-2">{field}</code>}
+            {text.slice(0, 1).toUpperCase() + text.slice(1)}
+            {quote ? ':' : text.endsWith('.') ? '' : '.'}
+            {quote && <MarkedQuote quote={quote} />}
+            {id !== '' && <span className="block text-sm text-ink-2">Id {id}</span>}
+          </p>
+        </li>
+      ))}
     </ol>
   )
 }

@@ -3,7 +3,7 @@ import { SelectField, type Option } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { FieldOf } from '#app/web/forms/page-form.tsx'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
-import { columnChoices, type ListField } from '../rules.ts'
+import { columnChoices, type ListField } from '../fields.ts'
 
 type Reviews = ChosenSettings['reviews']
 

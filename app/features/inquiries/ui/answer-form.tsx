@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { isEnded } from '../rules.ts'
+import { isEnded } from '../lead-rules.ts'
 import type { LeadView } from '../views.ts'
 
 type Props = { lead: LeadView; answer: FormAnswer<'text'> | undefined; busy: boolean }

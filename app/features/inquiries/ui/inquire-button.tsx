@@ -1,10 +1,12 @@
-import type { MouseEvent } from 'react'
+import { useEffect, type MouseEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { ButtonLink, type ButtonStyle } from '#app/ui/button.tsx'
 import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
-import { inquirePath } from '../paths.ts'
-import { inquiryDialog } from './inquiry-state.ts'
-import { queryOfGroup } from './way-from-group.ts'
-import { isPlainPress } from '#app/web/dialogs/page-dialog.ts'
+import { isPlainPress, pageDialog, usePageDialog } from '#app/web/dialogs/page-dialog.ts'
+import { usePageInstead } from '#app/features/site/ui/offline-notice.tsx'
+import { WAITING_FORM } from '#app/platform/addresses/return-to.ts'
+import { inquirePath, queryOfGroup } from '../paths.ts'
+import { readDraft } from './inquiry-draft.ts'
 
 type Props = { home: { id: string; name: string }; look?: ButtonStyle['look'] }
 
@@ -26,4 +28,41 @@ export function InquireButton({ home, look = 'primary' }: Props) {
       Send Inquiry
     </ButtonLink>
   )
+}
+
+/** The dialog with the inquiry form of a home, which `InquiryDialogs` renders. */
+const inquiryDialog = pageDialog<{ id: string; name: string }>()
+
+const load = () => import('./inquiry-dialog.tsx')
+
+type DialogsProps = { home: { id: string; name: string }; userId: string }
+
+/** Renders the inquiry dialog of a home's page. If its code cannot be loaded, it navigates to the page with the same
+ *  form. It opens by itself for somebody who pressed Send in this tab and has logged in since. */
+export function InquiryDialogs({ home, userId }: DialogsProps) {
+  const pageInstead = usePageInstead()
+  const { shown, isOpen, loaded } = usePageDialog(inquiryDialog, load, (asked) =>
+    pageInstead(inquirePath(asked.id)),
+  )
+  const { id, name } = home
+  // The parameter brought the visitor back here after logging in and is not needed any more.
+  const [asked, setAsked] = useSearchParams()
+  const waited = asked.get('do') === WAITING_FORM
+  useEffect(() => {
+    if (!waited || userId === '') return
+    setAsked(
+      (now) => {
+        now.delete('do')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each way back
+  }, [waited, userId])
+  useEffect(() => {
+    if (userId !== '' && readDraft(id, userId)?.send) inquiryDialog.open({ id, name })
+    return inquiryDialog.close
+  }, [id, name, userId])
+  if (!loaded || !shown) return null
+  return <loaded.InquiryDialog key={shown.opening} home={shown} open={isOpen} onClose={inquiryDialog.close} />
 }

@@ -5,10 +5,9 @@ import { DialogSurface } from '#app/ui/overlay/dialog-surface.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
-import { inquirePath } from '../paths.ts'
+import { inquirePath, queryOfGroup } from '../paths.ts'
 import type { InquiryStart } from '../views.ts'
 import { InquiryForm } from './inquiry-form.tsx'
-import { queryOfGroup } from './way-from-group.ts'
 
 type Props = { home: { id: string; name: string }; open: boolean; onClose: () => void }
 

@@ -1,15 +1,21 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
 import { formatFullDate } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { INQUIRY_MESSAGE_MOST, INQUIRY_NAME_MOST, type InquiryField, type TypedInquiry } from '../rules.ts'
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
+import {
+  INQUIRY_MESSAGE_MOST,
+  INQUIRY_NAME_MOST,
+  MOST_ROOMMATES,
+  type InquiryField,
+  type TypedInquiry,
+} from '../rules.ts'
 import type { InquiryStart } from '../views.ts'
 import { defaultMessage } from '../copy.ts'
-import { RoommateRows } from './roommate-rows.tsx'
-import { TourRequest } from './tours/tour-request.tsx'
+import { TourSlots } from './tour-slots.tsx'
 
 type Props = {
   start: InquiryStart
@@ -135,5 +141,85 @@ function Mates({ mates, chosen, onChange }: MatesProps) {
         Add my group
       </Button>
     </fieldset>
+  )
+}
+
+type RowsProps = {
+  textOf: (name: string) => string
+  errors: Partial<Record<InquiryField, string>>
+}
+
+const rows = Array.from({ length: MOST_ROOMMATES }, (_, row) => row)
+
+/** Rows for roommates. All of them are rendered, so that they can be used without JavaScript; with JavaScript, those
+ *  that were not added are hidden. */
+function RoommateRows({ textOf, errors }: RowsProps) {
+  const filled = (row: number) =>
+    textOf(`roommateName${row}`) !== '' ||
+    textOf(`roommateEmail${row}`) !== '' ||
+    errors[`roommateName${row}`] !== undefined ||
+    errors[`roommateEmail${row}`] !== undefined
+  const [count, setCount] = useState(
+    rows.findLast(filled) === undefined ? 0 : (rows.findLast(filled) ?? 0) + 1,
+  )
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium">Roommates (optional)</legend>
+      <p className="text-sm text-ink-2">
+        Everyone you add gets one email that says you named them, without your message.
+      </p>
+      {rows.map((row) => (
+        <div
+          key={row}
+          className={`gap-3 min-[30rem]:grid-cols-2 ${row < count ? 'grid' : 'hidden noscript:grid'}`}
+        >
+          <TextField
+            label={`Name of roommate ${row + 1}`}
+            name={`roommateName${row}`}
+            maxLength={INQUIRY_NAME_MOST}
+            autoComplete="off"
+            defaultValue={textOf(`roommateName${row}`)}
+            error={errors[`roommateName${row}`]}
+          />
+          <TextField
+            label={`Email of roommate ${row + 1}`}
+            name={`roommateEmail${row}`}
+            type="email"
+            autoComplete="off"
+            defaultValue={textOf(`roommateEmail${row}`)}
+            error={errors[`roommateEmail${row}`]}
+          />
+        </div>
+      ))}
+      {count < MOST_ROOMMATES && (
+        <Button size="s" onClick={() => setCount(count + 1)} className="justify-self-start noscript:hidden">
+          Add a roommate
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type TourProps = {
+  start: InquiryStart
+  textOf: (name: string) => string
+  errors: Partial<Record<InquiryField, string>>
+  onChange: () => void
+}
+
+/** Proposes times for a tour together with the inquiry; open at first when it has content. */
+function TourRequest({ start, textOf, errors, onChange }: TourProps) {
+  const names = ['tourSlot0', 'tourSlot1', 'tourSlot2'] as const
+  const filled = names.some((name) => textOf(name) !== '' || errors[name] !== undefined)
+  return (
+    <details open={filled} className="rounded-field border border-line px-3.5">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+        Request a tour (optional)
+        <DisclosureMark />
+      </summary>
+      <div className="pb-3.5">
+        <TourSlots times={start.tour} textOf={textOf} errors={errors} onChange={onChange} />
+      </div>
+    </details>
   )
 }

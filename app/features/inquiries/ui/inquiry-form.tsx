@@ -1,20 +1,24 @@
-import { useEffect, useState } from 'react'
-import { Link, useFetcher, useLocation, href } from 'react-router'
-import { accountDialog } from '#app/features/accounts/ui/dialogs/account-dialog-state.ts'
+import { useEffect, useState, useRef } from 'react'
+import { Link, useFetcher, useLocation, href, useNavigate } from 'react-router'
+import { accountDialog } from '#app/features/sign-in/ui/account-dialog-state.ts'
 import { WAITING_FORM } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { isLost, type Lost } from '#app/web/lost-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { answerTimeText } from '../leads/answer-time.ts'
-import type { InquiryAnswer } from '../inquire/form-answer.ts'
-import { inquirePath } from '../paths.ts'
-import type { InquiryStart } from '../views.ts'
+import { useCloseSoon } from '#app/ui/hooks/use-close-soon.ts'
+import { Button } from '#app/ui/button.tsx'
+import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { toast } from '#app/ui/overlay/toast.ts'
+import { answerTimeText } from '../answer-time.ts'
+import type { InquiryAnswer, InquiryStart } from '../views.ts'
+import { inquirePath, inquiryPath } from '../paths.ts'
 import { inquiryCopy } from '../copy.ts'
-import { deleteInquiryDraft, keepDraft, readDraft, takeSend, type InquiryDraft } from './draft.ts'
+import { CLOSES_AFTER } from '../rules.ts'
+import { deleteInquiryDraft, keepDraft, readDraft, takeSend, type InquiryDraft } from './inquiry-draft.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
-import { InquirySent } from './inquiry-sent.tsx'
 
 type Props = {
   start: InquiryStart
@@ -121,5 +125,44 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
             : 'Send Inquiry'}
       </SubmitButton>
     </fetcher.Form>
+  )
+}
+
+type SentProps = { inquiryId: string; onClose?: (() => void) | undefined }
+
+/** Confirms that the inquiry was sent, and closes the dialog after a moment, but not while it is hovered, touched or focused.
+ *  The focus that it takes at first, which announces it, does not count. What closes leaves a note with the link. */
+function InquirySent({ inquiryId, onClose }: SentProps) {
+  const notice = useRef<HTMLOutputElement>(null)
+  const navigate = useNavigate()
+  const held = useCloseSoon(() => {
+    if (!onClose) return
+    onClose()
+    const action = { label: 'See your inquiry', onPress: () => void navigate(inquiryPath(inquiryId)) }
+    toast({ text: inquiryCopy.sent, action })
+  }, CLOSES_AFTER)
+  // The submit button is gone, so the focus has to move.
+  useEffect(() => focusNewcomer(notice.current), [])
+  return (
+    <div
+      {...held}
+      onFocus={(event) => !Object.is(event.target, notice.current) && held.onFocus()}
+      className="grid gap-5"
+    >
+      <div className="grid justify-items-start gap-3 rounded-card bg-good-soft p-4">
+        <output ref={notice} tabIndex={-1} className="flex gap-2.5 outline-none">
+          <Icon of="circle-check" className="text-good" />
+          {inquiryCopy.sent}
+        </output>
+        <Link to={inquiryPath(inquiryId)} onClick={onClose} className="py-1 underline underline-offset-4">
+          See your inquiry
+        </Link>
+      </div>
+      {onClose && (
+        <Button look="primary" onClick={onClose} className="justify-self-start">
+          Done
+        </Button>
+      )}
+    </div>
   )
 }

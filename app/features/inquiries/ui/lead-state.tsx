@@ -1,5 +1,5 @@
 import { Tag } from '#app/ui/tag.tsx'
-import { leadStateLabels, type LeadState } from '../rules.ts'
+import { leadStateLabels, type LeadState } from '../lead-rules.ts'
 
 const tones = { new: 'warn', answered: 'good', tour: 'good', closed: 'plain', withdrawn: 'plain' } as const
 

@@ -1,5 +1,5 @@
-import { accessFeatures } from '#app/features/listings/facts/amenities.ts'
-import type { DetailView } from './detail-view.ts'
+import { accessFeatures } from '#app/features/listings/amenities.ts'
+import type { DetailView } from '../views.ts'
 import { AmenityIcon } from '#app/features/listings/ui/amenity-icon.tsx'
 
 /** All stated amenities and access features of a home. */

@@ -1,10 +1,76 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { Unlisted } from '#app/features/listings/freshness-rules.ts'
+import type { ListingDetail } from '#app/features/listings/views.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Confirmer } from '#app/features/listings/rules.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import { availabilityPath, gonePath, reportHomePath } from '#app/features/listings/detail-params.ts'
-import { unlistedText } from './availability-text.tsx'
-import { ConfirmedTag } from './confirmed-tag.tsx'
-import type { DetailView } from './detail-view.ts'
+import { availabilityPath, gonePath, reportHomePath } from '#app/features/listings/paths.ts'
+import type { DetailView } from '../views.ts'
+
+const keeper = ({ managed }: Pick<ListingDetail, 'managed'>) =>
+  managed ? 'its manager' : 'this site’s operator'
+
+const unlistedSentences: Record<Unlisted | 'withheld', (home: ListingDetail, today: string) => ReactNode> = {
+  unconfirmed: (home, today) => (
+    <span>
+      Nobody has confirmed{' '}
+      {home.confirmedAt ? (
+        <>
+          since <LocalTime at={home.confirmedAt} to="day" today={today} />
+        </>
+      ) : (
+        'for a long time'
+      )}
+      {` that this home is still available. Until ${keeper(home)} does, it is hidden from search.`}
+    </span>
+  ),
+  reported: (home) =>
+    `Students told us that this home is gone. Until ${keeper(home)} answers, it is hidden from search.`,
+  asked: (home) =>
+    home.managed
+      ? 'We asked its manager whether this home is still available. Until they answer, it is hidden from search.'
+      : 'We are finding out whether this home is still available. Until then, it is hidden from search.',
+  // The reason is between the admins and its manager.
+  withheld: () => 'This home is not offered right now, and not in search.',
+}
+
+/** Why a home is not in search, for people who open its page by a link. */
+function unlistedText(home: ListingDetail, today: string): ReactNode {
+  return home.unlisted ? unlistedSentences[home.unlisted](home, today) : ''
+}
+
+const confirmedBySentences: Record<Exclude<Confirmer, 'source'>, [before: string, after: string]> = {
+  manager: ['Confirmed available on ', ' by the manager'],
+  owner: ['Confirmed available on ', ' by the owner'],
+  operator: ['Checked by Roost on ', ''],
+}
+
+/** When and by whom the home was last confirmed as available (PRODUCT.md §5.5). */
+function ConfirmedTag({ home, today }: { home: ListingDetail; today: string }) {
+  const { confirmedAt, confirmedBy, source } = home
+  if (confirmedAt === null)
+    return <p className="mt-4 text-sm text-ink-2">Nobody has confirmed yet that this is still available.</p>
+  const date = <LocalTime at={confirmedAt} to="day" today={today} />
+  if (confirmedBy === 'source')
+    return (
+      <p className="num mt-4 text-sm wrap-anywhere text-ink-2">
+        Listed by {source} on {date}
+      </p>
+    )
+  const [before, after] = confirmedBy ? confirmedBySentences[confirmedBy] : ['Confirmed available on ', '']
+  return (
+    <p className="num mt-4 inline-flex min-h-7 items-center gap-1.5 rounded-md bg-good-soft px-2 text-sm text-good">
+      <Icon of="circle-check" size="s" />
+      <span>
+        {before}
+        {date}
+        {after}
+      </span>
+    </p>
+  )
+}
 
 /** Whether the home is still available, as far as it was confirmed, with the actions that the user may take. */
 export function Availability({ view: { home, today, may } }: { view: DetailView }) {

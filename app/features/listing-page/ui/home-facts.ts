@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '#app/platform/text/format.ts'
-import { accessFeatures } from '#app/features/listings/facts/amenities.ts'
+import { accessFeatures } from '#app/features/listings/amenities.ts'
 import {
   homeFields,
   isPlain,
@@ -7,7 +7,7 @@ import {
   shownNames,
   type PlainName,
   type ShownName,
-} from '#app/features/listings/fields/home-fields.ts'
+} from '#app/features/listings/home-fields.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 
 /** A fact with its name; null: not stated. */

@@ -1,15 +1,63 @@
 import { Link, useLocation } from 'react-router'
-import { isLaundry } from '#app/features/listings/facts/amenity-labels.ts'
-import { detailHref } from '#app/features/listings/detail-params.ts'
+import { formatCount, formatNumber } from '#app/platform/text/format.ts'
+import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
+import type { Floorplan } from '#app/features/listings/rules.ts'
+import type { ListingDetail } from '#app/features/listings/views.ts'
+import { isLaundry } from '#app/features/listings/amenity-labels.ts'
+import { detailHref } from '#app/features/listings/paths.ts'
 import { AmenityIcon } from '#app/features/listings/ui/amenity-icon.tsx'
-import { CostTable } from './price/cost-table.tsx'
-import type { DetailView } from './detail-view.ts'
-import { CommuteFact } from './location/commute-fact.tsx'
-import { DriveFact } from './location/drive-fact.tsx'
-import { Floorplans } from './floorplans.tsx'
+import type { DetailView } from '../views.ts'
+import { CostTable } from './cost-table.tsx'
+import { CommuteFact, DriveFact } from './commute-facts.tsx'
 import { homeFacts } from './home-facts.ts'
-import { isRentStated } from './price/is-rent-stated.ts'
-import { PriceHistory } from './price/price-history.tsx'
+import { PriceHistory } from './price-panel.tsx'
+
+/** The floorplans of a home; nothing when there are none. */
+function Floorplans({ plans }: { plans: Floorplan[] }) {
+  return (
+    <section aria-labelledby="floorplans-title" className="mt-10">
+      <h2 id="floorplans-title" className="text-2xl">
+        {plans.length === 1 ? 'Floorplan' : 'Floorplans'}
+      </h2>
+      <ul className="mt-3 grid gap-4 md:grid-cols-2">
+        {plans.map((plan, index) => (
+          <li key={index} className="overflow-hidden rounded-card border border-line bg-surface">
+            {plan.photo && (
+              <a href={plan.photo.src} className="block bg-white">
+                <img
+                  src={plan.photo.src}
+                  srcSet={photoSrcSet(plan.photo.src, plan.photo.width)}
+                  sizes="(min-width: 769px) 400px, 100vw"
+                  alt={plan.photo.alt || `Floorplan ${plan.name}`}
+                  width={plan.photo.width ?? undefined}
+                  height={plan.photo.height ?? undefined}
+                  loading="lazy"
+                  className="aspect-3/2 w-full object-contain"
+                />
+              </a>
+            )}
+            <p className="num p-4 wrap-anywhere">
+              <strong className="block font-semibold">{plan.name || `Plan ${index + 1}`}</strong>
+              <span className="text-ink-2">{planFacts(plan)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function planFacts({ beds, baths, squareFeet }: Floorplan): string {
+  const facts = [
+    beds !== null && (beds === 0 ? 'Studio' : formatCount(beds, 'bed')),
+    baths !== null && formatCount(baths, 'bath'),
+    squareFeet !== null && `${formatNumber(squareFeet)} sq ft`,
+  ].filter((fact) => fact !== false)
+  return facts.join(' · ') || 'Size not stated'
+}
+
+/** Whether its rent is stated: a draft's rent of 0 is not, and amounts derived from it would be invented. */
+export const isRentStated = ({ cost }: Pick<ListingDetail, 'cost'>): boolean => cost.wholeUnit > 0
 
 const PREVIEW = 4 // specification part 2 §9
 

@@ -1,5 +1,5 @@
 import { formatMiles } from '#app/platform/text/format.ts'
-import { toCampusOf } from '#app/features/listings/facts/to-campus.ts'
+import { toCampusOf } from '#app/features/listings/to-campus.ts'
 import type { ListingCard, ListingDetail } from '#app/features/listings/views.ts'
 
 type Known = Pick<ListingCard, 'name' | 'address' | 'city' | 'type' | 'campus' | 'miles' | 'precision'> &

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { findAmenity } from '../facts/find-amenity.ts'
+import { findAmenity } from '../find-amenity.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 const byKey: Record<string, IconName> = {

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { costOf, type PriceFacts } from '../facts/price.ts'
+import { costOf, type PriceFacts } from '../price.ts'
 import { cardFacts } from './card-facts.ts'
-import { ConfirmedText } from './confirmed-text.tsx'
+import { ConfirmedText } from './card-lines.tsx'
 
 const rent: PriceFacts = { price: 336_000, priceBasis: 'unit', beds: 3, fees: [] }
 const trash = { name: 'Trash', kind: 'fee', state: 'amount', amount: 8_600, per: 'unit' } as const

@@ -6,7 +6,7 @@ import {
   formatMoney,
   formatNumber,
 } from '#app/platform/text/format.ts'
-import type { CardCost } from '../facts/price.ts'
+import type { CardCost } from '../price.ts'
 import type { ListingCard } from '../views.ts'
 
 /** A home's facts as a card, a map window or an email shows them, always in this order. Null or missing facts are

@@ -1,9 +1,9 @@
 import { Link, href } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { FOUND_PAGE, MESSAGES_PAGE } from '../rules.ts'
-import { foundPiece } from '../text/found-piece.ts'
+import { foundPiece } from '../found-piece.ts'
 import type { FoundMessage } from '../views.ts'
-import { MessageTime } from './thread/message-time.tsx'
+import { MessageTime } from './message-time.tsx'
 import { otherName } from './other-name.tsx'
 
 /** The results of a search; each links to its place in its conversation. */

@@ -1,7 +1,6 @@
 import { href, NavLink, useLocation } from 'react-router'
 import { formatUnread } from '#app/platform/text/format.ts'
 import { useCurrentInSight } from '#app/ui/hooks/use-current-in-sight.ts'
-import { adminMenu } from '../admin-menu.ts'
 
 /** The menu beside every admin page; on a phone a row above it. */
 export function AdminNav({ open }: { open: number }) {
@@ -34,3 +33,17 @@ export function AdminNav({ open }: { open: number }) {
     </nav>
   )
 }
+
+/** The admin pages in the order of their menu. To add a page, add a line here. */
+const adminMenu = [
+  { to: href('/admin'), label: 'Queue' },
+  { to: href('/admin/people'), label: 'People' },
+  { to: href('/admin/campuses'), label: 'Campuses' },
+  { to: href('/admin/content'), label: 'Content' },
+  { to: href('/admin/settings'), label: 'Settings' },
+  { to: href('/admin/freshness'), label: 'Homes without a manager' },
+  { to: href('/admin/emails'), label: 'Failed emails' },
+  { to: href('/admin/health'), label: 'Jobs and health' },
+  { to: href('/admin/analytics'), label: 'Visits' },
+  { to: href('/admin/log'), label: 'Log' },
+] as const satisfies readonly { to: string; label: string }[]

@@ -6,9 +6,8 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { UNDO_HOURS, type DecisionField } from '../rules.ts'
-import type { DecisionChoice, ItemView, Quote } from '../views.ts'
-import { DecisionButtons } from './decision-buttons.tsx'
-import { Key } from './key.tsx'
+import type { DecisionChoice, ItemView, Quote, ManyChoice } from '../views.ts'
+import { Key } from './queue-keys.tsx'
 
 type Props = { item: ItemView; answer: FormAnswer<DecisionField> | undefined; busy: boolean }
 
@@ -124,6 +123,28 @@ function Ended({ decided, busy }: { decided: NonNullable<ItemView['decided']>; b
           Undo <Key>u</Key>
         </SubmitButton>
       )}
+    </div>
+  )
+}
+
+type ButtonsProps = { choices: ManyChoice[]; name: string; busy: boolean }
+
+/** A button for each decision that can be made. */
+export function DecisionButtons({ choices, name, busy }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {choices.map(({ verb, label, look }) => (
+        <SubmitButton
+          key={verb}
+          busy={busy}
+          name={name}
+          value={verb}
+          look={look === 'primary' ? 'primary' : 'default'}
+          bad={look === 'bad'}
+        >
+          {label}
+        </SubmitButton>
+      ))}
     </div>
   )
 }

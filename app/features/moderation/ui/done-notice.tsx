@@ -4,7 +4,7 @@ import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { ItemView } from '../views.ts'
-import { Key } from './key.tsx'
+import { Key } from './queue-keys.tsx'
 
 /** The last decision, with a button to undo it. It takes the focus, so that a screen reader announces it. */
 export function DoneNotice({ item, to, busy }: { item: ItemView; to: string; busy: boolean }) {

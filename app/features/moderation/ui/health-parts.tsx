@@ -3,8 +3,7 @@ import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { cronText } from '../health/cron-text.ts'
-import type { JobHealth, SiteHealth } from '../health/queries.server.ts'
+import type { JobHealth, SiteHealth } from '../health.query.server.ts'
 
 type Backup = Pick<SiteHealth, 'backup'>
 
@@ -100,4 +99,19 @@ export function JobRow({ job: { name, timetable, lastAt, waiting, running, faile
       )}
     </li>
   )
+}
+
+const two = (part: string) => part.padStart(2, '0')
+
+/** A cron expression in words, such as "every day at 09:30". An expression that it does not know is returned unchanged.
+ *  @param cron five fields, in UTC */
+export function cronText(cron: string): string {
+  const [minute = '', hour = '', ...days] = cron.split(' ')
+  if (days.join(' ') !== '* * *') return cron
+  const every = /^\*\/(\d+)$/.exec(minute)?.[1]
+  if (hour === '*' && minute === '*') return 'every minute'
+  if (hour === '*' && every !== undefined) return `every ${every} minutes`
+  if (!/^\d+$/.test(minute)) return cron
+  if (hour === '*') return `every hour at :${two(minute)}`
+  return /^\d+$/.test(hour) ? `every day at ${two(hour)}:${two(minute)}` : cron
 }

@@ -7,10 +7,10 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { focusNewcomer } from '#app/ui/hooks/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { DecideManyOutcome } from '../queue/decide-many.server.ts'
+import type { DecideManyOutcome } from '../decide-many.server.ts'
 import type { ManyChoice } from '../views.ts'
-import { DecisionButtons } from './decision-buttons.tsx'
-import { MANY_FORM, type ManyTyped } from './many-form.ts'
+import { DecisionButtons } from './decision-fields.tsx'
+import { MANY_FORM, type ManyTyped } from './queue-list.tsx'
 
 /** Above the list: what the boxes are for. */
 export function ManyHint() {

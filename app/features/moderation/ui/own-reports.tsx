@@ -1,4 +1,4 @@
-import type { OwnReport } from '../queries/own-reports.server.ts'
+import type { OwnReport } from '../own-reports.query.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
 const words = {

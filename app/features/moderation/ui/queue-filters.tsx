@@ -4,7 +4,7 @@ import { moderationKindNames, moderationKinds } from '#app/features/moderation-q
 import { formatNumber } from '#app/platform/text/format.ts'
 import { chipClass } from '#app/ui/chip.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
-import { queuePath, type QueueFilters } from '../queue/filters.ts'
+import { queuePath, type QueueFilters } from '../paths.ts'
 import type { QueueCounts } from '../views.ts'
 
 type Props = { filters: QueueFilters; counts: QueueCounts }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import { Shortcuts } from '#app/ui/shortcuts/shortcuts.tsx'
 
 const list = [
@@ -38,3 +39,16 @@ export function QueueKeys() {
 
 /** Whether the focus is on the line of the open item. */
 const isOnOpenLine = () => document.activeElement?.matches('a[data-queue-line][aria-current]') === true
+
+/** Shows the keyboard shortcut of a button. Hidden where there is no keyboard, and from screen readers, for which there
+ *  is a list of shortcuts. */
+export function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd
+      aria-hidden
+      className="rounded border border-current px-1.5 py-0.5 font-sans text-xs font-medium opacity-75 pointer-coarse:hidden noscript:hidden"
+    >
+      {children}
+    </kbd>
+  )
+}

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { moderationKinds } from '#app/features/moderation-queue/rules.ts'
+import { moderationKinds, type ModerationKind } from '#app/features/moderation-queue/rules.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { QueueLine } from '../views.ts'
-import { MANY_FORM } from './many-form.ts'
-import { KindIcon } from './kind-icon.tsx'
 
 type Props = {
   lines: QueueLine[]
@@ -61,3 +60,39 @@ export function QueueList({ lines, current, address, selected }: Props) {
     </ul>
   )
 }
+
+const bad = 'bg-bad-soft text-bad'
+const warn = 'bg-warn-soft text-warn'
+const plain = 'bg-sunken text-ink-2'
+
+const looks: Record<ModerationKind, [IconName, string]> = {
+  report: ['flag', bad],
+  duplicate: ['copy', warn],
+  'new-home': ['house-plus', plain],
+  'fair-housing': ['scale', warn],
+  inquiry: ['message-circle-question-mark', plain],
+  'sell-with-us': ['building-complex', plain],
+  contact: ['mail', plain],
+  'failed-email': ['mail-warning', warn],
+  photo: ['image-off', warn],
+  appeal: ['gavel', warn],
+  'home-appeal': ['gavel', warn],
+  import: ['file-input', plain],
+  freshness: ['clock-alert', warn],
+}
+
+/** Icon for the kind of an item; decorative, because the kind is also named in text. */
+function KindIcon({ kind }: { kind: ModerationKind }) {
+  const [icon, colors] = looks[kind]
+  return (
+    <span className={`grid size-8 shrink-0 place-items-center rounded-lg ${colors}`}>
+      <Icon of={icon} size="s" />
+    </span>
+  )
+}
+
+/** The id of the form that the checkboxes of the queue belong to. */
+export const MANY_FORM = 'decide-many'
+
+/** The typed reason and the selected items of a form that was rejected. */
+export type ManyTyped = { reason: string; several: string[] }

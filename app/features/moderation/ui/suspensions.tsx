@@ -5,8 +5,8 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FormAnswer } from '#app/web/form-answer.ts'
 import { usePageForm } from '#app/web/forms/page-form.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
-import type { PersonRecord, SuspensionRecord } from '../people/queries.server.ts'
-import { lengthLabels, lengthNames, WORDS_MOST } from '../suspensions/rules.ts'
+import type { PersonRecord, SuspensionRecord } from '../people.query.server.ts'
+import { lengthLabels, lengthNames, WORDS_MOST } from '../suspension-rules.ts'
 
 type Answer = FormAnswer<'reason' | 'length' | 'answer'> | undefined
 type Props = { person: PersonRecord; answer: Answer; busy: boolean }

@@ -15,7 +15,7 @@ import {
   type NotificationChoice,
   type NotificationKind,
 } from '../rules.ts'
-import { sectionsFor } from '../kinds/sections.ts'
+import { sectionsFor } from '../kinds.ts'
 
 const emailOptions = emailChoices.map((value) => ({ value, label: emailChoiceLabels[value] }))
 

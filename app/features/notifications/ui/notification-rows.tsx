@@ -1,5 +1,5 @@
 import { Link, useFetcher, href } from 'react-router'
-import type { NotificationView } from '../queries.server.ts'
+import type { NotificationView } from '../notifications.query.server.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = {

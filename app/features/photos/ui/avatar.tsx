@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
-import { initials, type Named } from '../initials.ts'
-import { photoSrc, photoSrcSet, type PhotoImage } from '../files/photo-image.ts'
+import { firstLetter } from '#app/platform/text/first-letter.ts'
+import { photoSrc, photoSrcSet, type PhotoImage } from '../photo-image.ts'
 
 /** Pixels (specification part 1 §9). */
 const SIZES = { xs: 24, sm: 32, md: 40, lg: 64, xl: 96 } as const
@@ -54,4 +54,19 @@ export function Avatar({ of, photo, size = 'md', label }: AvatarProps) {
       )}
     </span>
   )
+}
+
+/** The known parts of somebody's name; `email` only for the owner. */
+type Named = { givenName?: string; familyName?: string; name?: string; email?: string }
+
+const first = (text = '') => firstLetter(text).toLocaleUpperCase()
+
+/** Shown instead of a missing picture (specification part 1 §3): initials from given and family name, else from the name,
+ *  else the first letter of the email, else ?. */
+export function initials({ givenName, familyName, name, email }: Named): string {
+  const own = first(givenName) + first(familyName)
+  if (own) return own
+  const words = name?.trim().split(/\s+/).filter(Boolean) ?? []
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map(first).join('') || first(email) || '?'
 }

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { parts, type Completeness } from '../answers/completeness.ts'
+import { parts, type Completeness } from '../completeness.ts'
 
 type Props = {
   /** The form to save before moving on. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TAG_MOST, TAGS_MOST } from '../answers/limits.ts'
+import { TAG_MOST, TAGS_MOST } from '../limits.ts'
 import { TagsField } from './tags-field.tsx'
 
 const shown = (tags: string) =>

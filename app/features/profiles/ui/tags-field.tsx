@@ -1,8 +1,8 @@
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
-import { TAG_MOST, TAGS_MOST } from '../answers/limits.ts'
-import { interestTags } from '../answers/preferences.ts'
-import { answerProps, type AnswersShown } from './wizard/answer-props.ts'
+import { TAG_MOST, TAGS_MOST } from '../limits.ts'
+import { interestTags } from '../preferences.ts'
+import { answerProps, type AnswersShown } from './answer-props.ts'
 
 /** Interests: offered and own ones as checkboxes, and a field for more (specification part 1 §3). */
 export function TagsField(shown: AnswersShown) {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { ReactNode } from 'react'
-import { AccountLink } from '#app/features/accounts/ui/dialogs/account-link.tsx'
+import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
 import { formatList } from '#app/platform/text/format.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'

@@ -3,15 +3,10 @@ import { genderLabels } from '#app/features/profiles/rules.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { notApplied } from '#app/features/search/ui/filters/not-applied.ts'
-import {
-  unreadAs,
-  wantedGenders,
-  type Filters,
-  type DiscoverSection,
-  type UnreadFilters,
-} from '../discover/params.ts'
-import type { PeopleView } from '../discover/people-view.ts'
+import { notApplied } from '#app/ui/fields/not-applied.ts'
+import { unreadAs, type UnreadFilters } from '../find-mate-params.ts'
+import { wantedGenders, type Filters, type DiscoverSection } from '#app/features/match-index/question.ts'
+import type { PeopleView } from '../people-view.ts'
 import { findMatePath } from '../paths.ts'
 
 type Campus = { slug: string; name: string }

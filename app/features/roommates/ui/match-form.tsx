@@ -1,9 +1,33 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { groupFlash } from '#app/features/groups/flash.ts'
 import type { Button } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
+import { roommateCopy } from '../copy.ts'
+import { roommateFlash } from '../flash.ts'
 import { matchPath } from '../paths.ts'
-import { failedTo, type MatchIntent } from '../match-intents.ts'
+
+/** The actions of the forms about a match, and the flash message of each. */
+export const matchIntents = {
+  send: roommateFlash.requestSent,
+  accept: roommateFlash.matched,
+  reject: roommateFlash.rejected,
+  withdraw: roommateFlash.requestWithdrawn,
+  unmatch: roommateFlash.unmatched,
+  'start-group': groupFlash.started,
+  hide: roommateFlash.personHidden,
+  show: roommateFlash.personShown,
+} as const
+export type MatchIntent = keyof typeof matchIntents
+
+/** What an action says when nothing came of it. */
+export const failedTo: { withdraw: string } & Partial<Record<MatchIntent, string>> = {
+  ...roommateCopy.failedTo,
+  withdraw: 'Failed to withdraw match request',
+}
+
+export const isMatchIntent = (text: string | undefined): text is MatchIntent =>
+  text !== undefined && Object.hasOwn(matchIntents, text)
 
 type Props = {
   userId: string

@@ -5,8 +5,8 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/overlay/toast.ts'
 import type { FormAnswer } from '#app/web/form-answer.ts'
-import { sharePath } from '../share/share-path.ts'
-import type { ShareChoices } from '../share/share-choices.server.ts'
+import { sharePath } from '../share-path.ts'
+import type { ShareChoices } from '../share-choices.query.server.ts'
 import { ShareList } from './share-list.tsx'
 
 type Loaded = { shared: ShareChoices }

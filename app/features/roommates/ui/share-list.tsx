@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { Link, type FormProps } from 'react-router'
-import { rowsBox } from '#app/features/groups/ui/people/person-row.tsx'
+import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { SubmitButton } from '#app/web/submit-button.tsx'
 import { matchesPath } from '../paths.ts'
-import { sharePath } from '../share/share-path.ts'
-import type { ShareChoices } from '../share/share-choices.server.ts'
+import { sharePath } from '../share-path.ts'
+import type { ShareChoices } from '../share-choices.query.server.ts'
 
 type Props = {
   shared: ShareChoices

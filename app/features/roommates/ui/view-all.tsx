@@ -1,24 +1,38 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/platform/text/format.ts'
+import { genderLabels } from '#app/features/profiles/rules.ts'
+import { formatFullDate, formatMoney, formatCount } from '#app/platform/text/format.ts'
+import type { Filters, DiscoverSection } from '#app/features/match-index/question.ts'
 import { chipClass, RemoveChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { MOST_PAGES, ON_PAGE } from '../discover/pages.ts'
-import { filterTags } from '../discover/filter-tags.ts'
-import { peopleViewLabels, peopleViews, type PeopleView } from '../discover/people-view.ts'
-import {
-  isNarrowed,
-  sectionPath,
-  sectionTitles,
-  unreadAs,
-  type Filters,
-  type DiscoverSection,
-  type UnreadFilters,
-} from '../discover/params.ts'
+import { MOST_PAGES, ON_PAGE, peopleViewLabels, peopleViews, type PeopleView } from '../people-view.ts'
+import { isNarrowed, sectionPath, sectionTitles, unreadAs, type UnreadFilters } from '../find-mate-params.ts'
 import { findMatePath } from '../paths.ts'
 import type { PersonCard as Card } from '../views.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { PersonCard } from './person-card.tsx'
+
+/** The filters that are on, each with its words and what is left without it. */
+function filterTags(
+  filters: Filters,
+  campusName: (slug: string) => string,
+): { label: string; rest: Filters }[] {
+  const { q, campus, from, to, budget, gender, pets } = filters
+  const words: [keyof Filters, string][] = [
+    ['q', `“${q}”`],
+    ['campus', campusName(campus)],
+    ['from', from && `Moves in on or after ${formatFullDate(from)}`],
+    ['to', to && `Moves in by ${formatFullDate(to)}`],
+    ['budget', budget && `Can pay at least ${formatMoney(Number(budget) * 100)}`],
+    ['gender', gender && `Gender: ${genderLabels[gender]}`],
+    ['smoking', 'Does not smoke'],
+    ['place', 'Has a place'],
+    ['pets', pets === 'none' ? 'Has no pets' : 'Fine with pets'],
+  ]
+  return words
+    .filter(([name]) => filters[name] !== '')
+    .map(([name, label]) => ({ label, rest: { ...filters, [name]: '' } }))
+}
 
 type Props = {
   section: DiscoverSection

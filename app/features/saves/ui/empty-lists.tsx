@@ -1,5 +1,16 @@
 import { Link, href } from 'react-router'
-import { listsCopy } from '../lists-copy.ts'
+
+/** Those of the specification (part 2 §8) are word for word. */
+export const listsCopy = {
+  notLoaded: 'Failed to load properties',
+  noLikes: 'No liked properties yet. Browse listings and save properties you like.',
+  noViews: 'No recently viewed properties.',
+  noneHidden: 'No hidden homes. Homes that you hide are removed from your searches and listed here.',
+  clearViews: 'Clear the list',
+  viewsOff: 'Stop remembering',
+  viewsOn: 'Remember homes I open',
+  viewsAreOff: 'Homes you open are not remembered.',
+}
 
 const box = 'rounded-card border border-line bg-surface px-6 py-10 text-center text-ink-2'
 

@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { Link, href } from 'react-router'
-import type { SavedHome } from '../views.ts'
-import { listsCopy } from '../lists-copy.ts'
-import { NoLikes, NoViews } from './empty-lists.tsx'
-import { SavedGrid } from './saved-grid.tsx'
+import type { SavedHome } from '#app/features/listings/views.ts'
+import { listsCopy, NoLikes, NoViews } from './empty-lists.tsx'
+import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
 
 export type SavedOverview = {
   /** The newest, and whether there are more. */

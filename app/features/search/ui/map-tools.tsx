@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import type { ListingSearch } from '../search-params.ts'
-import { pageHref, type PageView } from './page-view.ts'
+import { pageHref, type ListingSearch, type PageView } from '../search-params.ts'
 
 type Props = { search: ListingSearch; view: PageView }
 

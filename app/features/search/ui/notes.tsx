@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { FiltersFrom } from './filters/use-last-filters.ts'
+import type { FiltersFrom } from './use-last-filters.ts'
 
 type Props = {
   /** Whether the homes of this address could not be loaded, and those of the search before are shown. */

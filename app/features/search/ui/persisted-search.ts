@@ -1,4 +1,4 @@
-import { BUDGET_DEFAULT } from '#app/features/listings/rules.ts'
+import { BUDGET_DEFAULT } from '#app/features/listings/limits.ts'
 import {
   emptySearch,
   filterNames,

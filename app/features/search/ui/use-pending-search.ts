@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { parseSearch, type ListingSearch } from '../search-params.ts'
+import { parseSearch, formatSearch, type ListingSearch } from '../search-params.ts'
 
 const PATIENCE = 150 // milliseconds; a quicker response needs no gray cards
 
@@ -34,4 +34,18 @@ export function usePendingSearch(today: string) {
   }, [pending])
   // Not `slow` alone: it ends after the next homes were drawn.
   return { pending, slow: slow && pending !== null, ask }
+}
+
+/** Whether two URLs of the listings page show the same homes, only in a different view. */
+export function sameHomes(one: URL, other: URL): boolean {
+  const meaning = (url: URL) => {
+    const { search, unread } = parseSearch(url.searchParams)
+    return JSON.stringify([formatSearch(search).toString(), unread])
+  }
+  return one.pathname === other.pathname && one.href !== other.href && meaning(one) === meaning(other)
+}
+
+/** Whether an address is that of the listings page without a type of home and without parameters. */
+export function isBare({ pathname, search }: { pathname: string; search: string }): boolean {
+  return /^\/listings\/?$/.test(pathname) && search === ''
 }

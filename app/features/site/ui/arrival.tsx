@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType, useNavigation } from 'react-router'
 
 /** After a client-side navigation, does what a browser does after a full page load. The focus moves to the new page's
  *  content, or to the message about what was just done; on the way back, to the link that was followed. A screen reader
@@ -33,3 +33,33 @@ function linkTo(pathname: string): HTMLElement | undefined {
 
 const arrivalPlace = () =>
   document.querySelector<HTMLElement>('#content [data-arrival]') ?? document.getElementById('content')
+
+/** The first element that the keyboard reaches. Its link adds no entry to the history, because "Back to Search" depends
+ *  on the history. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault()
+        focusContent()
+      }}
+      className="skip-link"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/** Moves the focus to the start of the page's content. */
+function focusContent(options?: FocusOptions): void {
+  const content = document.getElementById('content')
+  content?.setAttribute('tabindex', '-1')
+  content?.focus(options)
+}
+
+/** A thin progress line at the top while the next page loads; it appears after 150 ms (base.css). */
+export function PendingBar() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div aria-hidden className="pending-bar" />
+}

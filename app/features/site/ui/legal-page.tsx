@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatFullDate } from '#app/platform/text/format.ts'
-import type { LegalPage as LegalText } from '../queries.server.ts'
+import type { LegalPage as LegalText } from '../site.query.server.ts'
 import { TextSections } from './text-sections.tsx'
 import { TextPage } from './text-page.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, href } from 'react-router'
 import { LogoMark } from '#app/ui/logo.tsx'
 import type { Support } from '../rules.ts'
-import { navigationLinks } from './navigation-links.ts'
+import { navigationLinks } from './site-header.tsx'
 import { SupportContacts } from './support-contacts.tsx'
 
 const homes = [

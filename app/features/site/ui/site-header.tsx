@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, href } from 'react-router'
 import { LogoMark } from '#app/ui/logo.tsx'
-import { navigationLinks } from './navigation-links.ts'
-import { PhoneMenu } from './phone-menu.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The shared header (specification part 1 §2).
  *  @param account the account menu at its end
@@ -32,5 +33,53 @@ export function SiteHeader({
         <PhoneMenu>{accountRows}</PhoneMenu>
       </div>
     </header>
+  )
+}
+
+/** The navigation up to 768 px, followed by the account's links. A native `details` element: it opens without JavaScript. */
+function PhoneMenu({ children }: { children: ReactNode }) {
+  const ref = useDismissDetails()
+  return (
+    <details ref={ref} className="group ml-auto md:hidden">
+      <summary
+        aria-label="Menu"
+        className={`${buttonClass({ look: 'quiet', square: true })} list-none [&::-webkit-details-marker]:hidden`}
+      >
+        <Icon of="menu" className="group-open:hidden" />
+        <Icon of="x" className="hidden group-open:block" />
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem)] overflow-y-auto overscroll-contain border-b border-line bg-surface p-2 shadow-float"
+      >
+        {navigationLinks.map(({ to, label }) => (
+          <NavLink key={to} to={to} className="menu-row">
+            {label}
+          </NavLink>
+        ))}
+        {children && <div className="mt-2 border-t border-line pt-2">{children}</div>}
+      </nav>
+    </details>
+  )
+}
+
+/** The header's links (specification part 1 §2). */
+export const navigationLinks = [
+  { to: href('/listings/:propertyType?'), label: 'Find your home' },
+  { to: href('/sell-with-us'), label: 'List with us' },
+  { to: href('/about-us'), label: 'About Us' },
+] as const
+
+/** Shown on every page while invented homes are loaded (PRODUCT.md §7). `mixed`: there are also real homes. */
+export function DemoNotice({ mixed }: { mixed: boolean }) {
+  return (
+    <aside
+      aria-label="About this demo"
+      className="bg-sunken px-4 py-1.5 text-center text-sm text-balance text-ink-2"
+    >
+      {mixed
+        ? 'Part of this site is a demo: homes that say so in their description, places and zones of the source “demo”, and every person here are invented.'
+        : 'Demo campus: every home, person and price here is invented.'}
+    </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { data, redirect, href } from 'react-router'
 import type { Route } from './+types/go-on'
-import { EntryPage } from '#app/features/accounts/ui/dialogs/entry-page.tsx'
+import { EntryPage } from '#app/features/sign-in/ui/entry-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { keptForm } from '#app/web/kept-form.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/logout'
-import { logOut } from '#app/features/accounts/log-in/log-out.server.ts'
+import { logOut } from '#app/features/sign-in/log-in.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** Redirects to the home page; only a form submission logs out. */

@@ -1,0 +1,173 @@
+import { sql, eq, and, inArray, isNull } from 'drizzle-orm'
+import { sessions, users } from '#app/database/schema/people/accounts.ts'
+import { hiddenHomes } from '#app/database/schema/homes/saves.ts'
+import { columnsAs } from '#app/database/sql/columns-as.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
+import { personWith, visitor, type Person, type Actor } from '#app/platform/access.ts'
+import type { Context, SystemContext, Reading } from '#app/platform/context.ts'
+import { readSessionCookie, sessionCookie, BRIEF, KEPT } from './session-cookies.server.ts'
+import { endRequestSession } from './sessions.server.ts'
+
+/** The columns of a session and its account that a request needs. */
+type SessionRow = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  expiresAt: Date
+  authenticatedAt: Date
+  secondFactor: boolean
+  userId: string
+  givenName: string
+  familyName: string
+  email: string
+  student: boolean
+  manager: boolean
+  admin: boolean
+  deletionAskedAt: Date | null
+  suspendedAt: Date | null
+  hidesHomes: boolean
+}
+
+/** The only query that every signed-in request makes: both rows by primary key, and whether the account's searches leave out
+ *  homes, so that none of them waits for that. */
+export const findSession: Statement<SessionRow, { token: string }> = () => sql`
+    select ${columnsAs({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+      authenticatedAt: sessions.authenticatedAt,
+      secondFactor: sessions.secondFactor,
+      userId: users.id,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      email: users.email,
+      student: users.student,
+      manager: users.manager,
+      admin: users.admin,
+      deletionAskedAt: users.deletionAskedAt,
+      suspendedAt: users.suspendedAt,
+      hidesHomes: sql`exists (select from ${hiddenHomes} where ${hiddenHomes.userId} = ${users.id})`,
+    })}
+    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.token} = ${sql.placeholder('token')}`
+
+type Session = { id: string; authenticatedAt: Date; expiresAt: Date; secondFactor: boolean }
+type User = {
+  id: string
+  student: boolean
+  manager: boolean
+  admin: boolean
+  suspendedAt: Date | null
+  hidesHomes?: boolean
+}
+
+/** The actor of a session. In production, the rights of an admin count only after the second step, and so do those of a
+ *  manager where the operator asks for it; `heldBack` says which role waits for it. */
+export function actorOf({ settings }: Pick<Context, 'settings'>, session: Session, user: User): Person {
+  const isTrusted = settings.mode === 'demo' || session.secondFactor
+  const manages = isTrusted || settings.secondFactorFor === 'admins'
+  const heldBack = user.admin && !isTrusted ? 'admin' : user.manager && !manages ? 'manager' : undefined
+  return personWith({
+    userId: user.id,
+    sessionId: session.id,
+    student: user.student,
+    manager: user.manager && manages,
+    admin: user.admin && isTrusted && user.suspendedAt === null,
+    ...(heldBack && { heldBack }),
+    suspended: user.suspendedAt !== null,
+    authenticatedAt: session.authenticatedAt,
+    sessionEndsAt: session.expiresAt,
+    hidesHomes: user.hidesHomes,
+  })
+}
+
+/** A person after their session authenticated again. */
+export const withNewAuthentication = (person: Omit<Person, 'authenticatedAt'>, authenticatedAt: Date) =>
+  personWith({ ...person, authenticatedAt })
+
+/** The signed-in person as the header shows them: name and address. */
+export type SignedIn = { userId: string; givenName: string; familyName: string; email: string }
+
+export type RequestSession = {
+  actor: Actor
+  signedIn: SignedIn | null
+  /** The browser sent a session that is no longer valid: ended elsewhere, expired, or its account is erased. */
+  ended: boolean
+  /** Set-Cookie values that prolong, sign again or delete the session's cookie. */
+  cookies: string[]
+}
+
+const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, cookies: [] }
+
+/** Determines the actor of a request from its cookie and the database, with current rights: one statement reads
+ *  the row, and a second prolongs it once a day or hour. */
+export async function readSession(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
+  const sent = await readSessionCookie(ctx, headers)
+  if (!sent) return nobody
+  const { token, isBrief, isOld } = sent
+  const [row] = token ? await queryRows(ctx.db, findSession, { token }) : []
+  if (!token || !row || row.deletionAskedAt || row.expiresAt.getTime() < Date.now())
+    return ended(ctx, headers)
+  const cookies = await prolong(ctx, row, { token, isBrief, isOld })
+  if (!cookies) return ended(ctx, headers)
+  const { userId, givenName, familyName, email } = row
+  const signedIn = { userId, givenName, familyName, email }
+  const actor = actorOf(ctx, row, { ...row, id: userId })
+  return { actor, signedIn, ended: false, cookies }
+}
+
+/** The user id of whoever sent a background request, by its session. It neither prolongs nor ends the session. */
+export async function requestSender(ctx: SystemContext, headers: Headers): Promise<string | null> {
+  const token = (await readSessionCookie(ctx, headers))?.token
+  const [row] = token ? await queryRows(ctx.db, findSession, { token }) : []
+  return row && !row.deletionAskedAt && row.expiresAt.getTime() >= Date.now() ? row.userId : null
+}
+
+const lastOf = ({ createdAt }: SessionRow, isBrief: boolean) =>
+  createdAt.getTime() + (isBrief ? BRIEF : KEPT).atMost * 1000
+
+/** Prolongs a session in use, but never beyond its longest life. The cookie of a kept session may outlive it, so that the
+ *  next page can say that it ended. The cookie of a brief one ends with the browser.
+ *  @returns Set-Cookie values; null when the session ended meanwhile */
+async function prolong(
+  ctx: SystemContext,
+  row: SessionRow,
+  { token, isBrief, isOld }: { token: string; isBrief: boolean; isOld: boolean },
+): Promise<string[] | null> {
+  const { unused, prolongedAfter } = isBrief ? BRIEF : KEPT
+  const again = async () => [await sessionCookie(ctx, token, isBrief)]
+  const now = Date.now()
+  if (now < row.updatedAt.getTime() + prolongedAfter * 1000) return isOld ? again() : []
+  const expiresAt = new Date(Math.min(now + unused * 1000, lastOf(row, isBrief)))
+  const prolonged = await ctx.db
+    .update(sessions)
+    .set({ expiresAt, updatedAt: new Date(now) })
+    .where(eq(sessions.id, row.id))
+    .returning({ id: sessions.id })
+  if (prolonged.length === 0) return null
+  return isBrief && !isOld ? [] : again()
+}
+
+async function ended(ctx: SystemContext, headers: Headers): Promise<RequestSession> {
+  return { ...nobody, ended: true, cookies: await endRequestSession(ctx, headers) }
+}
+
+type Tools = Pick<Context, 'settings'> & { db: Reading }
+
+/** The people of these sessions, with their current rights. Sessions that ended or expired, or whose person asked for
+ *  deletion, are left out. */
+export async function peopleOfSessions(tools: Tools, sessionIds: string[]): Promise<Map<string, Person>> {
+  const rows = await tools.db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, sessionIds),
+        sql`${sessions.expiresAt} > now()`,
+        isNull(users.deletionAskedAt),
+      ),
+    )
+  return new Map(rows.map(({ session, user }) => [session.id, actorOf(tools, session, user)]))
+}

@@ -1,0 +1,57 @@
+import { CODE_MOST, readCode } from './code-rules.ts'
+import { bounded, normalized } from '#app/platform/text/bounded.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+
+/** Number of recovery codes in a set. */
+export const RECOVERY_CODES = 10
+/** Milliseconds after which a pending set-up of an app expires. */
+export const SET_UP_FOR = 60 * 60 * 1000
+
+/** Whether a secret without a first code may still be confirmed. */
+export const isBeingSetUp = (
+  { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
+  now: Date,
+) => confirmedAt === null && now.getTime() - createdAt.getTime() < SET_UP_FOR
+
+/** The characters of recovery codes, without ones that are easily confused. */
+export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const MISREAD: Record<string, string> = { I: '1', L: '1', O: '0' }
+
+export type TypedCode = { kind: 'app' | 'recovery'; code: string }
+
+/** A typed or pasted code of an app, or a recovery code, without spaces and dashes; null when it cannot be either. */
+export function readSecondCode(typed: unknown): TypedCode | null {
+  const text = typeof typed === 'string' ? bounded(typed, CODE_MOST) : null
+  if (text === null) return null
+  const ofApp = readCode(text)
+  if (ofApp !== null) return { kind: 'app', code: ofApp }
+  const code = normalized(text, 'NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
+  const read = code.replaceAll(/[ILO]/g, (char) => ownValue(MISREAD, char) ?? char)
+  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(read) ? { kind: 'recovery', code: read } : null
+}
+
+/** A recovery code as it is shown. */
+export const formatRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
+
+/** Why a code was not accepted. `off`: two-step sign-in is off. */
+export type SecondCodeRefusal = { ok: false; reason: 'not-a-code' | 'wrong' | 'used' | 'off' } | Limited
+
+/** The message for a code that was not accepted. */
+export function secondCodeSentence(refusal: SecondCodeRefusal): string {
+  switch (refusal.reason) {
+    case 'not-a-code':
+      return 'Enter the six digits that your app shows, or one of your recovery codes.'
+    case 'wrong':
+      return 'That is not the right code. Check again: the app shows a new one every 30 seconds.'
+    case 'used':
+      return 'This code has already been used. Wait until your app shows the next one.'
+    case 'off':
+      return 'Two-step sign-in is off for this account, so no code is needed.'
+    case 'limited':
+      return tooManyTries(refusal.wait)
+  }
+}

@@ -1,0 +1,122 @@
+import { sql, and, asc, gt, lte, type SQL } from 'drizzle-orm'
+import { homeNews, knownHomes } from '#app/database/schema/site/alerts.ts'
+import { listingSearch, listingWords } from '#app/database/schema/homes/listing-search.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import {
+  minutesExpression,
+  allOf,
+  conditionsOf,
+  moneyOf,
+} from '#app/features/search/search-conditions.server.ts'
+import { hidersAmong, textSearchesOf } from '#app/features/search/prepare-search.server.ts'
+import type { ListingSearch } from '#app/features/search/search-params.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { readHref } from './paths.ts'
+
+/** What a change means to a search. A home that got cheaper is news, whether the search found it before or not; so is one whose
+ *  minutes to campus became known, to a search that asks for them. */
+export type NewsKind = 'new' | 'cheaper' | 'gone'
+/** A home that an email may name; `money` in cents a month, by the search's own price basis. */
+export type FoundHome = { listingId: string; money: number }
+export type FoundNews = Record<NewsKind, FoundHome[]>
+
+type Asked = { userId: string; href: string; since: Date }
+type Ready = { search: ListingSearch; words: string | null; hider: string | null; place: number }
+/** A home that changed: its price in each basis that is asked for, and the searches to which it is news, counted from 1. */
+type Changed = Record<NewsKind, number[]> & { listingId: string; prices: string[] }
+
+const kinds = ['new', 'cheaper', 'gone'] as const
+
+/** The news of each of these searches, cheapest first, without homes that the owner hid: each search asks as it always does, but
+ *  of the few homes that changed. */
+export async function findNews(db: Reading, asked: Asked[], window: NewsWindow): Promise<FoundNews[]> {
+  const news = asked.map((): FoundNews => ({ new: [], cheaper: [], gone: [] }))
+  const ready = await readyOf(db, asked)
+  const starts = Map.groupBy(
+    ready,
+    ({ place }) => asked[place] && window.firstAfter(asked[place].since)?.getTime(),
+  )
+  for (const [first, searches] of starts) {
+    if (first === undefined) continue
+    const bases = [...new Set(searches.map(({ search }) => basisOf(search)))]
+    const query = newsQuery(searches, bases, { first: new Date(first), until: window.until })
+    for (const { listingId, prices, ...found } of await queryRows<Changed>(db, query))
+      for (const kind of kinds)
+        for (const number of found[kind]) {
+          const ready = searches[number - 1]
+          if (!ready) continue
+          const money = Number(prices[bases.indexOf(basisOf(ready.search))])
+          news[ready.place]?.[kind].push({ listingId, money })
+        }
+  }
+  for (const found of news)
+    for (const homes of Object.values(found)) homes.sort((one, other) => one.money - other.money)
+  return news
+}
+
+async function readyOf(db: Reading, asked: Asked[]): Promise<Ready[]> {
+  const searches = asked.map(({ href }) => readHref(href))
+  const texts = [...new Set(searches.flatMap((search) => (search?.q ? [search.q] : [])))]
+  const words = new Map((await textSearchesOf(db, texts)).map((meaning, index) => [texts[index], meaning]))
+  const hiders = await hidersAmong(db, [...new Set(asked.map(({ userId }) => userId))])
+  return asked.flatMap(({ userId }, place) => {
+    const search = searches[place]
+    if (!search) return []
+    return [{ search, place, words: words.get(search.q) ?? null, hider: hiders.has(userId) ? userId : null }]
+  })
+}
+
+/** What moneyOf goes by. */
+const basisOf = ({ perBed, people }: ListingSearch) => JSON.stringify({ perBed, people })
+
+/** The changed homes stand in for the search index: as they are now, or as they were when they are gone. `was`: as they were, of
+ *  those that stayed. One that appeared and disappeared in between is no change. They are read once, and each is asked about by
+ *  all searches: a statement for each search takes three times as long. */
+function newsQuery(searches: Ready[], bases: string[], { first, until }: { first: Date; until: Date }): SQL {
+  const home = listingSearch
+  const state = (of: SQL) => sql`jsonb_populate_record(null::${knownHomes}, ${of})`
+  const prices = bases.map((basis) => moneyOf(JSON.parse(basis) as ListingSearch))
+  const list = (made: SQL[]) => sql`array[${sql.join(made, sql`, `)}]`
+  const numbers = kinds.map((kind) => sql`array_positions(kinds, ${kind}) as ${sql.identifier(kind)}`)
+  return sql`
+    with ${home} as materialized (
+      select home.*, was, before is null as appeared, after is null as gone
+      from (select (array_agg(before order by at))[1] as before, (array_agg(after order by at desc))[1] as after
+        from ${homeNews} where at between ${first.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz
+        group by listing_id) changed
+      cross join lateral ${state(sql`coalesce(after, before)`)} home
+      left join lateral ${state(sql`before`)} was on after is not null
+      where coalesce(after, before) is not null
+    )
+    select ${home.listingId} as "listingId", ${list(prices)}::bigint[] as prices, ${sql.join(numbers, sql`, `)}
+    from ${home} cross join lateral (select ${home}.words) ${listingWords}
+    cross join lateral (select ${list(searches.map(kindOf))}::text[] as kinds offset 0) news`
+}
+
+/** What a home is to a search; null for nothing. */
+function kindOf({ search, words, hider }: Ready): SQL {
+  const home = listingSearch
+  const before = (what: SQL) => sql`(select ${what} from (select (${home}.was).*) ${home})`
+  const becameKnown = search.minutes === null ? sql`false` : sql`${before(minutesExpression(search))} is null`
+  const money = moneyOf(search)
+  return sql`case when ${allOf(conditionsOf(search, words, hider))} then
+    case when ${home}.gone then 'gone' when ${home}.appeared or ${becameKnown} then 'new'
+      when ${money} < ${before(money)} then 'cheaper' end end`
+}
+
+/** The moments of a time window at which changes were recorded, for searches that start at any moment within it. */
+export type NewsWindow = {
+  until: Date
+  /** The first change after `since`: start times between two changes see the same. Null without any. */
+  firstAfter: (since: Date) => Date | null
+}
+
+/** Finds the changes after `from` up to `until` once, for any number of searches. */
+export async function readNews(db: Reading, from: Date, until: Date): Promise<NewsWindow> {
+  const rows = await db
+    .selectDistinct({ at: homeNews.at })
+    .from(homeNews)
+    .where(and(gt(homeNews.at, from), lte(homeNews.at, until)))
+    .orderBy(asc(homeNews.at))
+  return { until, firstAfter: (since) => rows.find(({ at }) => at > since)?.at ?? null }
+}

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { findListing } from '#app/features/listing-page/listing.query.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import type { ListingDetail } from '#app/features/listings/views.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { compareParts } from './compare-rows.ts'
+
+const walk = (minutes: number) => ({ walk: { minutes, miles: 1, unstated: false }, bike: null })
+
+test('the nearest home is the one with the shortest walk, or in a straight line where some walk is unknown', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const one = await findListing(ctx, {
+    idOrSlug: await makeListing(ctx, { lat: 34.0224, lng: -118.29 }),
+    people: null,
+  })
+  const two = await findListing(ctx, {
+    idOrSlug: await makeListing(ctx, { lat: 34.0224, lng: -118.31 }),
+    people: null,
+  })
+  const nearest = (homes: ListingDetail[]) =>
+    compareParts(homes, '2026-11-24')
+      .flatMap(({ rows }) => rows)
+      .find(({ label }) => label === 'Distance to campus')
+      ?.cells.map(({ best }) => best)
+  expect(nearest([one, two])).toEqual(['Nearest', undefined])
+  expect(nearest([{ ...one, commute: walk(30) }, two])).toEqual(['Nearest', undefined])
+  expect(
+    nearest([
+      { ...one, commute: walk(30) },
+      { ...two, commute: walk(20) },
+    ]),
+  ).toEqual([undefined, 'Nearest'])
+})

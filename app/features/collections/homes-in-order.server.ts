@@ -1,0 +1,120 @@
+import { desc, sql, eq, type SQL } from 'drizzle-orm'
+import { collectionHomes } from '#app/database/schema/homes/collections.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { lastFacts, asLastPublished, type LastFacts } from '#app/features/listings/last-facts.server.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
+import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
+import type { HomeSort } from './list-rules.ts'
+import { HOMES_PAGE, MOST_HOMES } from './rules.ts'
+import type { CollectionHome, HomesPage } from './views.ts'
+
+const { share, walkMinutes, driveMinutes } = listingSearch
+
+/** By what cards say. Homes that are no longer offered are not in the search index, so they come after all with a price or
+ *  minutes. */
+const firstBy: Record<HomeSort, SQL[]> = {
+  added: [],
+  price: [sql`${share} asc nulls last`],
+  name: [sql`lower(coalesce(${lastFacts} ->> 'name', ${listings.name}))`],
+  minutes: [sql`coalesce(${walkMinutes}, ${driveMinutes}) asc nulls last`],
+}
+
+/** For queries from `collectionHomes` that join `listings` and left-join `listingSearch`. */
+const orderBy = (sort: HomeSort): SQL[] => [
+  ...firstBy[sort],
+  desc(collectionHomes.addedAt),
+  desc(collectionHomes.listingId),
+]
+
+/** What happened to a home's page: `told` still responds and says that the home is gone; `silent` responds with "not found". */
+type Gone = false | 'told' | 'silent'
+export const goneOf = (status: ListingStatus): Gone =>
+  status === 'published' ? false : status === 'archived' ? 'told' : 'silent'
+
+export type HomeInOrder = { id: string; name: string; gone: Gone; addedAt: Date }
+
+/** The names of all homes of a collection. */
+export async function homesInOrder(
+  db: Reading,
+  collectionId: string,
+  sort: HomeSort = 'added',
+): Promise<HomeInOrder[]> {
+  const rows = await db
+    .select({
+      id: listings.id,
+      name: listings.name,
+      status: listings.status,
+      last: lastFacts,
+      addedAt: collectionHomes.addedAt,
+    })
+    .from(collectionHomes)
+    .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
+    .leftJoin(listingSearch, eq(listingSearch.listingId, listings.id))
+    .where(eq(collectionHomes.collectionId, collectionId))
+    .orderBy(...orderBy(sort))
+  return rows.map(({ status, last, ...home }) => ({ ...asLastPublished(home, last), gone: goneOf(status) }))
+}
+
+const [l, h, s] = [listings, collectionHomes, listingSearch]
+
+type NameOf = (userId: string | null) => string | null
+type Row = [card: CardRow, addedAt: string, status: ListingStatus, addedBy: string | null, last: LastFacts]
+type Found = { count: number; items: Row[] | null }
+
+type HomesOf = Statement<Found, { collectionId: string; skip: number }>
+
+/** One statement per page, however long the part of the list before it. */
+const homesBy =
+  (sort: HomeSort): HomesOf =>
+  () =>
+    sql`
+    select (select count(*)::int from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}) as count,
+      (select json_agg(json_build_array(${cardJson}, part.added_at, ${l.status}, part.added_by, ${lastFacts})
+          order by part.place)
+        from (
+          select ${h.listingId} as listing_id, ${h.addedAt} as added_at, ${h.addedBy} as added_by,
+            row_number() over (order by ${sql.join(orderBy(sort), sql`, `)}) as place
+          from ${h} join ${l} on ${l.id} = ${h.listingId} left join ${s} on ${s.listingId} = ${l.id}
+          where ${h.collectionId} = ${sql.placeholder('collectionId')}
+          order by place limit ${sql.raw(String(HOMES_PAGE))} offset ${sql.placeholder('skip')}::int
+        ) part, ${cardSources} where ${l.id} = part.listing_id) as items`
+
+const homesOf: Record<HomeSort, HomesOf> = {
+  added: homesBy('added'),
+  price: homesBy('price'),
+  name: homesBy('name'),
+  minutes: homesBy('minutes'),
+}
+
+export type ShownPage = { sort: HomeSort; page: number }
+
+/** A page of a collection's homes. A page past the end shows the last one.
+ *  @param shown `page` from 1
+ *  @param names resolves the name of the member who added a home; called after the homes are loaded */
+export async function homesPage(
+  db: Reading,
+  collectionId: string,
+  { sort, page }: ShownPage,
+  names: () => NameOf | Promise<NameOf>,
+): Promise<HomesPage> {
+  const asked = Math.min(Math.max(1, page), MOST_HOMES)
+  const [found] = await queryRows(db, homesOf[sort], { collectionId, skip: (asked - 1) * HOMES_PAGE })
+  const { count = 0, items = null } = found ?? {}
+  const pages = Math.max(1, Math.ceil(count / HOMES_PAGE))
+  if (asked > pages) return homesPage(db, collectionId, { sort, page: pages }, names)
+  const nameOf = await names()
+  return { homes: (items ?? []).map((row) => toHome(row, nameOf)), sort, count, page: asked, pages }
+}
+
+function toHome([card, at, status, addedBy, last]: Row, nameOf: NameOf): CollectionHome {
+  return {
+    home: toCard(card, null, last),
+    at: new Date(at).toISOString(),
+    gone: status === 'published' ? false : status === 'archived' ? 'told' : 'silent',
+    change: null,
+    addedBy: nameOf(addedBy),
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { eq } from 'drizzle-orm'
+import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
+import { collections } from '#app/database/schema/homes/collections.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { allMembersOf } from './collection-facts.server.ts'
+
+/** Sent when something changed in a collection that somebody is or was in, so that their open pages reload. */
+export const collectionsChanged: GuardedKind = {
+  name: 'collections',
+  about: z.strictObject({}),
+  mayKnow: async () => true,
+}
+
+/** Shows a change of a collection at once in the open pages of its members.
+ *  @param others people to notify who are not, or no longer, members */
+export async function notifyMembers(
+  { db: tx, now, live }: Pick<SystemContext, 'db' | 'now' | 'live'>,
+  collectionId: string,
+  others: string[] = [],
+): Promise<void> {
+  await tx.update(collections).set({ updatedAt: now() }).where(eq(collections.id, collectionId))
+  const members = await allMembersOf(tx, collectionId)
+  await live.send(tx, collectionsChanged, [...members.map(({ userId }) => userId), ...others], {})
+}

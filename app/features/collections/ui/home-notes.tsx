@@ -1,0 +1,66 @@
+import { createContext, use, useEffect, useRef } from 'react'
+import { useFetcher, useParams } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { fieldOf } from '#app/web/forms/page-form.tsx'
+import type { NoteView } from '../views.ts'
+import { notesPath, notesPlace } from '../tool-paths.ts'
+import { NoteFields, NoteList } from './note-list.tsx'
+
+/** Members' notes by home, for the content below each home. */
+export const NotesOfPage = createContext<Record<string, NoteView[]>>({})
+
+type Props = { home: { id: string; name: string } }
+
+/** The members' notes below a home, and a form for the user's own note that opens in place. */
+export function HomeNotes({ home }: Props) {
+  const { collectionId = '' } = useParams()
+  const notes = use(NotesOfPage)[home.id] ?? []
+  const own = notes.find(({ self }) => self)?.text ?? ''
+  const fetcher = useFetcher<FormAnswer<'text'> | { done: true }>()
+  const isLive = useHydrated()
+  const details = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const { data } = fetcher
+  const answer = data && 'errors' in data ? data : undefined
+  useEffect(() => {
+    if (!data || !('done' in data) || !details.current) return
+    details.current.open = false
+    summary.current?.focus()
+  }, [data])
+  return (
+    <div id={notesPlace(home.id)} className="mt-2 grid scroll-mt-24 gap-1">
+      <NoteList home={home.name} notes={notes} />
+      <details ref={details}>
+        <summary
+          ref={summary}
+          className={`${buttonClass({ look: 'quiet', size: 's' })} -ml-3 cursor-pointer list-none`}
+        >
+          <Icon of="pencil-line" size="s" />
+          {own ? 'Edit your note' : 'Write a note'}
+          <span className="sr-only"> on {home.name}</span>
+        </summary>
+        <fetcher.Form
+          method="post"
+          action={notesPath(collectionId, home.id)}
+          key={own}
+          className="grid gap-3 pt-1 pb-3"
+        >
+          {isLive && <input type="hidden" name="from" value="page" />}
+          <NoteFields home={home.name} field={fieldOf(answer, { text: own })} />
+          <Button
+            type="submit"
+            look="primary"
+            size="s"
+            disabled={fetcher.state !== 'idle'}
+            className="justify-self-start"
+          >
+            {fetcher.state === 'idle' ? 'Save note' : 'Saving …'}
+          </Button>
+        </fetcher.Form>
+      </details>
+    </div>
+  )
+}

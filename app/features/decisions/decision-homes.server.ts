@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { detailHref } from '#app/features/listings/paths.ts'
+import { lastFacts, type LastFacts } from '#app/features/listings/last-facts.server.ts'
+import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
+import type { ListingCard } from '#app/features/listings/views.ts'
+import { capFit, overCapText, type MemberCap } from '#app/features/groups/caps.ts'
+import { overWalkTexts, walksText } from '#app/features/groups/walks-text.ts'
+import { memberWalks } from '#app/features/groups/member-walks.query.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { formatCount, formatList } from '#app/platform/text/format.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import type { DecisionHome } from './views.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
+type Asked = {
+  /** The number of people who share the cost. */
+  people: number
+  caps: MemberCap[] | Promise<MemberCap[]>
+  /** The group that decides, for its members. */
+  groupId: string | null
+  /** The name and cost with which a home was counted, when they may differ from the current ones. */
+  costs?: Map<string, { name: string; costEach: number | null }>
+}
+
+/** Homes by their ids, in that order. A deleted one has only its stored name and cost, or is left out. */
+export async function decisionHomes(
+  tools: Tools,
+  listingIds: string[],
+  { people, caps: asked, groupId, costs }: Asked,
+): Promise<DecisionHome[]> {
+  const [caps, rows, walks] = await Promise.all([
+    asked,
+    queryRows(tools.db, cardsOf, { listingIds }),
+    groupId === null ? null : memberWalks(tools, groupId, listingIds),
+  ])
+  const today = utcDay(tools.now())
+  const found = new Map(
+    rows.map(({ card, status, last }) => {
+      const home = toCard(card, people, last)
+      return [home.id, { home, status }]
+    }),
+  )
+  return listingIds.flatMap((listingId) => {
+    const [there, then] = [found.get(listingId), costs?.get(listingId)]
+    if (!there && !then) return []
+    const costEach = then ? then.costEach : (there?.home.cost.knownEach ?? null)
+    const walked = walks?.get(listingId) ?? []
+    const over = [...capFit(costEach, caps).over.map(overCapText), ...overWalkTexts(walked)]
+    return [
+      {
+        listingId,
+        name: then?.name ?? there?.home.name ?? '',
+        href: there && isShown(there.status) ? detailHref(there.home.slug) : null,
+        photo: there?.home.photos[0] ?? null,
+        about: there ? aboutOf(there.home, today) : '',
+        gone: there?.status !== 'published',
+        costEach,
+        costNote: there && !then ? noteOf(there.home) : null,
+        over,
+        walks: walksText(walked),
+      },
+    ]
+  })
+}
+
+type Row = { card: CardRow; status: ListingStatus; last: LastFacts }
+
+const cardsOf: Statement<Row, { listingIds: string[] }> = ({ listingIds }) => sql`
+  select ${cardJson} as card, ${listings.status} as status, ${lastFacts} as last from ${cardSources}
+  where ${listings.id} = any(${listingIds}::uuid[])`
+
+function aboutOf(home: ListingCard, today: string): string {
+  const beds = home.beds === 0 ? 'Studio' : formatCount(home.beds, 'bed')
+  return `${beds} · ${cardFacts(home, { perBed: true, today }).where}`
+}
+
+function noteOf({ cost }: ListingCard): string | null {
+  if (cost.unknown.length > 0)
+    return `plus ${formatList(cost.unknown.map((name) => name.toLowerCase()))}, not stated`
+  return !cost.named ? 'plus fees, not stated' : null
+}
+
+/** Whether its page responds, even if only to say that the home is gone. */
+const isShown = (status: ListingStatus) => status === 'published' || status === 'archived'

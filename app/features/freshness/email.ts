@@ -1,0 +1,62 @@
+import type { Email } from '#app/features/emails/rules.ts'
+import { formatCount, formatFullDate } from '#app/platform/text/format.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
+import { answerLabels, answers, DAY, LINKS_WORK } from '#app/features/listings/freshness-rules.ts'
+
+type Home = { name: string; address: string; confirmedAt: Date | null; freshAt: Date }
+
+/** Why the email is sent: the confirmation expires, students reported the home as gone (and it is paused, or not), or the
+ *  operator asks. */
+export type Why = 'window' | 'reported' | 'doubted' | 'asked'
+
+type Facts = { why: Why; url: string; window: number; today: Date }
+
+/** The email that asks a manager about one home. Its links open a page that changes nothing until a button is pressed. */
+export function questionEmail(home: Home, { why, url, window, today }: Facts): Email {
+  return {
+    subject: `Is ${home.name} still available?`,
+    paragraphs: [
+      `${homeTitle(home)}.`,
+      whyText(home, why, window, today),
+      'Choose the answer that applies. Each one opens a page where you confirm it with one click.',
+    ],
+    choices: answers.map((answer) => ({ label: answerLabels[answer], url: `${url}?answer=${answer}` })),
+    footer: `These links are only for this home. They work once, for ${LINKS_WORK} days. Do not forward this email.`,
+  }
+}
+
+const MOST_NAMED = 15
+
+/** The email about several homes whose confirmation ends soon. */
+export function questionsEmail(homes: Home[], { url, window }: { url: string; window: number }): Email {
+  const named = homes.slice(0, MOST_NAMED).map((home) => {
+    const ends = new Date(home.freshAt.getTime() + window * DAY)
+    return `${homeTitle(home)}: in search until ${formatFullDate(ends.toISOString())}.`
+  })
+  const more = homes.length - named.length
+  return {
+    subject: `Are these ${homes.length} homes still available?`,
+    paragraphs: [
+      'Students see when a home was last confirmed as available. Homes that you do not confirm will be hidden from search.',
+      ...named,
+      ...(more > 0 ? [`And ${formatCount(more, 'more home')}.`] : []),
+      'If all of them are still available, confirm them with one click. You can also answer for each.',
+    ],
+    button: { label: 'Look at these homes', url },
+  }
+}
+
+function whyText({ confirmedAt, freshAt }: Home, why: Why, window: number, today: Date): string {
+  const date = confirmedAt && formatFullDate(confirmedAt.toISOString())
+  const last = date ? `This one was last confirmed on ${date}.` : 'This one has not been confirmed yet.'
+  const told = `Students see when a home was last confirmed as available. ${last}`
+  if (why === 'reported')
+    return 'Students told us it is no longer available. Until you answer, it is not in search, and its page says so.'
+  if (why === 'doubted')
+    return 'Students told us it is no longer available. You confirmed it recently, so it stays in search; please check again.'
+  if (why === 'asked') return `${told} We took it out of search until you answer.`
+  const ends = new Date(freshAt.getTime() + window * DAY)
+  return ends > today
+    ? `${told} If you do not confirm it, it will be hidden from search on ${formatFullDate(ends.toISOString())}.`
+    : `${told} It is not in search until you answer.`
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { roommateGroups } from '#app/database/schema/people/groups.ts'
+import { authorize, change } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
+import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { addMember, whyNoMoreGroups } from './may-join.server.ts'
+import { ownGroupsPolicy, groupPolicy } from './policy.ts'
+import { cannotJoin, type CannotJoin } from './rules.ts'
+import { groupNameForm, groupDetailsForm, type GroupDetailsField } from './fields.ts'
+import { groupCopy } from './copy.ts'
+import { recordGroupActivity, notifyGroup, notifyNews } from './after-change.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { deleteGroupWithContent } from './leave-group.server.ts'
+
+export type CreateGroupOutcome = { ok: true; groupId: string } | Refused<CannotJoin> | Invalid<'name'>
+
+/** Creates a group with the user as its first member. Others cannot read the user's cap as a number until the user allows
+ *  it.
+ *  @param input the form's fields
+ *  @param groupId the id of the new group; must not exist yet */
+export async function createGroup(
+  ctx: Context,
+  { input, groupId = newId() }: { input: unknown; groupId?: string },
+): Promise<CreateGroupOutcome> {
+  requirePerson(ctx, groupCopy.logInTo.create)
+  const open = authorize(ctx, ownGroupsPolicy.create, null)
+  const read = groupNameForm.safeParse(input)
+  if (!read.success) return invalid(read.error)
+  return inTransaction(open, async (tx) => {
+    const reason = await whyNoMoreGroups(tx)
+    if (reason) return cannotJoin(reason)
+    const now = ctx.now()
+    await tx.db.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
+    await addMember(
+      { ...tx, now: () => now },
+      { groupId, name: read.data.name },
+      { showsCap: false, cap: null },
+    )
+    return { ok: true, groupId }
+  })
+}
+
+export type SaveGroupOutcome = { ok: true } | Invalid<GroupDetailsField>
+
+/** Saves a group's name and what it looks for. @param input the form's fields @throws NotFound for others' groups */
+export async function saveGroup(
+  ctx: Context,
+  { groupId, input }: { groupId: string; input: unknown },
+): Promise<SaveGroupOutcome> {
+  const actor = requirePerson(ctx, groupCopy.logInTo.details)
+  return change(
+    ctx,
+    groupPolicy.change,
+    (look) => lockGroup(look, groupId),
+    async (tx, group) => {
+      const read = groupDetailsForm.safeParse(input)
+      if (!read.success) return invalid(read.error)
+      const { name, moveInDate = group.moveInDate, beds = group.beds, baths = group.baths } = read.data
+      const isSame =
+        name === group.name && moveInDate === group.moveInDate && beds === group.beds && baths === group.baths
+      if (isSame) return { ok: true }
+      await tx.db
+        .update(roommateGroups)
+        .set({ name, moveInDate, beds, baths, updatedAt: ctx.now() })
+        .where(eq(roommateGroups.id, groupId))
+      await recordGroupActivity(tx, { groupId, kind: 'changed', userId: actor.userId })
+      await notifyGroup(tx, groupId)
+      await notifyNews(tx, { id: groupId, name }, { what: 'changed', by: actor.userId })
+      return { ok: true }
+    },
+  )
+}
+
+/** Deletes a group with all its content, which its founder may do. The others are notified.
+ *  @throws NotFound for others' groups, Forbidden for its other members */
+export async function deleteGroup(ctx: Context, groupId: string): Promise<void> {
+  const { userId: own } = requirePerson(ctx, groupCopy.logInTo.details)
+  const lookUp = (look: ReadingContext) => lockGroup(look, groupId, [], 'update')
+  await change(ctx, groupPolicy.delete, lookUp, (tx, group) => deleteGroupWithContent(tx, group, own))
+}

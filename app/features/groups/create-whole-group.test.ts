@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { visitor } from '#app/platform/access.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeStudents } from '#tests/setup/people/students.ts'
+import { acceptGroupInvitation, declineGroupInvitation } from './answer-group-invitation.server.ts'
+import { createWholeGroup } from './save-whole-group.server.ts'
+import { candidates } from './candidates.query.server.ts'
+import { groupPage } from './group-page.query.server.ts'
+import { groupsOf } from './own-groups.query.server.ts'
+
+test('creates a group with its details and invitations, all or nothing, and once for each form', async ({
+  ctx,
+}) => {
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
+  const { people: found } = await candidates(ana.ctx, { groupId: null, typed: 'be' })
+  expect(found.map(({ userId, state }) => [userId, state])).toEqual([[ben.id, 'free']])
+  expect(await candidates(ana.ctx, { groupId: null, typed: 'ana' })).toEqual({ people: [], until: null })
+
+  const form = { name: 'Maple two', beds: '2', key: newId(), [`invite-${ben.id}`]: 'Ben K.' }
+  const wrong = { ...form, name: ' ', moveInDate: '2027-02-30' }
+  expect(await createWholeGroup(ana.ctx, wrong)).toMatchObject({
+    ok: false,
+    errors: { name: expect.any(String) as string, moveInDate: expect.any(String) as string },
+  })
+  const withNobody = { ...form, [`invite-${newId()}`]: 'Nobody N.' }
+  expect(await createWholeGroup(ana.ctx, withNobody)).toMatchObject({
+    ok: false,
+    failed: expect.stringContaining('No users found') as string,
+  })
+  expect((await groupsOf(ana.ctx)).groups).toEqual([])
+
+  expect(await createWholeGroup(ana.ctx, form)).toEqual({ ok: true, groupId: form.key })
+  expect(await createWholeGroup(ana.ctx, form)).toEqual({ ok: true, groupId: form.key })
+  const page = await groupPage(ana.ctx, { groupId: form.key })
+  expect([page.name, page.beds, page.pending.map(({ userId }) => userId)]).toEqual(['Maple two', 2, [ben.id]])
+  expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
+
+  // Submitted again with other content, it updates the same group; people who answered since are not invited again.
+  await declineGroupInvitation(ben.ctx, form.key)
+  const changed = { ...form, name: 'Maple three', beds: '3', [`invite-${cleo.id}`]: 'Cleo M.' }
+  expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
+  const after = await groupPage(ana.ctx, { groupId: form.key })
+  expect([after.name, after.beds, after.pending.map(({ userId }) => userId)]).toEqual([
+    'Maple three',
+    3,
+    [cleo.id],
+  ])
+  await acceptGroupInvitation(cleo.ctx, { groupId: form.key, input: { showsCap: 'no' } })
+  expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
+  expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
+
+  // The id of somebody else's group reveals and changes nothing.
+  const other = await createWholeGroup(ben.ctx, { name: 'Other', key: form.key })
+  expect(other).toMatchObject({ ok: true })
+  expect(other).not.toMatchObject({ groupId: form.key })
+  expect(await createWholeGroup(ben.ctx, { name: 'No key', key: 'x' })).toMatchObject({ ok: true })
+  await expect(createWholeGroup({ ...ctx, actor: visitor }, form)).rejects.toThrow(SignInRequired)
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
+import { plainLine } from '#app/platform/text/plain-text.ts'
+import { dateField, dollarsField } from '#app/platform/text/typed-fields.ts'
+import { bathCounts } from '#app/features/profiles/preferences.ts'
+import { NAME_MOST, bedCounts } from './rules.ts'
+
+const CAP_MOST = 20_000 // dollars a month: the end of the budget filter (specification part 2 §9)
+
+const BLANK_NAME = 'Give your group a name, such as “Maple Street four”.'
+const LONG_NAME = `Keep the name to ${NAME_MOST} characters.`
+const NO_DAY = 'Enter a date, such as 08/15/2027.'
+const NO_CAP = `Enter dollars a month, from $1 to $${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`
+
+/** An empty field says nothing. One that is absent was not in the form, and what is stored stays. */
+const nothing = (value: unknown) => (value === '' ? null : value)
+const count = (counts: readonly number[]) =>
+  z.preprocess(
+    nothing,
+    z
+      .enum(counts.map(String), { error: 'Choose one from the list.' })
+      .transform(Number)
+      .nullable()
+      .optional(),
+  )
+
+export const groupNameForm = z.object({
+  name: /* @__PURE__ */ plainLine(NAME_MOST, LONG_NAME, BLANK_NAME).pipe(
+    z.string().refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: BLANK_NAME }),
+  ),
+})
+
+/** A group's name and what it looks for. */
+export const groupDetailsForm = /* @__PURE__ */ groupNameForm.extend({
+  moveInDate: z.preprocess(
+    nothing,
+    dateField(NO_DAY)
+      .refine((day) => day >= '2000-01-01' && day < '2100-01-01', { error: NO_DAY })
+      .nullable()
+      .optional(),
+  ),
+  beds: /* @__PURE__ */ count(bedCounts),
+  baths: /* @__PURE__ */ count(bathCounts),
+})
+export type GroupDetails = z.output<typeof groupDetailsForm>
+export type GroupDetailsField = keyof GroupDetails
+
+/** The form for joining: whether the group may read the user's cap as a number, and the cap if it differs from the
+ *  profile's. */
+export const capForm = z.object({
+  showsCap: z
+    .enum(['yes', 'no'], {
+      error: 'Choose one: the group sees your budget, or only whether a home is over it.',
+    })
+    .transform((answer) => answer === 'yes'),
+  cap: z.preprocess(
+    (value) => nothing(typeof value === 'string' ? value.trim() : value),
+    dollarsField(NO_CAP).pipe(z.number().min(1, NO_CAP).max(CAP_MOST, NO_CAP)).nullable().optional(),
+  ),
+})
+const MINUTES_MOST = 120
+const NO_MINUTES = `Write whole minutes from 1 to ${MINUTES_MOST}, such as 25, or leave it empty.`
+/** What the group may read of how long the user walks to class: nothing, the minutes, or the building, too; and the longest walk that
+ *  they would take, in minutes, which needs them: homes that are over it would tell the others the minutes. */
+export const minutesForm = z
+  .object({
+    showsMinutes: z.enum(['yes', 'building', 'no'], {
+      error: 'Choose one: the group sees your minutes, your minutes and building, or nothing.',
+    }),
+    mostMinutes: z.preprocess(
+      (value) => nothing(typeof value === 'string' ? value.trim() : value),
+      boundedLine(100, NO_MINUTES, NO_MINUTES)
+        .refine((text) => /^\d{1,3}$/.test(text), NO_MINUTES)
+        .transform(Number)
+        .pipe(z.number().min(1, NO_MINUTES).max(MINUTES_MOST, NO_MINUTES))
+        .nullable()
+        .optional(),
+    ),
+  })
+  .refine(({ showsMinutes, mostMinutes }) => showsMinutes !== 'no' || typeof mostMinutes !== 'number', {
+    path: ['mostMinutes'],
+    error: 'A limit counts only if the group sees your minutes. Show them, or leave this empty.',
+  })
+  .transform(({ showsMinutes, mostMinutes }) => ({
+    showsMinutes: showsMinutes !== 'no',
+    showsBuilding: showsMinutes === 'building',
+    mostMinutes: showsMinutes === 'no' ? null : mostMinutes,
+  }))
+
+export type OwnCap = z.output<typeof capForm>
+export type CapField = keyof OwnCap
+export type MinutesField = 'showsMinutes' | 'mostMinutes'

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { and, gt, inArray, eq } from 'drizzle-orm'
+import { groupLinks } from '#app/database/schema/people/groups.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
+import { change } from '#app/database/gate.server.ts'
+import { requirePerson, assertAllowed } from '#app/platform/access.ts'
+import { isBlockedByMember, lockGroup } from './group-facts.server.ts'
+import { groupPolicy, groupLinkPolicy, type LinkFacts } from './policy.ts'
+import { notifyGroup } from './after-change.server.ts'
+import { LINK_DAYS } from './rules.ts'
+import { groupCopy } from './copy.ts'
+import { joinLocked, type AcceptGroupInvitationOutcome } from './answer-group-invitation.server.ts'
+import { whyNoMoreGroups } from './may-join.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'now' | 'secrets'>
+
+/** The first of these hashes of a link's token is stored; the other finds what an earlier APP_SECRET stored. */
+function linkHashes({ secrets }: Pick<Tools, 'secrets'>, token: string): string[] {
+  return secrets.keyedHashes('group links', token)
+}
+
+/** The group of a link; '' and not `live` for one that never existed, was withdrawn or has expired after a week. */
+export async function findLink(
+  tools: Tools & { db: Reading },
+  token: string,
+): Promise<LinkFacts & { groupId: string }> {
+  const { actor, now } = tools
+  const viewer = actor.kind === 'person' ? actor.userId : null
+  const [found] = await tools.db
+    .select({ groupId: groupLinks.groupId, blocked: isBlockedByMember(viewer, groupLinks.groupId) })
+    .from(groupLinks)
+    .where(and(inArray(groupLinks.tokenHash, linkHashes(tools, token)), gt(groupLinks.expiresAt, now())))
+  return found ? { ...found, live: true } : { groupId: '', blocked: false, live: false }
+}
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+/** Creates a link that lets anybody join for seven days; the previous link stops working.
+ *  @returns its URL, which is not stored */
+export async function makeGroupLink(
+  ctx: Context,
+  groupId: string,
+): Promise<{ url: string; expiresAt: Date }> {
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.add)
+  const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
+  return change(ctx, groupPolicy.invite, lookUp, async (tx) => {
+    const token = randomBytes(24).toString('base64url')
+    const madeAt = ctx.now()
+    const expiresAt = new Date(madeAt.getTime() + LINK_DAYS * DAY)
+    const [tokenHash = ''] = linkHashes(ctx, token)
+    const row = { tokenHash, madeBy: userId, madeAt, expiresAt }
+    await tx.db
+      .insert(groupLinks)
+      .values({ groupId, ...row })
+      .onConflictDoUpdate({ target: groupLinks.groupId, set: row })
+    await notifyGroup(tx, groupId)
+    return { url: `${ctx.settings.publicUrl}/profile/groups/join/${token}`, expiresAt }
+  })
+}
+
+/** Withdraws the link: nobody can join with it any more. */
+export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<void> {
+  requirePerson(ctx, groupCopy.logInTo.add)
+  const lookUp = (look: ReadingContext) => lockGroup(look, groupId)
+  await change(ctx, groupPolicy.invite, lookUp, async (tx) => {
+    await tx.db.delete(groupLinks).where(eq(groupLinks.groupId, groupId))
+    await notifyGroup(tx, groupId)
+  })
+}
+
+/** Joins by a link. Idempotent.
+ *  @param input as for `acceptGroupInvitation`
+ *  @throws NotFound when the link is invalid, or does not work for this user */
+export async function joinByLink(
+  ctx: Context,
+  { token, input }: { token: string; input: unknown },
+): Promise<AcceptGroupInvitationOutcome> {
+  requirePerson(ctx, groupCopy.logInTo.add)
+  return change(
+    ctx,
+    groupLinkPolicy.join,
+    (look) => findLink(look, token),
+    async (tx) => {
+      const reason = await whyNoMoreGroups(tx)
+      const { groupId } = await findLink(tx, token)
+      const group = await lockGroup(tx, groupId)
+      // Checked again under the lock, when nobody can withdraw it any more.
+      assertAllowed(groupLinkPolicy.join, ctx.actor, await findLink(tx, token))
+      return joinLocked(tx, { group, reason, input })
+    },
+  )
+}

@@ -1,0 +1,119 @@
+import { Form, useFetcher } from 'react-router'
+import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import { PersonRow, rowsBox } from '#app/features/profiles/ui/person-row.tsx'
+import { CopyField } from '#app/ui/fields/copy-field.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { InvitablePerson, FoundPeople } from '../views.ts'
+import { groupCopy } from '../copy.ts'
+import { LINK_DAYS } from '../rules.ts'
+
+type Props = { find: string; found: FoundPeople | null; busy: boolean }
+
+const states: Record<Exclude<InvitablePerson['state'], 'free'>, string> = {
+  asked: 'Invited',
+  declined: 'Declined',
+  member: 'In the group',
+}
+
+/** Finds people by given name and initial, and invites them. The search has a URL, so it works without JavaScript. */
+export function InvitePanel({ find, found, busy }: Props) {
+  return (
+    <div className="grid gap-3">
+      <search>
+        <Form method="get" className="flex items-start gap-2" preventScrollReset>
+          <TextField
+            key={find}
+            className="min-w-0 flex-1"
+            label="Add collaborators"
+            hint="By first name, or first name and initial: Ana, Ana R."
+            name="find"
+            icon="search"
+            defaultValue={find}
+            autoComplete="off"
+            maxLength={80}
+          />
+          <SubmitButton busy={busy} className="mt-6.5">
+            Search
+          </SubmitButton>
+        </Form>
+      </search>
+      <div aria-live="polite" className="grid gap-3">
+        <SeenEnough until={found?.until ?? null} />
+        {found?.until === null && found.people.length === 0 && (
+          <p className="text-ink-2">{groupCopy.noUsers}</p>
+        )}
+        {found !== null && found.people.length > 0 && (
+          <ul className={rowsBox} aria-label="People found">
+            {found.people.map((person) => (
+              <PersonRow key={person.userId} person={person} note={person.about}>
+                {person.state === 'free' ? (
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="intent" value="invite" />
+                    <input type="hidden" name="user" value={person.userId} />
+                    <SubmitButton busy={busy} size="s" aria-label={`Invite ${person.name}`}>
+                      Invite
+                    </SubmitButton>
+                  </Form>
+                ) : (
+                  <Tag>{states[person.state]}</Tag>
+                )}
+              </PersonRow>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type LinkProps = {
+  /** Created just now without JavaScript; shown only once. */
+  link: string | undefined
+  /** ISO time until which the current link works. */
+  until: string | null
+  busy: boolean
+}
+
+/** Creates, copies and withdraws the link for joining. */
+export function LinkPanel({ link, until, busy }: LinkProps) {
+  // Keeps the new link visible when others join by it and the page reloads.
+  const made = useFetcher<{ link?: string; until?: string }>()
+  const url = until !== null && made.data?.until === until ? made.data.link : link
+  return (
+    <div className="grid gap-3">
+      <div>
+        <h3 className="font-medium">Invite link</h3>
+        <p className="text-sm text-ink-2">
+          {until === null ? (
+            `Anyone with the link can join, for ${LINK_DAYS} days. Send it only to people you want in.`
+          ) : (
+            <>
+              A link works until <LocalTime at={until} to="day" />. We cannot show it again; a new link
+              replaces it.
+            </>
+          )}
+        </p>
+      </div>
+      {url !== undefined && <CopyField key={url} label="Your link" value={url} focus />}
+      <div className="flex flex-wrap gap-2">
+        <made.Form method="post">
+          <input type="hidden" name="intent" value="link" />
+          <SubmitButton busy={busy || made.state !== 'idle'} size="s">
+            {until === null ? 'Make a link' : 'Make a new link'}
+          </SubmitButton>
+        </made.Form>
+        {until !== null && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="withdraw-link" />
+            <SubmitButton busy={busy} size="s" look="quiet">
+              Withdraw the link
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}

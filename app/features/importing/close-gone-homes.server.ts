@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { change } from '#app/database/gate.server.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { managerImports, type GoneClosing } from '#app/database/schema/homes/manager-imports.ts'
+import type { Context, Reading, ReadingContext, Database, SystemContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { ownListPolicy } from '#app/features/listings/policy.ts'
+import type { JobKind } from '#app/platform/jobs/job-kind.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { absentPerson } from '#app/platform/access.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { MOST_AT_ONCE } from '#app/features/publishing/rules.ts'
+import { setOffered } from '#app/features/publishing/set-offered.server.ts'
+import { takeDownHomes } from '#app/features/publishing/take-down-homes.server.ts'
+import type { GoneHomes } from './rules.ts'
+import { listsChanged, managesStill } from './own-lists.server.ts'
+
+type Import = typeof managerImports.$inferSelect
+
+/** The published or paused homes that an applied list no longer contains; null when there are none, or when a later list of
+ *  the same name was applied and decides instead. */
+export async function goneHomes(db: Reading, list: Import): Promise<GoneHomes | null> {
+  const homes = await stillUp(db, list)
+  if (homes.length === 0 || (await newestOf(db, list)) !== list.id) return null
+  return { offered: homes.filter(({ status }) => status === 'published').length, up: homes.length }
+}
+
+/** Queues a job that pauses or archives the homes that an applied list no longer contains. Idempotent.
+ *  @returns whether it is queued or running; false when nothing is left to do, or a later list of the same name was applied
+ *  @throws NotFound for everybody but the manager whose list it is */
+export async function closeGoneHomes(
+  ctx: Context,
+  { importId, how }: { importId: string; how: GoneClosing['how'] },
+): Promise<boolean> {
+  if (!isId(importId)) throw new NotFound()
+  const lookUp = async (look: ReadingContext) => {
+    const [list] = await look.db
+      .select()
+      .from(managerImports)
+      .where(eq(managerImports.id, importId))
+      .for('no key update')
+    if (!list) throw new NotFound()
+    return list
+  }
+  return change(ctx, ownListPolicy.change, lookUp, async (tx, list) => {
+    if ((await goneHomesToClose(tx.db, list, how)).length === 0) return false
+    const under = list.report?.closing
+    if (under?.how === how && isClosing(under, ctx.now())) return true
+    await keepClosing(tx.db, importId, { how, since: ctx.now().toISOString(), changed: 0, done: false })
+    await ctx.jobs.enqueue(tx.db, closeGoneHomesKind, { importId }, { key: importId })
+    return true
+  })
+}
+
+/** Ids of homes still to be paused or archived: none when a later list of the same name was applied. */
+async function goneHomesToClose(db: Reading, list: Import, how: GoneClosing['how']): Promise<string[]> {
+  if (list.state !== 'applied' || (await newestOf(db, list)) !== list.id) return []
+  const homes = await stillUp(db, list)
+  return homes.filter(({ status }) => how === 'take-down' || status === 'published').map(({ id }) => id)
+}
+
+function stillUp(db: Reading, { userId, source, report, state }: Import) {
+  const gone = state === 'applied' ? (report?.gone ?? []) : []
+  if (gone.length === 0) return []
+  return db
+    .select({ id: listings.id, status: listings.status })
+    .from(listings)
+    .where(
+      and(
+        inArray(listings.id, gone),
+        eq(listings.managerId, userId),
+        eq(listings.ownerId, userId),
+        eq(listings.source, source),
+        inArray(listings.status, ['published', 'paused']),
+      ),
+    )
+    .orderBy(asc(listings.id))
+}
+
+/** The import of that name that is being applied, else the last that was. */
+async function newestOf(db: Reading, { userId, source }: Import): Promise<string | undefined> {
+  const { id, createdAt, doneAt, state } = managerImports
+  const [newest] = await db
+    .select({ id })
+    .from(managerImports)
+    .where(
+      and(
+        eq(managerImports.userId, userId),
+        eq(managerImports.source, source),
+        inArray(state, ['applying', 'applied']),
+      ),
+    )
+    .orderBy(desc(eq(state, 'applying')), desc(doneAt), desc(createdAt), desc(id))
+    .limit(1)
+  return newest?.id
+}
+
+/** Milliseconds after which a run counts as dead, so that it may be started again. */
+const AT_MOST = 15 * 60 * 1000
+
+/** Whether a job is working on it. */
+export const isClosing = (closing: GoneClosing | undefined, now: Date): boolean =>
+  closing !== undefined && !closing.done && now.getTime() - Date.parse(closing.since) < AT_MOST
+
+/** Stores its progress in the report. */
+async function keepClosing(tx: Database, importId: string, closing: GoneClosing): Promise<void> {
+  const report = sql`jsonb_set(${managerImports.report}, '{closing}', ${JSON.stringify(closing)}::jsonb)`
+  await tx.update(managerImports).set({ report }).where(eq(managerImports.id, importId))
+}
+
+/** Pauses or archives the homes that a list no longer contains. */
+const closeGoneHomesKind: JobKind<{ importId: string }> = {
+  name: 'close-gone-homes',
+  payload: z.object({ importId: z.uuid() }),
+  waits: [5, 30],
+  endsWithin: 900,
+}
+
+/** Pauses or archives homes that a list no longer contains, as their manager asked. After a crash it continues where it
+ *  stopped. */
+export const closeGoneHomesJob: Job<{ importId: string }> = {
+  ...closeGoneHomesKind,
+  run: async (ctx, { importId }) => {
+    while (await closeSome(ctx, importId));
+  },
+}
+
+/** Changes as many homes as one bulk action, in its own transaction, so that locks are short.
+ *  @returns whether more may be left */
+async function closeSome(ctx: SystemContext, importId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const [list] = await tx.db
+      .select()
+      .from(managerImports)
+      .where(eq(managerImports.id, importId))
+      .for('no key update')
+    const closing = list?.report?.closing
+    if (!list || !closing || closing.done) return false
+    const { how } = closing
+    const isManager = await managesStill(tx.db, list.userId)
+    const left = isManager ? await goneHomesToClose(tx.db, list, how) : []
+    const ids = left.slice(0, MOST_AT_ONCE)
+    const actor = absentPerson(list.userId, { student: false, manager: true })
+    const inside = { ...tx, actor }
+    const changed =
+      how === 'take-down'
+        ? await takeDownHomes(inside, { listingIds: ids })
+        : (await setOffered(inside, { listingIds: ids, on: false })).changed
+    const done = left.length === ids.length
+    await keepClosing(tx.db, importId, { ...closing, changed: closing.changed + changed, done })
+    await ctx.live.send(tx.db, listsChanged, [list.userId], {})
+    return !done
+  })
+}

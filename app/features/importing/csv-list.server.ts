@@ -1,0 +1,148 @@
+import { parse } from 'csv-parse/sync'
+import { CannotRun } from '#app/platform/errors.ts'
+import { storableText } from '#app/platform/text/storable-text.ts'
+import { decodeText } from './decode-text.server.ts'
+import { readHeading, rowValues, type Heading } from './heading.ts'
+import type { ListRow, Remark } from './columns.ts'
+import type { Preset } from './presets.ts'
+
+type Columns = { preset?: Preset; map?: Map<string, string>; owner?: object }
+
+/** Parses a CSV file as it streams. @throws CannotRun when its first line does not name the required columns */
+export async function* csvList(
+  source: AsyncIterable<Uint8Array>,
+  { preset, map = new Map(), owner }: Columns,
+  remark: Remark,
+): AsyncGenerator<ListRow> {
+  const { text, foreignLines } = decodeText(source)
+  let heading: Heading | undefined
+  for await (const row of csvRows(text)) {
+    if (heading === undefined) {
+      // A line for Excel, which says how values are separated.
+      if (row.problem === undefined && /^sep=/i.test(row.values[0] ?? '')) continue
+      heading = readHeading(headingValues(row), preset, map, owner !== undefined)
+      if (heading.unread.length > 0) remark(`columns not read: ${heading.unread.join(', ')}`)
+      continue
+    }
+    const { line } = row
+    const problem = row.problem ?? problemOf(row, heading)
+    if (problem !== undefined || row.problem !== undefined) {
+      yield { line, problem: problem ?? '' }
+      continue
+    }
+    const values = rowValues(row.values, heading, preset?.state ?? '')
+    // Many programs omit the last line end, so the row counts; if the file was truncated, a later import repairs it.
+    const doubt =
+      row.ended === false && heading.lastIsRead
+        ? 'the file does not end with a line break: if it was cut off there, the last value of this row is incomplete'
+        : undefined
+    yield { line, values, keeps: heading.keeps, doubt }
+  }
+  if (heading === undefined) throw new CannotRun('The file is empty: its first line must name the columns.')
+  if (foreignLines() > 0) remark('lines that are not UTF-8, read as Windows-1252 (Latin-1)', foreignLines())
+}
+
+function headingValues(row: CsvRow): string[] {
+  if (row.problem !== undefined)
+    throw new CannotRun(
+      `The first line of the file, which names the columns, cannot be read: ${row.problem}.`,
+    )
+  return row.values
+}
+
+/** Why a row cannot be used: truncated or malformed. */
+function problemOf(row: CsvRow, { width }: Heading): string | undefined {
+  if (row.problem !== undefined) return row.problem
+  const extra = row.values.slice(width).some((value) => value.trim() !== '')
+  if (row.values.length < width)
+    return row.ended
+      ? `${row.values.length} values where the heading has ${width} columns${row.values.length === width - 1 ? ': a column’s name with a comma needs quotation marks' : ''}`
+      : 'the file ends in the middle of this row: it was cut off'
+  if (extra)
+    return `${row.values.length} values where the heading has ${width} columns: a value with a comma needs quotation marks`
+  return undefined
+}
+
+/** One row of a CSV file, with the number of its first line (from 1). `ended` is false for a last row without a line end,
+ *  because the file may have been truncated there. A row that cannot be parsed has a reason instead of values. */
+export type CsvRow =
+  | { line: number; values: string[]; ended: boolean; problem?: undefined }
+  | { line: number; problem: string }
+
+const LONGEST_ROW = 100_000 // characters; a longer row means that a quotation mark was not closed
+
+/** Parses CSV text (RFC 4180; LF, CRLF or CR) as it streams. Blank lines are skipped. After a row that cannot be parsed,
+ *  parsing continues with the next line, so that one stray quotation mark costs one row. */
+export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvRow> {
+  let buffer = ''
+  let line = 1
+  let complete = false
+  const take = function* (): Generator<CsvRow> {
+    let start = 0
+    for (;;) {
+      const row = nextRow(buffer, start, complete)
+      if (row === undefined) break
+      const { end, ended, open } = row
+      const raw = buffer.slice(start, end)
+      if (raw === '') break
+      const values = open ? undefined : valuesOf(raw)
+      if (values) {
+        if (values.length > 1 || values[0]?.trim() !== '')
+          yield { line, values: values.map(storableText), ended }
+        start = end
+        line += countLines(raw)
+      } else {
+        yield { line, problem: open ? (complete ? UNCLOSED_END : UNCLOSED) : STRAY }
+        start += firstLine(raw)
+        line += 1
+      }
+    }
+    buffer = buffer.slice(start)
+  }
+  for await (const piece of text) {
+    buffer += piece
+    yield* take()
+  }
+  complete = true
+  yield* take()
+}
+
+const UNCLOSED =
+  'a quotation mark opens in this row and is not closed: close it, or write it twice if it belongs to the value'
+const UNCLOSED_END = `${UNCLOSED}; the file may also have been cut here`
+const STRAY =
+  'a quotation mark stands inside a value: put the whole value in quotation marks and write the inner one twice'
+
+/** The end of the row that begins at `start`, or undefined when more text is needed. */
+function nextRow(buffer: string, start: number, complete: boolean) {
+  let quoted = false
+  for (let at = start; at < buffer.length; at += 1) {
+    const code = buffer.charCodeAt(at)
+    if (code === 34) quoted = !quoted
+    else if (!quoted && code === 10) return { end: at + 1, ended: true, open: false }
+    else if (!quoted && code === 13) {
+      if (at + 1 === buffer.length && !complete) return undefined // the other half of CRLF may follow
+      return { end: buffer.charCodeAt(at + 1) === 10 ? at + 2 : at + 1, ended: true, open: false }
+    }
+    if (at - start > LONGEST_ROW) return { end: at, ended: false, open: true }
+  }
+  return complete ? { end: buffer.length, ended: false, open: quoted } : undefined
+}
+
+function valuesOf(raw: string): string[] | undefined {
+  const text = raw.replace(/(\r\n|\n|\r)$/, '')
+  if (!text.includes('"')) return text.split(',')
+  try {
+    // Spaces between a comma and a quotation mark are common and ignored.
+    return (parse(text, { relax_column_count: true, trim: true }) as string[][])[0] ?? ['']
+  } catch {
+    return undefined
+  }
+}
+
+const lineEnd = /\r\n|\n|\r/g
+const countLines = (raw: string) => raw.match(lineEnd)?.length ?? 1
+const firstLine = (raw: string) => {
+  const { index, 0: end } = /\r\n|\n|\r/.exec(raw) ?? { index: raw.length, 0: '' }
+  return index + end.length
+}

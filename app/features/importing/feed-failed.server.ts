@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { FAILURES_TOLD } from './feed-rules.ts'
+import { FEEDS_PATH } from './paths.ts'
+
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+
+/** Records that a list could not be fetched or parsed, and notifies its manager after three failures in a row. Deletes the
+ *  last version's validators, so that the next attempt reads the whole list. */
+export async function feedFailed(tx: Tools, { id }: { id: string }, why: string): Promise<void> {
+  const [feed] = await tx.db
+    .update(managerFeeds)
+    .set({
+      lastResult: 'failed',
+      lastWhy: why,
+      lastRunAt: tx.now(),
+      failures: sql`least(${managerFeeds.failures} + 1, 1000)`,
+      etag: null,
+      lastModified: null,
+    })
+    .where(eq(managerFeeds.id, id))
+    .returning()
+  if (feed?.failures !== FAILURES_TOLD) return
+  await notify(tx, {
+    kind: 'list-failed',
+    to: feed.userId,
+    detail: feed.source,
+    same: feed.id,
+    link: FEEDS_PATH,
+  })
+}
+
+/** Records whether a fetched file could be imported: counts a failure, or resets them. */
+export async function feedImported(
+  tx: Tools,
+  importId: string,
+  failedWhy: string | null | undefined,
+): Promise<void> {
+  const [feed] = await tx.db
+    .select({ id: managerFeeds.id })
+    .from(managerFeeds)
+    .where(eq(managerFeeds.lastImportId, importId))
+  if (!feed) return
+  if (failedWhy) return feedFailed(tx, feed, failedWhy)
+  await tx.db.update(managerFeeds).set({ failures: 0 }).where(eq(managerFeeds.id, feed.id))
+}

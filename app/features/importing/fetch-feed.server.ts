@@ -1,0 +1,135 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { trustedSources } from '#app/database/schema/homes/freshness.ts'
+import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
+import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { foreignReasonSentence } from '#app/platform/foreign/foreign-reasons.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import type { JobKind } from '#app/platform/jobs/job-kind.ts'
+import { feedFailed } from './feed-failed.server.ts'
+import { FEED_TIME, FEED_TYPES } from './feed-rules.ts'
+import { importOwnListKind } from './start-import.server.ts'
+import { listFormatOf, writeParts, deleteOldImports } from './list-parts.server.ts'
+import { listsChanged } from './own-lists.server.ts'
+import { LIST_BYTES } from './rules.ts'
+
+const HOUR = 60 * 60 * 1000 // milliseconds
+
+/** Fetches one list now, because its manager asked. */
+export const fetchFeedKind: JobKind<{ feedId: string }> = {
+  name: 'fetch-manager-feed',
+  payload: z.object({ feedId: z.uuid() }),
+  endsWithin: 300,
+}
+export const fetchFeedJob: Job<{ feedId: string }> = {
+  ...fetchFeedKind,
+  run: (ctx, { feedId }) => fetchFeed(ctx, feedId),
+}
+
+/** Fetches every active list, one after the other; after a crash it continues with those not fetched that night. */
+export const fetchFeedsJob: Job = {
+  name: 'fetch-manager-feeds',
+  alone: true,
+  endsWithin: 60 * 60,
+  run: async (ctx) => {
+    const due = or(
+      isNull(managerFeeds.lastRunAt),
+      lt(managerFeeds.lastRunAt, new Date(ctx.now().getTime() - 12 * HOUR)),
+    )
+    const feeds = await ctx.db
+      .select({ id: managerFeeds.id })
+      .from(managerFeeds)
+      .where(and(managerFeeds.on, due))
+      .orderBy(asc(managerFeeds.id))
+    for (const { id } of feeds) await fetchFeed(ctx, id)
+  },
+}
+
+type Feed = typeof managerFeeds.$inferSelect
+
+async function fetchFeed(ctx: SystemContext, feedId: string): Promise<void> {
+  const [found] = await ctx.db
+    .select({ feed: managerFeeds, trusted: trustedSources.since })
+    .from(managerFeeds)
+    .innerJoin(users, eq(users.id, managerFeeds.userId))
+    .leftJoin(
+      trustedSources,
+      and(eq(trustedSources.ownerId, managerFeeds.userId), eq(trustedSources.source, managerFeeds.source)),
+    )
+    .where(
+      and(
+        eq(managerFeeds.id, feedId),
+        users.manager,
+        isNull(users.deletionAskedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
+  if (!found) return
+  const { feed, trusted } = found
+  const answer = await ctx.foreign.fetch(feed.url, {
+    types: FEED_TYPES,
+    maxBytes: LIST_BYTES,
+    timeLimit: FEED_TIME,
+    // If importing the list again confirms its homes, it is read even when it did not change.
+    known: trusted === null ? { etag: feed.etag, lastModified: feed.lastModified } : undefined,
+  })
+  if (answer.ok) return take(ctx, feed, answer)
+  await inTransaction(ctx, async (tx) => {
+    if (answer.reason === 'status' && answer.status === 304)
+      await tx.db
+        .update(managerFeeds)
+        .set({ lastResult: 'same', lastWhy: null, failures: 0, lastRunAt: ctx.now() })
+        .where(eq(managerFeeds.id, feed.id))
+    else await feedFailed(tx, feed, whyNot(answer))
+    await ctx.live.send(tx.db, listsChanged, [feed.userId], {})
+  })
+}
+
+function whyNot({
+  reason,
+  status,
+}: {
+  reason: Parameters<typeof foreignReasonSentence>[0]
+  status?: number
+}) {
+  const sentence = foreignReasonSentence(reason).replace('photo.jpg', 'homes.csv')
+  return status === undefined ? sentence : `${sentence} It answered ${status}.`
+}
+
+type Fetched = { bytes: Uint8Array; address: string; etag?: string; lastModified?: string }
+
+/** Stores the downloaded list like an uploaded file, to be applied at once. */
+async function take(ctx: SystemContext, feed: Feed, fetched: Fetched): Promise<void> {
+  const { bytes, address, etag = null, lastModified = null } = fetched
+  const { userId, source, preset, campus, newAs } = feed
+  await inTransaction(ctx, async (tx) => {
+    if (bytes.length === 0) return feedFailed(tx, feed, 'The file at this address is empty.')
+    const importId = newId()
+    await tx.db.insert(managerImports).values({
+      id: importId,
+      userId,
+      source,
+      preset,
+      campus,
+      newAs,
+      format: listFormatOf(bytes),
+      fileName: new URL(address).host,
+      size: bytes.length,
+      state: 'applying',
+      createdAt: ctx.now(),
+    })
+    await writeParts(tx.db, importId, bytes)
+    await deleteOldImports(tx.db, userId)
+    const read = { lastResult: 'read', lastWhy: null, lastImportId: importId, lastRunAt: ctx.now() } as const
+    await tx.db
+      .update(managerFeeds)
+      .set({ ...read, etag, lastModified })
+      .where(eq(managerFeeds.id, feed.id))
+    await ctx.jobs.enqueue(tx.db, importOwnListKind, { importId })
+    await ctx.live.send(tx.db, listsChanged, [userId], {})
+  })
+}

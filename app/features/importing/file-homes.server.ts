@@ -1,0 +1,106 @@
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
+import { findingsOf, ruleOf, type Finding } from '#app/features/publishing/fair-housing.ts'
+import { flagWording, isElsewhere, recheckDuplicates } from '#app/features/publishing/flag-home.server.ts'
+import type { ListOwner, HomeToSave } from '#app/features/listings/save-listings.server.ts'
+import { writeStatus, isReviewedFirst } from '#app/features/publishing/publish-home.server.ts'
+import { findBasis } from '#app/features/listings/price.ts'
+import { checkHome, type CheckedHome } from '#app/features/publishing/check-home.ts'
+import type { ListingFields } from '#app/features/listings/listing-form.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { yieldOften } from '#app/platform/process/resting.ts'
+import type { HomeMet } from './homes-met.server.ts'
+import type { RowFinding } from './import-report.ts'
+
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now' | 'settings'>
+type Options = {
+  owner: ListOwner | undefined
+  keeps: readonly KeptField[]
+  met: Map<string, HomeMet>
+}
+
+/** Files items in the admins' queue for the homes of a list. There is one for each new home to be reviewed (a
+ *  manager's other new homes are published), and for each
+ *  manager's home at the address of somebody else's home. A published home gets one when its wording changed to what the
+ *  law may not allow. Drafts are filed when they are submitted. */
+export async function fileHomes(
+  tx: Tools,
+  homes: HomeToSave[],
+  { owner, keeps, met }: Options,
+): Promise<void> {
+  for (const { id: listingId, before, home } of homes) {
+    const status = before?.status ?? home.status ?? newStatus(home, owner, tx.now())
+    if (status === 'draft') continue
+    const other = met.get(home.externalId)
+    if (!before && status === 'submitted') {
+      const doubtful = findingsOf(checkedRow(home)).length > 0 || (other !== undefined && !other.own)
+      const row = { id: listingId, managerId: owner?.id ?? null, version: 1, status }
+      if (owner && !(await isReviewedFirst(tx, row, doubtful))) await writeStatus(tx, row, 'published')
+      else await fileModerationItem(tx, { kind: 'new-home', subject: listingId, facts: { listingId } })
+    }
+    if (before && status === 'published')
+      await flagWording(tx, { ...before, ...checkedRow(home, before, keeps) }, findingsOf(before))
+    if (before && isElsewhere(before, home)) await recheckDuplicates(tx, { ...before, ...home })
+    if (!other || other.own) continue
+    const facts = { listingId, otherId: other.metId, matchedBy: 'import' } as const
+    await fileModerationItem(tx, { kind: 'duplicate', subject: listingId, facts })
+  }
+}
+
+/** A home of a list in the form that is checked: what its list leaves out stays as it is stored. */
+function checkedRow(
+  home: ListingFields,
+  before?: HomeToSave['before'],
+  keeps: readonly KeptField[] = [],
+): CheckedHome {
+  const { basis, assumed } = findBasis(home)
+  return {
+    ...home,
+    ...(before && Object.fromEntries(keeps.map((field) => [field, before[field]]))),
+    priceBasis: basis,
+    priceBasisAssumed: assumed && (before?.priceBasisAssumed ?? true),
+  }
+}
+
+/** What a new home of a list becomes. A manager's incomplete home stays a draft, as in the editor; a home of the operator
+ *  with wording that the law may not allow waits for an admin. */
+export function newStatus(home: ListingFields, owner: ListOwner | undefined, now: Date): ListingStatus {
+  const check = checkHome(checkedRow(home), now)
+  if (owner) return check.missing.length > 0 ? 'draft' : owner.newAs
+  return check.wording.length > 0 ? 'submitted' : 'published'
+}
+
+/** What the check finds in the homes of a list, by external id. Others are answered between them: long descriptions take a few
+ *  milliseconds each. */
+export async function findingsInRows(
+  homes: HomeToSave[],
+  { owner, keeps, now }: { owner: ListOwner | undefined; keeps: readonly KeptField[]; now: Date },
+): Promise<Map<string, RowFinding[]>> {
+  const found = new Map<string, RowFinding[]>()
+  const rest = yieldOften()
+  for (const { home, before } of homes) {
+    const { missing, wording } = checkHome(checkedRow(home, before, keeps), now)
+    const isDraft = owner && (before ? before.status === 'draft' : true)
+    const lacks: RowFinding[] =
+      isDraft && missing.length > 0
+        ? [
+            {
+              field: '',
+              text: `stays a draft until it is complete. Missing: ${missing.map(({ text }) => text.toLowerCase()).join('; ')}`,
+            },
+          ]
+        : []
+    found.set(home.externalId, [...wording.map(wordingText), ...lacks])
+    await rest()
+  }
+  return found
+}
+
+function wordingText({ rule, before, phrase, after }: Finding): RowFinding {
+  return {
+    field: 'description',
+    text: `the law may not allow this wording about ${ruleOf(rule)?.about ?? 'people'}`,
+    quote: { before, phrase, after },
+  }
+}

@@ -1,0 +1,133 @@
+import { CannotRun } from '#app/platform/errors.ts'
+import { columnNames, isColumn, requiredColumns, type ListingColumn, type RowValues } from './columns.ts'
+import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
+import { wholeStart } from '#app/platform/text/storable-text.ts'
+import { presetLabel, presets, type Preset } from './presets.ts'
+
+export type Heading = {
+  width: number
+  /** Which value of a row belongs to which of our columns. */
+  places: Map<ListingColumn, number>
+  /** Columns of the file that are ignored. */
+  unread: string[]
+  /** Fields for which the file has no column. */
+  keeps: KeptField[]
+  /** Whether a row's last value is used; then a truncated file may have cut it. */
+  lastIsRead: boolean
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
+
+/** How leasing sheets name the column of the unit. */
+const UNIT_NAMES = ['unit #', 'unit number', 'unit no', 'unit no.', 'apt', 'apt #', 'apartment number']
+
+/** Maps the columns of a heading to ours: by our own names, or a preset instead, and by `--map`, which takes precedence.
+ *  @param onPage whether errors are shown on a page with a form, and not in a terminal
+ *  @throws CannotRun when a required column is missing or `--map` names one that does not exist */
+export function readHeading(
+  headings: string[],
+  preset: Preset | undefined,
+  map: Map<string, string>,
+  onPage = false,
+): Heading {
+  const meaning = new Map<string, ListingColumn>(columnNames.map((name) => [plain(name), name]))
+  for (const name of UNIT_NAMES) meaning.set(plain(name), 'unit')
+  if (preset) meaning.clear()
+  for (const [theirs, ours] of Object.entries(preset?.columns ?? {})) meaning.set(plain(theirs), ours)
+  for (const [theirs, ours] of map) {
+    if (!isColumn(ours))
+      throw new CannotRun(`--map names “${ours}”, which is not a column of ours: docs/data.md lists them.`)
+    if (!headings.some((heading) => plain(heading) === plain(theirs)))
+      throw new CannotRun(
+        `--map names “${theirs}”, but the file has no such column: it has ${quoted(headings)}.`,
+      )
+    for (const [heading, column] of meaning) if (column === ours) meaning.delete(heading)
+    meaning.set(plain(theirs), ours)
+  }
+  const places = new Map<ListingColumn, number>()
+  const unread: string[] = []
+  for (const [index, heading] of headings.entries()) {
+    const column = meaning.get(plain(heading))
+    if (column && !places.has(column)) places.set(column, index)
+    else if (heading.trim() !== '') unread.push(heading.trim())
+  }
+  const missing = requiredColumns.filter((name) => !places.has(name))
+  if (missing.length > 0) throw new CannotRun(missingColumns(missing, headings, { preset, onPage }))
+  return {
+    width: headings.length,
+    places,
+    unread,
+    keeps: keptOf((name) => places.has(name)),
+    lastIsRead: [...places.values()].includes(headings.length - 1),
+  }
+}
+
+/** Columns from which a description is composed, besides its own. */
+const described: ListingColumn[] = [
+  'description',
+  'laundry',
+  'pets',
+  'lease_months',
+  'pet_deposit',
+  'key_deposit',
+  'other_deposit',
+]
+
+const keptOf = (has: (name: ListingColumn) => boolean): KeptField[] => [
+  ...(has('fees') ? [] : ['fees' as const]),
+  ...(has('available_from') ? [] : ['availableFrom' as const]),
+  ...(described.some(has) ? [] : ['description' as const]),
+]
+
+function missingColumns(
+  missing: ListingColumn[],
+  headings: string[],
+  { preset, onPage }: { preset: Preset | undefined; onPage: boolean },
+): string {
+  const separator =
+    headings.length === 1 ? [';', '\t'].find((sign) => headings[0]?.includes(sign)) : undefined
+  if (separator) return 'The columns of the file are not separated by commas: save it as CSV with commas.'
+  const theirs = (name: ListingColumn) =>
+    Object.entries(preset?.columns ?? {}).find(([, ours]) => ours === name)?.[0] ?? name
+  const found = `The file has no column ${quoted(missing.map(theirs))}; its first line has ${quoted(headings)}. `
+  const known = preset ? undefined : presetFor(headings)
+  if (onPage && known)
+    return `${found}It looks like a “${presetLabel(known)}”: check it again with that choice under “CSV columns”.`
+  if (onPage) return `${found}Name the columns as we do, or choose which list it is.`
+  return (
+    found + `Say which column is meant with --map THEIRS=${missing[0]}${preset ? '' : ', or use a --preset'}.`
+  )
+}
+
+/** The preset that reads a file with these columns. */
+function presetFor(headings: string[]): string | undefined {
+  const found = new Set(headings.map(plain))
+  const reads = ({ columns }: Preset) =>
+    requiredColumns.every((name) =>
+      Object.entries(columns).some(([theirs, ours]) => ours === name && found.has(plain(theirs))),
+    )
+  return Object.entries(presets).find(([, each]) => reads(each))?.[0]
+}
+
+const quoted = (names: string[]) =>
+  names
+    .slice(0, 30)
+    .map((name) => `“${wholeStart(name.trim(), 60)}”`)
+    .join(', ')
+
+/** The values of a row by our columns: trimmed, without control characters. */
+export function rowValues(values: string[], { places }: Heading, state: string): RowValues {
+  const row = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
+  for (const [name, index] of places) row[name] = clean(values[index] ?? '', name === 'description')
+  if (row.state === '') row.state = state
+  return row
+}
+
+/** Removes characters that cannot be displayed; only a description may have several lines. */
+export function clean(text: string, manyLines: boolean): string {
+  const printable = text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+  return (manyLines ? printable : printable.replaceAll('\n', ' ')).replace(/\u00a0/g, ' ').trim()
+}

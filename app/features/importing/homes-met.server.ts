@@ -1,0 +1,41 @@
+import { and, asc, inArray, ne, or, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { firstWord, isSameAddress } from '#app/features/listings/address-key.ts'
+import { isElsewhere } from '#app/features/publishing/flag-home.server.ts'
+import type { ListOwner, HomeToSave } from '#app/features/listings/save-listings.server.ts'
+
+/** A home at the same address as one of a list. `own`: whether the importing manager manages it. */
+export type HomeMet = { listingId: string; metId: string; own: boolean }
+
+/** The homes of a list, new or with a changed place, that have the same address and unit as a home that is not from
+ *  this list; another manager's home takes precedence over one of their own. By external id. */
+export async function homesMet(
+  tx: Reading,
+  saved: HomeToSave[],
+  { source, owner }: { source: string; owner: ListOwner },
+): Promise<Map<string, HomeMet>> {
+  const moved = saved.filter(({ before, home }) => !before || isElsewhere(before, home))
+  if (moved.length === 0) return new Map()
+  const words = [...new Set(moved.map(({ home }) => firstWord(home.address)))]
+  const { id, address, city, zip, managerId } = listings
+  const near = await tx
+    .select({ id, address, city, zip, managerId })
+    .from(listings)
+    .where(
+      and(
+        inArray(sql`lower(split_part(${address}, ' ', 1))`, words),
+        inArray(listings.status, ['submitted', 'published', 'paused']),
+        or(sql`${listings.ownerId} is distinct from ${owner.id}`, ne(listings.source, source)),
+      ),
+    )
+    .orderBy(asc(id))
+  return new Map(
+    moved.flatMap(({ id: listingId, home }) => {
+      const there = near.filter((other) => isSameAddress(other, home))
+      const met = there.find((other) => other.managerId !== owner.id) ?? there[0]
+      if (!met) return []
+      return [[home.externalId, { listingId, metId: met.id, own: met.managerId === owner.id }]]
+    }),
+  )
+}

@@ -1,0 +1,203 @@
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
+import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { refreshRanks } from '#app/features/listings/rank-listings.server.ts'
+import { saveListings, type ListOwner } from '#app/features/listings/save-listings.server.ts'
+import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
+import { homesAtArchived, listCampusPoints } from './campus-points.server.ts'
+import { presets, type Preset } from './presets.ts'
+import { findingsInRows, newStatus, fileHomes } from './file-homes.server.ts'
+import { homesMet, type HomeMet } from './homes-met.server.ts'
+import {
+  ReportKeeper,
+  type ImportIo,
+  type ImportReport,
+  type RowFinding,
+  type TakenRow,
+} from './import-report.ts'
+import { readHomes, readHomesApart, type HomesAsked } from './read-homes.server.ts'
+
+export type ImportListingsOptions = {
+  preset?: Preset
+  /** Maps their headings to our columns. */
+  map?: Map<string, string>
+  /** The source name of the homes; by default the preset's, or `import`. */
+  source?: string
+  /** Assigns all homes to this campus, however far away. */
+  campus?: string
+  /** The list's date, ISO. */
+  asOf?: string
+  /** Dry run: reads and checks everything, saves nothing. */
+  dryRun?: boolean
+  /** The manager who imports. A dry run then reports what would happen to each home. */
+  owner?: ListOwner
+  /** Limits of rows and bytes. */
+  mostRows?: number
+  mostBytes?: number
+  /** The file format; CSV by default. */
+  format?: 'csv' | 'mits'
+  /** Reads the file in a child process with a time limit. */
+  apart?: boolean
+}
+
+const BATCH = 500
+
+/** Imports homes from a stream, in batches of 500 rows; each batch is saved completely or not at all. Importing the same
+ *  file again, or continuing after an interruption, gives the same result. Each row is reported to `io.row` in order, as
+ *  saved or refused.
+ *  @throws CannotRun when the heading or an option makes no sense; the signal's reason when aborted */
+export async function importListings(
+  ctx: SystemContext,
+  {
+    source,
+    options,
+    io = {},
+  }: { source: AsyncIterable<Uint8Array>; options: ImportListingsOptions; io?: ImportIo },
+): Promise<ImportReport> {
+  const { owner, dryRun = false, mostRows = Infinity, mostBytes = Infinity, apart = false } = options
+  if (owner) assertAllowed(listingPolicy.list, ctx.actor, { status: owner.newAs, managerId: owner.id })
+  else assertAllowed(listingPolicy.save, ctx.actor, { status: 'published' })
+  const asked = await askedOf(ctx, options)
+  const keeper = new ReportKeeper(io)
+  const seen = new Map<string, number>()
+  const listed = new Set<string>()
+  let rows = 0
+  let keeps: readonly KeptField[] = []
+  let batch: (TakenRow & { home: ListingInput })[] = []
+  const save = async () => {
+    io.signal?.throwIfAborted()
+    const taken = batch
+    batch = []
+    let met = new Map<string, HomeMet>()
+    const now = ctx.now()
+    if (dryRun && !owner) {
+      const homes = taken.map(({ home }) => ({ id: '', before: undefined, home: listingForm.parse(home) }))
+      const found = await findingsInRows(homes, { owner, keeps, now })
+      return keeper.saved(taken, undefined, { met, found })
+    }
+    let found = new Map<string, RowFinding[]>()
+    const outcome = await saveListings(ctx, {
+      inputs: taken.map(({ home }) => home),
+      options: {
+        ranks: owner ? 'now' : 'later',
+        owner,
+        rehearse: dryRun,
+        keeps,
+        newAs: (home) => newStatus(home, owner, now),
+        also: async (tx, homes) => {
+          found = await findingsInRows(homes, { owner, keeps, now })
+          if (owner) met = await homesMet(tx.db, homes, { source: asked.source, owner })
+          if (!dryRun) await fileHomes(tx, homes, { owner, keeps, met })
+        },
+      },
+    })
+    keeper.saved(taken, outcome, { met, found })
+    await io.progress?.(rows)
+  }
+  const bytes = atMost(source, mostBytes)
+  for await (const row of apart ? readHomesApart(asked, bytes) : readHomes(asked, bytes)) {
+    if (row.kind === 'remark') {
+      keeper.remark(row.about, row.times)
+      continue
+    }
+    rows += 1
+    if (rows > mostRows)
+      throw new CannotRun(
+        `The list has more than ${mostRows.toLocaleString('en-US')} rows: import it in parts.`,
+      )
+    if (row.kind === 'problem') {
+      keeper.refused(row.line, '', [{ reason: row.problem, field: '' }])
+      continue
+    }
+    const { line, id, home, refusals, notes } = row
+    keeps = row.keeps
+    const before = seen.get(id)
+    if (before !== undefined && id !== '')
+      refusals.push({
+        reason: withoutContacts(`line ${before} already has the id ${id}`),
+        field: 'external_id',
+      })
+    listed.add(id)
+    if (home === undefined || refusals.length > 0) {
+      keeper.refused(line, id, refusals)
+      continue
+    }
+    seen.set(id, line)
+    keeper.count(notes)
+    batch.push({ line, externalId: home.externalId, home, notes })
+    if (batch.length === BATCH) await save()
+  }
+  await save()
+  // Each batch was ranked against the homes before it; now that all are there, rank them again. The few homes of a
+  // manager need no second pass.
+  if (!dryRun && !owner) await refreshRanks(ctx)
+  if (owner) keeper.report.gone = await findGone(ctx, owner, asked.source, [...listed])
+  return keeper.report
+}
+
+/** Homes of earlier lists of the same name that are still published or waiting. Published ones come first, because
+ *  a report stores only a limited number. */
+async function findGone(
+  { db }: SystemContext,
+  owner: ListOwner,
+  source: string,
+  ids: string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.ownerId, owner.id),
+        eq(listings.managerId, owner.id),
+        eq(listings.source, source),
+        inArray(listings.status, ['draft', 'submitted', 'published', 'paused']),
+        not(sql`${listings.externalId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`),
+      ),
+    )
+    .orderBy(
+      desc(sql`${listings.status} = 'published'`),
+      desc(sql`${listings.status} = 'paused'`),
+      asc(listings.id),
+    )
+  return rows.map(({ id }) => id)
+}
+
+async function askedOf(ctx: SystemContext, options: ImportListingsOptions): Promise<HomesAsked> {
+  const campuses = await listCampusPoints(ctx)
+  const offered = campuses.filter((campus) => campus.offered)
+  const source = options.source ?? options.preset?.source ?? 'import'
+  if (options.campus !== undefined && !campuses.some(({ slug }) => slug === options.campus))
+    throw new CannotRun(
+      `There is no campus “${options.campus}”: there are ${offered.map(({ slug }) => slug).join(', ')}.`,
+    )
+  return {
+    format: options.format ?? 'csv',
+    preset: Object.entries(presets).find(([, known]) => known === options.preset)?.[0],
+    map: options.map,
+    owned: options.owner !== undefined,
+    source,
+    campus: options.campus,
+    asOf: options.asOf,
+    campuses,
+    stays: await homesAtArchived(ctx.db, source, options.owner?.id ?? null),
+    now: ctx.now(),
+    takesHttp: ctx.foreign.takesHttp,
+    howToNameCampus: options.owner ? 'choose a campus for the whole list' : undefined,
+  }
+}
+
+/** Passes bytes through up to a maximum. @throws CannotRun beyond it */
+export async function* atMost(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let read = 0
+  for await (const bytes of source) {
+    read += bytes.length
+    if (read > most) throw new CannotRun(`The list has more than ${most / 1_000_000} MB: import it in parts.`)
+    yield bytes
+  }
+}

@@ -1,0 +1,146 @@
+import { wholeStart } from '#app/platform/text/storable-text.ts'
+import { fieldChangeText } from '#app/features/publishing/shown-change.ts'
+import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
+import type { HomeOutcome, SaveListingsOutcome } from '#app/features/listings/save-listings.server.ts'
+import type { HomeMet } from './homes-met.server.ts'
+import type { RemarkColumn, RowRefusal, Remark } from './remarks.ts'
+
+/** A finding about a row; `quote` is the sentence it is about, with the doubtful words in the middle. */
+export type RowFinding = {
+  field: RemarkColumn
+  text: string
+  quote?: { before: string; phrase: string; after: string }
+}
+
+/** The outcome of a row, in file order. */
+export type RowOutcome = {
+  line: number
+  externalId: string
+  outcome: 'imported' | 'refused'
+  reason: string
+  /** What `reason` says, with the column of each finding. */
+  findings: RowFinding[]
+  /** The outcome, or expected outcome, for its home; absent in a dry run that compares nothing. `duplicate`: a new home at
+   *  the address of somebody else's home. */
+  homeOutcome?: HomeOutcome | 'duplicate'
+  /** What changed, or would change, in a home that is there, in words; empty when it is nothing that a field shows. */
+  changes?: string[]
+}
+
+export type ImportReport = {
+  rows: number
+  inserted: number
+  updated: number
+  unchanged: number
+  refused: number
+  /** Ids of the homes that an earlier list of the manager contained and this one does not. */
+  gone: string[]
+  /** Homes at the address of somebody else's home. */
+  duplicates: number
+  /** What was assumed or omitted, and in how many rows. */
+  remarks: Map<string, number>
+}
+
+export type ImportIo = {
+  /** Called once for each row. */
+  row?: (row: RowOutcome) => void
+  /** Called after each batch with the number of rows read so far. */
+  progress?: (rows: number) => Promise<void>
+  signal?: AbortSignal
+}
+
+type Counted = Omit<SaveListingsOutcome, 'ids' | 'outcomes' | 'changes'> &
+  Partial<Pick<SaveListingsOutcome, 'outcomes' | 'changes'>>
+
+/** A row that was accepted as a home. */
+export type TakenRow = { line: number; externalId: string; notes: Remark[] }
+
+const OWN_MET = 'one of your homes is already at this address: if it is the same one, take one of them down'
+const OTHER_MET =
+  'someone else already has a home at this address: the people who run this site decide which one stays'
+const NOT_YOURS = 'this home has another manager now: it was not changed'
+
+const WORDING = 'wording that the law may not allow'
+
+const wordsOf = ({ text, quote }: RowFinding) => (quote ? `${text}: “${quote.phrase}”` : text)
+
+/** Counts outcomes and reports them to the caller. */
+export class ReportKeeper {
+  readonly report: ImportReport = {
+    rows: 0,
+    inserted: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    gone: [],
+    duplicates: 0,
+    remarks: new Map(),
+  }
+  readonly #io: ImportIo
+  #waiting: RowOutcome[] = []
+
+  constructor(io: ImportIo) {
+    this.#io = io
+  }
+
+  refused(line: number, externalId: string, reasons: (RowRefusal | string)[]): void {
+    this.report.refused += 1
+    // The id column of a malformed row can contain anything.
+    const id = withoutContacts(wholeStart(externalId.replace(/\s+/g, ' '), 80))
+    const findings = reasons.map((each) =>
+      typeof each === 'string'
+        ? { field: '' as const, text: each }
+        : { field: each.field, text: each.reason },
+    )
+    const reason = findings.map(({ text }) => text).join('; ')
+    this.#waiting.push({ line, externalId: id, outcome: 'refused', reason, findings })
+  }
+
+  /** Called when a batch is in the database; reports all rows since the last one, by line.
+   *  @param outcome undefined in a dry run that compares nothing
+   *  @param met by external id, the other home at the same address
+   *  @param found by external id, what the check found in the home */
+  saved(
+    rows: TakenRow[],
+    outcome: Counted | undefined,
+    {
+      met = new Map(),
+      found = new Map(),
+    }: { met?: Map<string, HomeMet>; found?: Map<string, RowFinding[]> } = {},
+  ): void {
+    for (const key of ['inserted', 'updated', 'unchanged'] as const) this.report[key] += outcome?.[key] ?? 0
+    for (const { line, externalId, notes } of rows) {
+      const other = met.get(externalId)
+      const homeOutcome = outcome?.outcomes?.get(externalId)
+      const checked = found.get(externalId) ?? []
+      const noted = notes.map(({ detail, field }): RowFinding => ({ field, text: detail }))
+      const findings = [...checked, ...noted]
+      for (const { quote } of checked.slice(0, 1)) if (quote) this.remark(WORDING)
+      if (other && !other.own) this.report.duplicates += 1
+      if (other) findings.unshift({ field: 'address', text: other.own ? OWN_MET : OTHER_MET })
+      if (homeOutcome === 'not-yours') findings.unshift({ field: '', text: NOT_YOURS })
+      const reason = findings.map(wordsOf).join('; ')
+      const changes = outcome?.changes?.get(externalId)
+      this.#waiting.push({
+        line,
+        externalId,
+        outcome: 'imported',
+        reason,
+        findings,
+        homeOutcome: other && !other.own ? 'duplicate' : homeOutcome,
+        ...(changes && { changes: changes.map(fieldChangeText) }),
+      })
+    }
+    this.report.rows += this.#waiting.length
+    for (const row of this.#waiting.toSorted((one, other) => one.line - other.line)) this.#io.row?.(row)
+    this.#waiting = []
+  }
+
+  count(notes: Remark[]): void {
+    for (const { about } of notes) this.remark(about)
+  }
+
+  remark(about: string, times = 1): void {
+    this.report.remarks.set(about, (this.report.remarks.get(about) ?? 0) + times)
+  }
+}

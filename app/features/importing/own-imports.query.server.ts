@@ -1,0 +1,136 @@
+import { desc, eq, isNull } from 'drizzle-orm'
+import type { ChosenSettings } from '#app/features/site/rules.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import {
+  managerImports,
+  type GoneClosing,
+  type ImportChange,
+  type ImportCounts,
+  type ImportFinding,
+  type ImportReportKept,
+} from '#app/database/schema/homes/manager-imports.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { CSV_START, csvRow } from '#app/platform/text/csv.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
+import { isClosing, goneHomes } from './close-gone-homes.server.ts'
+import { ownListNames } from './own-lists.server.ts'
+import { findingLabels, type GoneHomes, type ImportState } from './rules.ts'
+import type { ListFormat, NewHomeState } from './fields.ts'
+
+/** A row of the list of imports. */
+export type ImportLine = {
+  id: string
+  source: string
+  fileName: string
+  format: ListFormat
+  state: ImportState
+  /** ISO time. */
+  createdAt: string
+  counts: ImportCounts | null
+}
+
+export type ImportPage = ImportLine & {
+  newAs: NewHomeState
+  /** Which new homes an admin reviews first. */
+  reviews: ChosenSettings['reviews']
+  failedWhy: string | null
+  /** Of the current run. */
+  rowsRead: number
+  findings: ImportFinding[]
+  /** All findings, including those only in the spreadsheet and those that were dropped. */
+  findingCount: number
+  /** Findings that were dropped because of the limit. */
+  lost: number
+  remarks: ImportReportKept['remarks']
+  /** What changed in each home that was there, up to a limit. */
+  changed: ImportChange[]
+  /** Homes that it no longer contains and that are still listed; null when there is nothing to do. */
+  gone: GoneHomes | null
+  /** The progress of pausing or archiving them: how many changed so far, and whether a job is still running. */
+  closing: { how: GoneClosing['how']; changed: number; underWay: boolean } | null
+}
+
+const FINDINGS_SHOWN = 100
+
+/** The user's imports, latest first, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
+export async function ownImports(ctx: Context) {
+  const { db } = authorize(ctx, ownHomesPolicy.read, null)
+  const { userId } = requirePerson(ctx)
+  const [rows, places, names, { reviews }] = await Promise.all([
+    db
+      .select()
+      .from(managerImports)
+      .where(eq(managerImports.userId, userId))
+      .orderBy(desc(managerImports.createdAt), desc(managerImports.id)),
+    db
+      .select({ value: campuses.slug, label: campuses.name })
+      .from(campuses)
+      .where(isNull(campuses.archivedAt))
+      .orderBy(campuses.name),
+    ownListNames(db, userId),
+    chosenSettings(db, ctx.settings),
+  ])
+  return { imports: rows.map(lineOf), campuses: places, names, reviews }
+}
+
+/** One import with its report. @throws NotFound */
+export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
+  const [{ db }, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
+  const { newAs, failedWhy, rowsRead, report } = list
+  const { findings = [], more = 0, remarks = [], changed = [], closing } = report ?? {}
+  return {
+    ...lineOf(list),
+    newAs,
+    reviews: (await chosenSettings(db, ctx.settings)).reviews,
+    failedWhy,
+    rowsRead,
+    findings: findings.slice(0, FINDINGS_SHOWN),
+    findingCount: findings.length + more,
+    lost: more,
+    remarks,
+    changed,
+    gone: await goneHomes(db, list),
+    closing: closing
+      ? { how: closing.how, changed: closing.changed, underWay: isClosing(closing, ctx.now()) }
+      : null,
+  }
+}
+
+/** The findings about its rows as CSV. @throws NotFound */
+export async function importCsv(ctx: Context, importId: string) {
+  const [, list] = await find(ctx, ownListPolicy.read, (look) => findImport(look, importId))
+  const findings = list.report?.findings ?? []
+  return {
+    name: `${list.source} report`,
+    parts: (async function* () {
+      yield CSV_START + csvRow(['row', 'id', 'what', 'column', 'sentence'])
+      for (const { line, id, kind, field, text, quote } of findings)
+        yield csvRow([line, id, findingLabels[kind], field, quote ? `${text}: “${quote.phrase}”` : text])
+    })(),
+  }
+}
+
+async function findImport({ db }: { db: Reading }, importId: string) {
+  if (!isId(importId)) throw new NotFound()
+  const [list] = await db.select().from(managerImports).where(eq(managerImports.id, importId))
+  if (!list) throw new NotFound()
+  return list
+}
+
+function lineOf(row: typeof managerImports.$inferSelect): ImportLine {
+  const { id, source, fileName, format, state, createdAt, report } = row
+  return {
+    id,
+    source,
+    fileName,
+    format,
+    state,
+    createdAt: createdAt.toISOString(),
+    counts: report?.counts ?? null,
+  }
+}

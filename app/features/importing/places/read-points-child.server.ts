@@ -1,8 +1,0 @@
-// The child process that reads files of places. Node runs this file from the source tree.
-import { serveReading } from '#app/platform/reading-apart/serve-reading.server.ts'
-import type { GeojsonEntry } from './geojson-points.ts'
-import { readGeojsonPoints } from './read-points.server.ts'
-
-serveReading<null, GeojsonEntry>(async (_asked, bytes, found) => {
-  for (const entry of await readGeojsonPoints(bytes)) found(entry)
-})

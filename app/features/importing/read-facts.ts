@@ -1,0 +1,105 @@
+import type { BoundedText } from '#app/platform/text/bounded.ts'
+import type { Read } from '#app/platform/text/typed-values.ts'
+import {
+  plainField,
+  plainNames,
+  type FactValue,
+  type PlainName,
+  type ValueOf,
+} from '#app/features/listings/home-fields.ts'
+import { madeByKind, type ByKind, type FieldKind, columnOf } from '#app/features/listings/field-kinds.ts'
+import type { BoundedRow } from './columns.ts'
+import { noDates, readListDate, type ListDates } from './read-dates.ts'
+import { readBathWords, readRooms, readEnum, readMoney, readWhole } from './read-values.ts'
+import { readLaundry, readLease, readPets, readYesNo } from './read-words.ts'
+import { depositOf, parkingOf, sensible } from './home-facts.ts'
+import type { Remarks } from './remarks.ts'
+
+/** What reading a fact depends on besides its column.
+ *  `price` in cents; `room`: rented separately; `asOf`: ISO date of the list; `dates`: what its dates have shown so far */
+type Around = {
+  price: number
+  room: boolean
+  setting: { asOf: string | undefined; dates?: ListDates }
+}
+type FromRow = Exclude<PlainName, 'type' | 'beds' | 'bedrooms'>
+const fromRow = plainNames.filter((name): name is FromRow => !['type', 'beds', 'bedrooms'].includes(name))
+
+/** A fact as a row says it; null is "not stated". */
+type Fact<Value> = (row: BoundedRow, around: Around, remarks: Remarks) => Value | null
+
+/** How a column is read, by its kind. */
+const byKind: ByKind<{ [K in FieldKind]: Fact<ValueOf[K]> }> = {
+  yesNo: (_, name) => noted(name, readYesNo),
+  number: ({ most }, name) => between(name, 0, most),
+  year: (_, name) => between(name, 1700, 2100),
+  money: (_, name) => noted(name, readMoney),
+  months: (_, name) => (row) => readLease(row[columnOf(name)]).months,
+  date: (_, name) => dayOf(name),
+  choice: ({ labels }, name) => {
+    const values = Object.keys(labels)
+    return noted(name, (text) => readEnum(text, values))
+  },
+}
+
+/** Facts that are read by words of their own, or depend on more than their column. */
+const own: { [Name in FromRow]?: Fact<NonNullable<FactValue<Name>>> } = {
+  baths: (row, around, remarks) =>
+    noted('baths', readBathWords)(row, around, remarks) ?? readRooms(row.beds).baths ?? null,
+  squareFeet: (row, around, remarks) =>
+    around.room ? null : between('squareFeet', 80, 50_000)(row, around, remarks),
+  pets: noted('pets', readPets, 'in the description instead'),
+  laundry: noted('laundry', readLaundry, 'in the description instead'),
+  parkingSpaces: (row, _, remarks) => parkingOf(row.parking_spaces, remarks),
+  deposit: (row, { price }, remarks) => depositOf(row.deposit, price, remarks),
+}
+
+/** The plain facts of a row. An invalid value is left out with a remark. */
+export function factsOf(row: BoundedRow, around: Around, remarks: Remarks) {
+  const facts = fromRow.map((name) => {
+    const fact: Fact<unknown> = own[name] ?? madeByKind(byKind, plainField(name), name)
+    return [name, fact(row, around, remarks)]
+  })
+  return Object.fromEntries(facts) as { [Name in FromRow]: FactValue<Name> }
+}
+
+/** What reports call a column, where it is not its label. */
+function nameOf(name: PlainName): string {
+  if (name === 'squareFeet') return 'size'
+  if (name === 'leaseType') return 'lease type'
+  return name === 'availableFrom' ? 'available date' : plainField(name).label.toLowerCase()
+}
+
+function noted<Value>(
+  name: PlainName,
+  read: (text: BoundedText) => Read<Value>,
+  then = 'left out',
+): Fact<Value> {
+  return (row, _, remarks) => {
+    const column = columnOf(name)
+    const value = read(row[column])
+    if (value === undefined) remarks.note(`${nameOf(name)} not understood: ${then}`, row[column], column)
+    return value ?? null
+  }
+}
+
+/** A whole number; one outside of these cannot be true. */
+function between(name: PlainName, low: number, high: number): Fact<number> {
+  const read = noted(name, readWhole)
+  return (row, around, remarks) =>
+    sensible(nameOf(name), columnOf(name), read(row, around, remarks), low, high, remarks)
+}
+
+/** A day; what cannot be read is left out, with the reason. */
+function dayOf(name: PlainName): Fact<string> {
+  return (row, { setting: { asOf, dates = noDates() } }, remarks) => {
+    const column = columnOf(name)
+    let about = `${nameOf(name)} not understood: left out`
+    const why = (reason: string) => {
+      about = `${nameOf(name)} left out: ${reason}`
+    }
+    const date = readListDate(row[column], { today: asOf, dates, why })
+    if (date === undefined) remarks.note(about, row[column], column)
+    return date ?? null
+  }
+}

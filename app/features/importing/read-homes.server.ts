@@ -1,0 +1,75 @@
+import { openZipCenters } from '#app/features/listings/zip-centers.server.ts'
+import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
+import type { ListingInput } from '#app/features/listings/listing-form.ts'
+import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
+import { csvList } from './csv-list.server.ts'
+import { presetNamed } from './presets.ts'
+import { noDates } from './read-dates.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import { mitsList } from './mits-list.server.ts'
+import type { RowRefusal, Remark } from './remarks.ts'
+import { rowToHome, type RowSetting } from './row-to-home.server.ts'
+
+/** What reading a list depends on, as data that another process can be told. */
+export type HomesAsked = Omit<RowSetting, 'zips' | 'preset' | 'dates'> & {
+  format: 'csv' | 'mits'
+  preset: string | undefined
+  map: Map<string, string> | undefined
+  /** Whether it is a manager's. */
+  owned: boolean
+}
+
+/** A row of a list: why it cannot be parsed; or its home, what it assumes, and why it cannot be one. Or a remark about the whole
+ *  list. */
+export type ReadRow =
+  | { kind: 'remark'; about: string; times: number | undefined }
+  | { kind: 'problem'; line: number; problem: string }
+  | {
+      kind: 'row'
+      line: number
+      id: string
+      keeps: readonly KeptField[]
+      home: ListingInput | undefined
+      refusals: RowRefusal[]
+      notes: Remark[]
+    }
+
+/** Reads a list of any format, row by row. @throws CannotRun when it is none */
+export async function* readHomes(
+  { format, preset: named, map, owned, ...setting }: HomesAsked,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ReadRow> {
+  const preset = named === undefined ? undefined : presetNamed(named)
+  const dates = noDates()
+  const rowSetting = { ...setting, preset, dates, zips: await openZipCenters() }
+  const said: ReadRow[] = []
+  const remark = (about: string, times?: number) => void said.push({ kind: 'remark', about, times })
+  const rows =
+    format === 'mits'
+      ? mitsList(bytes, utcDay(setting.now), remark)
+      : csvList(bytes, { preset, map, owner: owned ? {} : undefined }, remark)
+  for await (const row of rows) {
+    if (row.problem !== undefined) {
+      yield { kind: 'problem', line: row.line, problem: row.problem }
+      continue
+    }
+    const { line, values, keeps, doubt } = row
+    const { home, remarks } = rowToHome(values, rowSetting)
+    if (doubt !== undefined) remarks.note(doubt)
+    const { refusals, notes } = remarks
+    yield { kind: 'row', line, id: values.external_id, keeps, home, refusals, notes }
+  }
+  const { dayFirst, unclear } = dates
+  if (dayFirst !== undefined && unclear > 0)
+    remark(
+      `dates read with the month first, though ${dayFirst} has the day first: if all of them do, write the year first, like 2027-08-15`,
+      unclear,
+    )
+  yield* said
+}
+
+/** `readHomes` in a child process with a time limit, for strangers' files. */
+export const readHomesApart = (
+  asked: HomesAsked,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ReadRow> => readApart('app/features/importing/read-homes-child.server.ts', asked, bytes)

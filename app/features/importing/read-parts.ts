@@ -1,0 +1,104 @@
+import { cutText, type BoundedText } from '#app/platform/text/bounded.ts'
+import { NO_FEES } from '#app/features/publishing/row-forms.ts'
+import type { Fee, Photo } from '#app/features/listings/rules.ts'
+import { ADDRESS_MOST, PHOTOS_MAX } from '#app/features/listings/limits.ts'
+import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
+import { readList, readMoney } from './read-values.ts'
+import type { Remarks } from './remarks.ts'
+
+const utility = /water|sewer|electric|power|gas|heat|internet|wi-?fi|trash|garbage|utilit|cable/i
+
+const NONE = new Set(['none', 'no fee', 'no fees', 'no mandatory fees', 'no additional fees', '$0', '0'])
+const INCLUDED = ['included', 'incl.', 'incl', 'inc.', 'is included', 'are included']
+const MOST_PART = 200 // characters of one fee
+
+/** `none`, or `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: mandatory monthly fees and utilities, for the
+ *  unit unless `/bed` or `/person` is written. Also as leasing sheets have them: `Trash $25, Utilities included`. */
+export function readFees(text: BoundedText, remarks: Remarks): Fee[] {
+  return readList(text).flatMap((part): Fee[] => {
+    if (NONE.has(part.toLowerCase())) return [NO_FEES]
+    const fees = part.length <= MOST_PART ? feesOf(part) : undefined
+    if (!fees) remarks.note('fee not understood: left out', part, 'fees')
+    return fees ?? []
+  })
+}
+
+function feesOf(part: string): Fee[] | undefined {
+  const one = feeOf(part)
+  if (one) return [one]
+  const shared = namesIncluded(part)
+  if (shared) return shared
+  const parts = part.split(',').map((each) => feeOf(each.trim()))
+  return parts.length > 1 && parts.every((fee) => fee !== undefined) ? parts : undefined
+}
+
+/** `Water, gas and trash included`: each of them. */
+function namesIncluded(part: string): Fee[] | undefined {
+  const end = INCLUDED.find((word) => part.toLowerCase().endsWith(` ${word}`))
+  if (!end || /[\d$=]/.test(part)) return undefined
+  const names = part
+    .slice(0, -end.length)
+    .split(/,|&|\band\b/i)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return names.length > 0 && names.every((name) => utility.test(name))
+    ? names.map((name) => feeNamed(name, 'included'))
+    : undefined
+}
+
+/** One fee: `Trash=25`, `Trash: $25/mo`, `Trash $25` or `Water included`. */
+function feeOf(part: string): Fee | undefined {
+  const sign = ['=', ':', ' $'].map((each) => part.indexOf(each)).find((at) => at > 0)
+  if (sign === undefined) {
+    const end = INCLUDED.find((word) => part.toLowerCase().endsWith(` ${word}`))
+    const name = end && part.slice(0, -end.length).trim()
+    return name && !/[,&]|\band\b/i.test(name) ? feeNamed(name, 'included') : undefined
+  }
+  const name = part
+    .slice(0, sign)
+    .replace(/\s?[-–—]$/, '')
+    .trim()
+  const [value = '', ...pers] = part
+    .slice(sign + 1)
+    .split('/')
+    .map((each) => each.trim().toLowerCase())
+  const per = pers.filter((each) => each !== 'mo' && each !== 'month')
+  const [of = 'unit'] = per
+  if (name === '' || /[,$=]/.test(name) || per.length > 1 || !isPer(of)) return undefined
+  if (value === 'unknown') return feeNamed(name, 'unknown', of)
+  if (INCLUDED.includes(value)) return feeNamed(name, 'included', of)
+  const amount = readMoney(cutText(value))
+  return amount === null || amount === undefined ? undefined : { ...feeNamed(name, 'amount', of), amount }
+}
+
+const isPer = (text: string): text is Fee['per'] => text === 'unit' || text === 'bed' || text === 'person'
+
+const feeNamed = (name: string, state: Fee['state'], per: Fee['per'] = 'unit'): Fee => ({
+  name,
+  kind: utility.test(name) ? 'utility' : 'fee',
+  state,
+  amount: null,
+  per,
+})
+
+/** `https://…/1.jpg; https://…/2.jpg`, each with an alt text after a space where there is one. */
+export function readPhotos(text: BoundedText, remarks: Remarks, takesHttp = false): Photo[] {
+  const photos = readList(text).flatMap((part): Photo[] => {
+    const [src = '', ...alt] = part.split(/\s+/)
+    const url = URL.parse(src)
+    const isTaken = url?.protocol === 'https:' || (takesHttp && url?.protocol === 'http:')
+    if (isTaken && url.href.length <= ADDRESS_MOST)
+      return [{ src: url.href, alt: publicText(alt.join(' ')), width: null, height: null }]
+    remarks.note('photo is not an https address: left out', part, 'photos')
+    return []
+  })
+  if (photos.length > PHOTOS_MAX)
+    remarks.note(`more than ${PHOTOS_MAX} photos: the first ${PHOTOS_MAX} are kept`, '', 'photos')
+  if (photos.length > 0)
+    remarks.note(
+      'photos on other sites: new ones are fetched later, and the page shows none until then',
+      '',
+      'photos',
+    )
+  return photos.slice(0, PHOTOS_MAX)
+}

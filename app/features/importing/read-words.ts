@@ -1,0 +1,217 @@
+import type { BoundedText } from '#app/platform/text/bounded.ts'
+import type { Read } from '#app/platform/text/typed-values.ts'
+import type { Laundry, PetPolicy } from '#app/features/listings/choices.ts'
+
+/** Parsers of free wording in lists; as in read-values.ts, undefined means that it cannot be understood. */
+
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+const wordsOf = (text: string) => text.split(',').map(plain).filter(Boolean)
+
+const yes = new Set(['yes', 'y', 'true', '1'])
+const no = new Set(['no', 'n', 'false', '0'])
+const furnished = new Set(['furnished', 'fully furnished', 'full', 'furn', 'furn.', 'fully furn.'])
+const unfurnished = new Set([
+  'unfurnished',
+  'not furnished',
+  'unfurn',
+  'unfurn.',
+  'not furn.',
+  'non-furnished',
+])
+
+/** Furnished, Unfurnished, yes, no. `Both` and `Partially` cannot be decided. */
+export function readYesNo(text: BoundedText): Read<boolean> {
+  const word = plain(text)
+  if (word === '') return null
+  if (yes.has(word) || furnished.has(word)) return true
+  return no.has(word) || unfurnished.has(word) ? false : undefined
+}
+
+const petWords = new Map<string, PetPolicy>([
+  ...[
+    'call',
+    'ask',
+    'negotiable',
+    'case by case',
+    'upon approval',
+    'with approval',
+    'on approval',
+    'dogs only',
+    'dogs only, no cats',
+  ].map((word) => [word, 'ask'] as const),
+  ...[
+    'cats only',
+    'cats ok',
+    'cat ok',
+    'cats allowed',
+    'cats okay',
+    'cats only, no dogs',
+    'cats ok, no dogs',
+    'cats',
+  ].map((word) => [word, 'cats_only'] as const),
+  ...[
+    'allowed',
+    'ok',
+    'okay',
+    'pets ok',
+    'pets okay',
+    'pets allowed',
+    'pets welcome',
+    'pet friendly',
+    'pet-friendly',
+    'dogs ok',
+    'dogs okay',
+    'dog ok',
+    'dogs allowed',
+    'dogs welcome',
+  ].map((word) => [word, 'allowed'] as const),
+  ...[
+    'cats and dogs',
+    'dogs and cats',
+    'cats, dogs',
+    'dogs, cats',
+    'cats & dogs',
+    'dogs & cats',
+    'cats/dogs',
+    'dogs/cats',
+  ].flatMap((kinds) =>
+    ['', ' ok', ' okay', ' allowed', ' welcome'].map((end) => [kinds + end, 'allowed'] as const),
+  ),
+  ...[
+    'not allowed',
+    'no pets',
+    'no pets allowed',
+    'pets not allowed',
+    'no pets please',
+    'no cats or dogs',
+    'no dogs or cats',
+  ].map((word) => [word, 'not_allowed'] as const),
+])
+
+/** `None` can be no pets or no answer, so it is not understood. */
+export function readPets(text: BoundedText): Read<PetPolicy> {
+  const word = plain(text)
+    .replaceAll('_', ' ')
+    .replace(/[.!]{1,3}$/, '')
+  if (word === '') return null
+  if (yes.has(word)) return 'allowed'
+  return no.has(word) ? 'not_allowed' : petWords.get(word)
+}
+
+/** Whether what a list says about pets is more than our column can. */
+export const petsNeedsRemark = (text: BoundedText): boolean =>
+  text !== '' && (readPets(text) === undefined || (/\bdogs?\b/i.test(text) && !/\bcats?\b/i.test(text)))
+
+const ours = new Map<string, Laundry>([
+  ['in_unit', 'in_unit'],
+  ['in-unit', 'in_unit'],
+  ['on_site', 'on_site'],
+  ['on-site', 'on_site'],
+  ['on site', 'on_site'],
+  ['hookups', 'hookups'],
+  ['none', 'none'],
+])
+/** As leasing sheets say it, without dashes and with `w/d` for both machines. */
+const sheetWords = new Map<string, Laundry>([
+  ...[
+    'w/d in unit',
+    'in unit w/d',
+    'w/d in home',
+    'laundry in unit',
+    'in unit laundry',
+    'inunit',
+    'in home',
+    'w/d included',
+    'w/d inside unit',
+    'private laundry',
+  ].map((word) => [word, 'in_unit'] as const),
+  ...[
+    'onsite',
+    'on site laundry',
+    'onsite laundry',
+    'laundry on site',
+    'laundry onsite',
+    'laundry room',
+    'shared',
+    'shared laundry',
+    'common laundry',
+    'communal laundry',
+    'community laundry',
+    'coin laundry',
+    'coin op',
+    'coin op laundry',
+    'laundry facility',
+    'laundry facilities',
+    'w/d on site',
+    'shared w/d',
+  ].map((word) => [word, 'on_site'] as const),
+  ...[
+    'hookup',
+    'hook up',
+    'hook ups',
+    'w/d hookup',
+    'w/d hookups',
+    'w/d hook up',
+    'w/d hook ups',
+    'laundry hookups',
+  ].map((word) => [word, 'hookups'] as const),
+  ['no laundry', 'none'],
+])
+const sheetWord = (word: string) =>
+  word
+    .slice(0, 60)
+    .replaceAll('-', ' ')
+    .replace(/washer ?(?:\/|&|\+|and) ?dryer|washer dryer|\bwd\b|w ?\/ ?d/, 'w/d')
+
+const indoors =
+  /^(in unit|inside|in kitchen|in closet|in living room|in bathroom|on (upper|lower|main) level|laundry closet stacked)$/
+const onTheSite = /^(community|common area|laundry area|room|outside|garage|in garage|in carport)$/
+const machine = /^(washer|dryer|washer included|dryer included)$/
+
+/** Reads one of our four values, or a list such as `Dryer Included,Washer Included,In Closet`. Both machines included, or a
+ *  place inside the home, mean in the unit. A shared or outdoor place means on the site, hookups alone mean hookups.
+ *  Contradictory or incomplete values (`Community,Inside`, `Dryer` alone, `Other`) cannot be understood. */
+export function readLaundry(text: BoundedText): Read<Laundry> {
+  const words = wordsOf(text)
+  if (words.length === 0) return null
+  const only =
+    words.length === 1 ? (ours.get(words[0] ?? '') ?? sheetWords.get(sheetWord(words[0] ?? ''))) : undefined
+  if (only) return only
+  const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+  const both = words.includes('washer included') && words.includes('dryer included')
+  if (words.includes('none')) return undefined
+  if (has(/^(community|common area)$/))
+    return has(indoors) || has(machine) || has(/hookup/) ? undefined : 'on_site'
+  if (has(/^in unit$/)) return 'in_unit'
+  if (both) return has(/^(garage|outside|in carport)$/) ? 'on_site' : 'in_unit'
+  if (has(/^(washer|dryer)( included)?$/)) return undefined
+  if (has(/hookup/)) return 'hookups'
+  if (has(indoors)) return 'in_unit'
+  return has(onTheSite) ? 'on_site' : undefined
+}
+
+export type LeaseText = { months: number[] | null; rest: string[] }
+
+/** `1+Year,Month-to-Month,24 Months` or `12;6` to the offered months, and the words that name no months (`Negotiable`). A
+ *  year or more is twelve; month to month is one. */
+export function readLease(text: BoundedText): LeaseText {
+  const rest: string[] = []
+  const months = new Set<number>()
+  for (const written of text
+    .split(/[,;]/)
+    .map((word) => word.trim())
+    .filter(Boolean)) {
+    const count = monthsOf(plain(written))
+    if (count === undefined) rest.push(written)
+    else months.add(count)
+  }
+  return { months: months.size > 0 ? [...months].toSorted((one, other) => one - other) : null, rest }
+}
+
+function monthsOf(word: string): number | undefined {
+  if (/^month[- ]to[- ]month$/.test(word)) return 1
+  const found = /^(\d{1,2})(?:\s*\+)?[\s-]*(year|yr|month|mo)?s?\+?$/.exec(word)
+  if (!found) return undefined
+  const count = Number(found[1]) * (found[2]?.startsWith('y') ? 12 : 1)
+  return count >= 1 && count <= 30 ? count : undefined
+}

@@ -1,0 +1,43 @@
+import { cutText } from '#app/platform/text/bounded.ts'
+import { wholeStart } from '#app/platform/text/storable-text.ts'
+import { columnNames, type BoundedRow, type ListingColumn } from './columns.ts'
+import { contactsIn, publicText, withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
+
+/** A finding about one row: why it is refused, or what was assumed or omitted. `about` is the same for all rows with the
+ *  same finding, so that a report can count them; `detail` contains the row's value. */
+export type Remark = { about: string; detail: string; field: RemarkColumn }
+
+/** The affected column, or '' for the whole row. */
+export type RemarkColumn = ListingColumn | ''
+export type RowRefusal = { reason: string; field: RemarkColumn }
+
+/** Collects remarks. They never contain a phone number or email address of the list. */
+export class Remarks {
+  readonly refusals: RowRefusal[] = []
+  readonly notes: Remark[] = []
+
+  refuse(reason: string, field: RemarkColumn = ''): void {
+    this.refusals.push({ reason: withoutContacts(reason), field })
+  }
+
+  note(about: string, value = '', field: RemarkColumn = ''): void {
+    const written = value.length > 60 ? `${wholeStart(value, 60)}…` : value
+    const detail = withoutContacts(written === '' ? about : `${about} (“${written}”)`)
+    this.notes.push({ about, detail, field })
+  }
+}
+
+/** Ids, URLs of photos and coordinates are not searched for contacts (`-118.2851234` looks like a phone number). */
+const untouched = ['external_id', 'photos', 'lat', 'lng']
+
+/** The row without the phone numbers and email addresses that agents write into any column; each removal is remarked. */
+export function withoutContactsIn(row: BoundedRow, remarks: Remarks): BoundedRow {
+  const clean = { ...row }
+  for (const column of columnNames) {
+    if (untouched.includes(column)) continue
+    if (contactsIn(row[column]).length === 0) continue
+    clean[column] = cutText(publicText(row[column]))
+    remarks.note(`phone number or email address left out of ${column}`, '', column)
+  }
+  return clean
+}

@@ -1,0 +1,190 @@
+import type { BoundedText } from '#app/platform/text/bounded.ts'
+import type { Read } from '#app/platform/text/typed-values.ts'
+import { listingForm, type ListingInput } from '#app/features/listings/listing-form.ts'
+import { impossibleOf } from '#app/features/publishing/check-home.ts'
+import { findBasis } from '#app/features/listings/price.ts'
+import { priceBases } from '#app/features/listings/choices.ts'
+import { withoutHtml } from './html-text.ts'
+import { withoutBlankWords } from './blank-words.ts'
+import { boundedRow, type BoundedRow, type ListingColumn, type RowValues } from './columns.ts'
+import { accessOf, describe, homeNameOf, statedOn, typeOf, zipOf } from './home-facts.ts'
+import { campusOf, positionOf, type CampusPoint } from './place-home.server.ts'
+import type { Preset } from './presets.ts'
+import { readFees, readPhotos } from './read-parts.ts'
+import type { ListDates } from './read-dates.ts'
+import { hasQuarterBath, readRooms, readEnum, readList, readMoney } from './read-values.ts'
+import { readLease } from './read-words.ts'
+import { plainName } from '#app/platform/text/storable-text.ts'
+import { factsOf } from './read-facts.ts'
+import { Remarks, withoutContactsIn } from './remarks.ts'
+import { roomOf, normalizeAddress, normalizeName, withoutUnitWord, withUnit } from './normalize-address.ts'
+import { normalizeAmenities } from '#app/features/listings/find-amenity.ts'
+import type { ZipCenters } from '#app/features/listings/zip-centers.server.ts'
+
+export type RowSetting = {
+  preset: Preset | undefined
+  source: string
+  campus: string | undefined
+  /** ISO date of the list, or undefined. */
+  asOf: string | undefined
+  campuses: CampusPoint[]
+  /** The campus at which a known home stays unless the list names another one, by external id. */
+  stays?: Map<string, string>
+  /** What the dates of the list have shown so far. */
+  dates?: ListDates
+  /** Dates far from it cannot be true. */
+  now: Date
+  zips: ZipCenters
+  /** Whether photos may also be fetched over plain http. */
+  takesHttp?: boolean
+  /** How a campus can be chosen for the whole list, for the report. */
+  howToNameCampus?: string
+}
+
+export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
+
+/** Converts a row to a home, or gives the reasons why it cannot be one. Everything assumed or omitted is among the remarks. */
+export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
+  const remarks = new Remarks()
+  const bounded = boundedRow(values)
+  if (bounded.reason !== undefined) {
+    remarks.refuse(bounded.reason, bounded.column)
+    return { home: undefined, remarks }
+  }
+  const row = withoutContactsIn(withoutBlankWords(withoutHtml(bounded.row)), remarks)
+  const { preset } = setting
+  const { optional, required } = columnReaders(row, remarks)
+  checkIdentity(row, remarks)
+  const price = required('price', 'price', readMoney, 'enter the monthly rent, like $1,050')
+  if (readMoney(row.price) === 0) remarks.refuse('the price is $0: enter the monthly rent', 'price')
+  const room = preset ? roomOf(row.address) : null
+  const bedsStated = required(
+    'number of bedrooms',
+    'beds',
+    (text) => readRooms(text).beds,
+    'enter a whole number, 0 for a studio',
+  )
+  const beds = room ? 1 : bedsStated
+  const address = normalizeAddress(withUnit(row.address, unitOf(row, remarks)))
+  if (room)
+    remarks.note(
+      'a room that is rented separately, by its address: one bed, and the size of the whole home is left out',
+      row.address,
+      'address',
+    )
+  const type = typeOf(row.type, beds, room !== null, preset, remarks)
+  const zip = zipOf(row.zip, remarks)
+  const named = setting.campus ?? row.campus.toLowerCase()
+  const near = setting.campuses.find(({ slug }) => slug === named)
+  const place = positionOf(row, zip, { zips: setting.zips, campus: near }, remarks)
+  const asked = {
+    asked: setting.campus,
+    stays: setting.stays?.get(row.external_id),
+    how: setting.howToNameCampus ?? 'name one with --campus',
+  }
+  const campus = campusOf(row, place, asked, setting.campuses, setting.zips, remarks)
+  const lease = readLease(row.lease_months)
+  if (lease.rest.length > 0)
+    remarks.note(
+      'lease term not understood: in the description instead',
+      lease.rest.join(', '),
+      'lease_months',
+    )
+  for (const amenity of readList(row.amenities))
+    if (normalizeAmenities([amenity]).length === 0)
+      remarks.note('amenity not understood: left out', amenity, 'amenities')
+  const basis =
+    optional('price basis', 'price_basis', (text) => readEnum(text, priceBases)) ?? preset?.priceBasis ?? null
+  if (basis === null)
+    remarks.note('price basis not stated: assumed by the $700 rule and marked so', '', 'price_basis')
+  if (hasQuarterBath(row.baths || row.beds))
+    remarks.note(
+      'three-quarter baths count as one, and quarter baths as none',
+      row.baths || row.beds,
+      'baths',
+    )
+  const home: ListingInput = {
+    campus: campus ?? '',
+    source: setting.source,
+    externalId: row.external_id,
+    name: plainName(row.name, 1_000) || homeNameOf(type, beds, room !== null, address),
+    address,
+    city: normalizeName(row.city) || null,
+    zip,
+    type,
+    price,
+    priceBasis: basis,
+    beds,
+    bedrooms: room ? 1 : (optional('bedrooms', 'bedrooms', (text) => readRooms(text).beds) ?? beds),
+    ...factsOf(row, { price, room: room !== null, setting }, remarks),
+    ...place,
+    amenities: readList(row.amenities),
+    accessFeatures: accessOf(row.access_features, remarks),
+    fees: readFees(row.fees, remarks),
+    photos: readPhotos(row.photos, remarks, setting.takesHttp),
+    description: describe(row, lease.rest, remarks),
+    ...(setting.asOf ? statedOn(setting.asOf) : {}),
+  }
+  refuseImpossible(home, setting.now, remarks)
+  if (remarks.refusals.length > 0) return { home: undefined, remarks }
+  const checked = listingForm.safeParse(home)
+  if (checked.success) return { home, remarks }
+  for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
+  return { home: undefined, remarks }
+}
+
+const LONGEST_UNIT = 20 // characters; a longer text describes the unit
+
+function unitOf(row: BoundedRow, remarks: Remarks): string {
+  const unit = withoutUnitWord(row.unit)
+  if (unit.length <= LONGEST_UNIT) return unit
+  remarks.note('unit is no number: left out of the address', row.unit, 'unit')
+  return ''
+}
+
+/** Parsers of single columns. `optional` omits an invalid value with a remark; `required` refuses the row. */
+function columnReaders(row: BoundedRow, remarks: Remarks) {
+  const optional = <Value>(
+    what: string,
+    field: ListingColumn,
+    read: (text: BoundedText) => Read<Value>,
+    then = 'left out',
+  ): Value | null => {
+    const value = read(row[field])
+    if (value === undefined) remarks.note(`${what} not understood: ${then}`, row[field], field)
+    return value ?? null
+  }
+  const required = <Value>(
+    what: string,
+    field: ListingColumn,
+    read: (text: BoundedText) => Read<Value>,
+    hint: string,
+  ) => {
+    const value = read(row[field])
+    if (value === null) remarks.refuse(`no ${what}: ${hint}`, field)
+    if (value === undefined) remarks.refuse(`the ${what} “${row[field]}” is not understood: ${hint}`, field)
+    return value ?? 0
+  }
+  return { optional, required }
+}
+
+/** Facts that the editor would not take either: a wrong rent or address refuses the row, a wrong date is left out. */
+function refuseImpossible(home: ListingInput, now: Date, remarks: Remarks): void {
+  const { address, price, beds, priceBasis, availableFrom = null } = home
+  const { basis } = findBasis({ price, beds, priceBasis: priceBasis ?? null })
+  for (const { key, text, why } of impossibleOf(
+    { address, price, beds, priceBasis: basis, availableFrom },
+    now,
+  )) {
+    if (key === 'availableFrom') {
+      remarks.note('available date cannot be true: left out', availableFrom ?? '', 'available_from')
+      home.availableFrom = null
+    } else remarks.refuse(`${text}: ${why}`, key === 'price' ? 'price' : 'address')
+  }
+}
+
+function checkIdentity(row: BoundedRow, remarks: Remarks): void {
+  if (row.external_id === '')
+    remarks.refuse('no id of its own: without one the next import cannot find this home again', 'external_id')
+  if (row.address === '') remarks.refuse('no address: write street and number', 'address')
+}

@@ -1,0 +1,127 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
+import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { invalid, invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
+import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
+import { fetchFeedKind } from './fetch-feed.server.ts'
+import { feedForm, MOST_FEEDS, type FeedField, type FeedResult } from './feed-rules.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import { knownListName, ownListNames } from './own-lists.server.ts'
+import { isCampus } from './start-import.server.ts'
+
+/** The URL of a list, as its manager sees it. */
+export type FeedView = {
+  id: string
+  url: string
+  source: string
+  on: boolean
+  /** ISO time. */
+  lastRunAt: string | null
+  lastResult: FeedResult | null
+  lastWhy: string | null
+  lastImportId: string | null
+}
+
+/** The user's list URLs, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
+export async function ownFeeds(ctx: Context) {
+  const { db } = authorize(ctx, ownHomesPolicy.read, null)
+  const { userId } = requirePerson(ctx)
+  const [rows, places, names, { reviews }] = await Promise.all([
+    db
+      .select()
+      .from(managerFeeds)
+      .where(eq(managerFeeds.userId, userId))
+      .orderBy(asc(managerFeeds.createdAt), asc(managerFeeds.id)),
+    db
+      .select({ value: campuses.slug, label: campuses.name })
+      .from(campuses)
+      .where(isNull(campuses.archivedAt))
+      .orderBy(campuses.name),
+    ownListNames(db, userId),
+    chosenSettings(db, ctx.settings),
+  ])
+  const feeds = rows.map(
+    ({ id, url, source, on, lastRunAt, lastResult, lastWhy, lastImportId }): FeedView => {
+      const ran = lastRunAt?.toISOString() ?? null
+      return { id, url, source, on, lastRunAt: ran, lastResult, lastWhy, lastImportId }
+    },
+  )
+  return { feeds, campuses: places, names, reviews }
+}
+
+type AddFeedOutcome = { ok: true } | Invalid<FeedField> | Limited
+
+/** Stores the URL of a list and queues fetching it. @throws SignInRequired, Forbidden */
+export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<AddFeedOutcome> {
+  const { db } = authorize(ctx, ownHomesPolicy.import, null)
+  const { userId } = requirePerson(ctx)
+  const form = feedForm.safeParse(typed)
+  if (!form.success) return invalid(form.error)
+  const { url, campus } = form.data
+  if (!ctx.foreign.takesHttp && !/^https:/i.test(url))
+    return invalidFields({ url: 'We fetch lists from https addresses only.' })
+  if (campus !== null && !(await isCampus(db, campus)))
+    return invalidFields({ campus: 'Choose one of the campuses.' })
+  const taken = await consumeRateLimit(ctx, 'list-import', userId)
+  if (!taken.ok) return taken
+  return db.transaction(async (tx): Promise<AddFeedOutcome> => {
+    // Serialized for each manager, so that the limit holds.
+    await lockAccount(tx, userId)
+    const [has] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(managerFeeds)
+      .where(eq(managerFeeds.userId, userId))
+    if ((has?.count ?? 0) >= MOST_FEEDS)
+      return invalidFields({ url: `You already have ${MOST_FEEDS} addresses: remove one first.` })
+    const feedId = newId()
+    const source = await knownListName(tx, userId, form.data.source)
+    const [added] = await tx
+      .insert(managerFeeds)
+      .values({ id: feedId, userId, ...form.data, source, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: managerFeeds.id })
+    if (!added) return invalidFields({ source: 'You already have an address with a list of this name.' })
+    await ctx.jobs.enqueue(tx, fetchFeedKind, { feedId })
+    return { ok: true }
+  })
+}
+
+/** Queues fetching a list now. @throws NotFound, SignInRequired */
+export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true } | Limited> {
+  const [{ db }] = await find(ctx, ownListPolicy.change, (look) => findFeed(look.db, feedId))
+  const { userId } = requirePerson(ctx)
+  const taken = await consumeRateLimit(ctx, 'list-import', userId)
+  if (!taken.ok) return taken
+  await db.transaction((tx) => ctx.jobs.enqueue(tx, fetchFeedKind, { feedId }, { key: feedId }))
+  return { ok: true }
+}
+
+/** Turns nightly fetching on or off. @throws NotFound, SignInRequired */
+export async function setFeedOn(
+  ctx: Context,
+  { feedId, on }: { feedId: string; on: boolean },
+): Promise<void> {
+  const [{ db }] = await find(ctx, ownListPolicy.change, (look) => findFeed(look.db, feedId))
+  await db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
+}
+
+/** Deletes the URL; homes and reports stay. @throws NotFound, SignInRequired */
+export async function deleteFeed(ctx: Context, feedId: string): Promise<void> {
+  const [{ db }] = await find(ctx, ownListPolicy.change, (look) => findFeed(look.db, feedId))
+  await db.delete(managerFeeds).where(eq(managerFeeds.id, feedId))
+}
+
+async function findFeed(db: Reading, feedId: string) {
+  if (!isId(feedId)) throw new NotFound()
+  const [feed] = await db.select().from(managerFeeds).where(eq(managerFeeds.id, feedId))
+  if (!feed) throw new NotFound()
+  return feed
+}

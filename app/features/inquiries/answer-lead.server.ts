@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
+import { messages } from '#app/database/schema/people/messages.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
+import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { lockedConversation, whyClosed } from '#app/features/messages/conversation.server.ts'
+import { storeMessage } from '#app/features/messages/send-message.server.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { cannotAnswerLead } from './copy.ts'
+import { leadAnswerForm, type AnswerField } from './lead-form.ts'
+import { isReachable, leadConversation } from './lead-conversation.server.ts'
+import { lockInquiry, leadsChanged } from './inquiry.server.ts'
+import { inquiryPolicy } from './policy.ts'
+import { isEnded } from './lead-rules.ts'
+import { liesAhead, openTour } from './tour.server.ts'
+
+export type AnswerLeadOutcome =
+  | { ok: true; conversationId: string }
+  | Invalid<AnswerField>
+  | ReturnType<typeof cannotAnswerLead>
+  | Limited
+
+/** Answers an inquiry: question and answer become messages in a conversation of the two. Of two concurrent
+ *  answers, the second one is told about the first.
+ *  @throws SignInRequired, NotFound */
+export async function answerLead(
+  ctx: Context,
+  { inquiryId, input }: { inquiryId: string; input: unknown },
+): Promise<AnswerLeadOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const read = leadAnswerForm.safeParse(input)
+  if (!read.success) return invalid(read.error)
+  const taken = await consumeRateLimit(ctx, 'message', me)
+  if (!taken.ok) return taken
+  const look = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
+  return change(ctx, inquiryPolicy.answer, look, async (tx, inquiry): Promise<AnswerLeadOutcome> => {
+    const { clientId, text, known } = read.data
+    const before = await sentBefore(tx.db, me, clientId)
+    if (before) return { ok: true, conversationId: before }
+    if (isEnded(inquiry.state)) return cannotAnswerLead(inquiry.state)
+    if (inquiry.answeredAt !== null && known === 'new') return cannotAnswerLead('answered')
+    const { senderUserId } = inquiry
+    if (senderUserId === null || !(await isReachable(tx, senderUserId))) return cannotAnswerLead('gone')
+    const conversationId = await leadConversation(tx, inquiry, { me, senderUserId })
+    const conversation = await lockedConversation(tx, conversationId)
+    if (whyClosed(conversation)) return cannotAnswerLead('gone')
+    await storeMessage(tx, conversation, me, { clientId, text, seen: conversation.lastNumber })
+    await tx.db
+      .update(inquiries)
+      .set({
+        state: inquiry.state === 'new' ? 'answered' : inquiry.state,
+        answeredAt: inquiry.answeredAt ?? ctx.now(),
+        answeredBy: inquiry.answeredBy ?? me,
+      })
+      .where(eq(inquiries.id, inquiryId))
+    await closeModerationItem(tx, 'inquiry', inquiryId, 'answered')
+    await ctx.live.send(tx.db, leadsChanged, [me, senderUserId], {})
+    return { ok: true, conversationId }
+  })
+}
+
+/** The conversation that already contains this answer, when it is sent again. */
+async function sentBefore(db: Reading, me: string, clientId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ conversationId: messages.conversationId })
+    .from(messages)
+    .where(and(eq(messages.senderUserId, me), eq(messages.clientId, clientId)))
+  return found?.conversationId
+}
+
+/** Closes or reopens a lead. Idempotent. An open tour must be cancelled first, so that nobody waits in vain.
+ *  @throws SignInRequired, NotFound */
+export async function closeLead(
+  ctx: Context,
+  { inquiryId, closed }: { inquiryId: string; closed: boolean },
+): Promise<{ ok: true } | { ok: false; reason: 'tour' }> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  return change(
+    ctx,
+    inquiryPolicy.answer,
+    (look) => lockInquiry(look.db, inquiryId, me),
+    async (tx, inquiry) => {
+      // Only its sender could end it differently, and what they withdrew stays withdrawn.
+      if (closed === (inquiry.state === 'closed') || inquiry.state === 'withdrawn') return { ok: true }
+      const tour = closed ? await openTour(tx.db, inquiryId) : undefined
+      if (tour && liesAhead(tour, ctx.now())) return { ok: false, reason: 'tour' }
+      const open = inquiry.answeredAt === null ? 'new' : 'answered'
+      await tx.db
+        .update(inquiries)
+        .set({ state: closed ? 'closed' : open, closedAt: closed ? ctx.now() : null })
+        .where(eq(inquiries.id, inquiryId))
+      if (closed) await closeModerationItem(tx, 'inquiry', inquiryId, 'closed')
+      await ctx.live.send(
+        tx.db,
+        leadsChanged,
+        [me, ...(inquiry.senderUserId ? [inquiry.senderUserId] : [])],
+        {},
+      )
+      return { ok: true }
+    },
+  )
+}

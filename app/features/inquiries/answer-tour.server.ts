@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { tours } from '#app/database/schema/homes/inquiries.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { isReachable } from './lead-conversation.server.ts'
+import { lockInquiry, type Inquiry } from './inquiry.server.ts'
+import { momentIn, cannotChangeTour, type TourNews } from './tour-copy.ts'
+import { inquiryPolicy } from './policy.ts'
+import { isEnded } from './lead-rules.ts'
+import { laterThan, type TourOutcome } from './offer-tour.server.ts'
+import { moveLead, notifyOfTour, type TourTools } from './notify-of-tour.server.ts'
+import { openTour, sideOf, type Tour } from './tour.server.ts'
+import type { TourSide } from './tour-rules.ts'
+
+/** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
+ *  @param slot ISO time
+ *  @throws SignInRequired, NotFound */
+export async function pickTour(
+  ctx: Context,
+  { inquiryId, slot }: { inquiryId: string; slot: string },
+): Promise<TourOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const lookUp = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
+  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (tx, inquiry): Promise<TourOutcome> => {
+    const side = sideOf(ctx.actor, inquiry)
+    const open = await openTour(tx.db, inquiryId)
+    const picked = new Date(slot)
+    if (open?.state === 'agreed' && open.startsAt?.getTime() === picked.getTime()) return { ok: true }
+    if (!open || open.offeredBy === side || !open.slots.some((time) => time.getTime() === picked.getTime()))
+      return cannotChangeTour('changed')
+    if (isEnded(inquiry.state)) return cannotChangeTour('closed')
+    if (picked <= ctx.now()) return cannotChangeTour('past')
+    const { senderUserId, home } = inquiry
+    if (side === 'manager' && (senderUserId === null || !(await isReachable(tx, senderUserId))))
+      return cannotChangeTour('gone')
+    const set = {
+      state: 'agreed' as const,
+      slots: [],
+      startsAt: picked,
+      sequence: open.startsAt === null ? open.sequence : open.sequence + 1,
+      changedAt: laterThan(open, ctx.now()),
+    }
+    await tx.db.update(tours).set(set).where(eq(tours.id, open.id))
+    const news = {
+      what: 'picked',
+      time: momentIn(home.timeZone, picked),
+      instead: open.startsAt && momentIn(home.timeZone, open.startsAt),
+    } as const
+    await notifyOfTour(tx, { inquiry, tour: { ...open, ...set }, side, me, news })
+    await moveLead(tx, { inquiry, side, me, agreed: true })
+    return { ok: true }
+  })
+}
+
+/** Cancels an agreed tour, which updates both calendars, or withdraws or declines proposed times. A tour that has taken
+ *  place cannot be cancelled. Idempotent.
+ *  @throws SignInRequired, NotFound */
+export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const lookUp = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
+  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (tx, inquiry): Promise<TourOutcome> => {
+    const side = sideOf(ctx.actor, inquiry)
+    const open = await openTour(tx.db, inquiryId)
+    if (!open) return { ok: true }
+    const { startsAt } = open
+    if (startsAt !== null && startsAt <= ctx.now() && open.state === 'agreed') return cannotChangeTour('past')
+    await endOpenTour(tx, { inquiry, open, side, me })
+    await moveLead(tx, { inquiry, side, me, agreed: false })
+    return { ok: true }
+  })
+}
+
+type Open = { inquiry: Inquiry; open: Tour; side: TourSide; me: string }
+
+/** Ends the open tour of a locked inquiry and notifies the other side. */
+export async function endOpenTour(tools: TourTools, { inquiry, open, side, me }: Open): Promise<void> {
+  const { startsAt } = open
+  const mine = open.offeredBy === side
+  const set = {
+    state: startsAt !== null || mine ? ('cancelled' as const) : ('declined' as const),
+    slots: [],
+    endedBy: side,
+    sequence: startsAt === null ? open.sequence : open.sequence + 1,
+    changedAt: laterThan(open, tools.now()),
+  }
+  await tools.db.update(tours).set(set).where(eq(tours.id, open.id))
+  const news: TourNews =
+    startsAt !== null
+      ? { what: 'cancelled', time: momentIn(inquiry.home.timeZone, startsAt) }
+      : { what: mine ? 'withdrawn' : 'declined' }
+  await notifyOfTour(tools, { inquiry, tour: { ...open, ...set }, side, me, news })
+}
+
+/** Drops new proposed times and keeps the agreed time. Idempotent.
+ *  @throws SignInRequired, NotFound */
+export async function keepTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const lookUp = (look: ReadingContext) => lockInquiry(look.db, inquiryId, me)
+  return change(ctx, inquiryPolicy.arrangeTour, lookUp, async (tx, inquiry): Promise<TourOutcome> => {
+    const open = await openTour(tx.db, inquiryId)
+    if (open?.state === 'agreed') return { ok: true }
+    if (open?.state !== 'moving' || open.startsAt === null) return cannotChangeTour('changed')
+    const set = { state: 'agreed' as const, slots: [], changedAt: laterThan(open, ctx.now()) }
+    await tx.db.update(tours).set(set).where(eq(tours.id, open.id))
+    const tour: Tour = { ...open, ...set }
+    const side = sideOf(ctx.actor, inquiry)
+    const news = { what: 'kept', time: momentIn(inquiry.home.timeZone, open.startsAt) } as const
+    await notifyOfTour(tx, { inquiry, tour, side, me, news })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,75 @@
+// What a group's page tells its members of their collections, decisions, inquiries and tours.
+import { expect } from 'vitest'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { answerDecision } from '#app/features/decisions/answer-decision.server.ts'
+import { closeDecision } from '#app/features/decisions/close-decision.server.ts'
+import { ballotOf } from '#app/features/decisions/factory.ts'
+import { openDecision } from '#app/features/decisions/open-decision.server.ts'
+import { groupShortlists } from '#app/features/decisions/decision-summaries.query.server.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
+import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
+import { groupPage } from '#app/features/groups/group-page.query.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
+import { makeStudents } from '#tests/setup/people/students.ts'
+import { makeInquiry } from './factory.ts'
+import { groupInquiries } from './group-inquiries.query.server.ts'
+
+test('members of a group see its shortlist, decision, inquiries and tours; others see nothing', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx, { slug: 'usc' })
+  const names = ['Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Ode', 'Eve Li']
+  const [ana, ben, cleo, dan, eve] = await makeStudents(ctx, ...names)
+  if (!ana || !ben || !cleo || !dan || !eve) throw new Error('five were made')
+  const home = await makeListing(ctx, { name: 'Amberfinch House' })
+  const { groupId, collectionId } = await makeSharedCollection(ctx, [ana, ben, cleo], [home])
+  const list = async (as = ben.ctx) =>
+    (await groupShortlists(as, { groupId })).map(({ decision }) => decision)
+  expect(await groupShortlists(ben.ctx, { groupId })).toMatchObject([
+    { collectionId, homes: 1, decision: null },
+  ])
+  await openDecision(ana.ctx, { collectionId, input: {} })
+  await answerDecision(ben.ctx, { collectionId, typed: ballotOf([home]) })
+  expect(await list()).toEqual([{ state: 'open', own: true, answered: 1 }])
+  expect(await list(ana.ctx)).toEqual([{ state: 'open', own: false, answered: 1 }])
+  await closeDecision(ana.ctx, collectionId)
+  expect(await list()).toEqual([{ state: 'closed', winner: 'Amberfinch House' }])
+
+  const { members } = await groupPage(ana.ctx, { groupId })
+  const bens = members.find(({ name }) => name === 'Ben K.')?.memberId ?? ''
+  await makeInquiry(ctx, ben, home)
+  expect(await groupInquiries(ben.ctx, { groupId })).toEqual([])
+  const inquiryId = await makeInquiry(
+    ctx,
+    ana,
+    home,
+    { message: 'With all of us?', tourSlot0: '2026-11-20T10:00' },
+    [bens],
+  )
+  const told = { inquiryId, home: 'Amberfinch House', tour: 'Tour times proposed' }
+  expect(await groupInquiries(ana.ctx, { groupId })).toMatchObject([{ ...told, who: 'You' }])
+  const [bensView] = await groupInquiries(ben.ctx, { groupId })
+  expect(bensView).toMatchObject({ ...told, who: 'Ana R.', href: `/inquiries/${inquiryId}` })
+  const [cleosView] = await groupInquiries(cleo.ctx, { groupId })
+  expect(cleosView).toMatchObject({ who: 'Ana R.', href: expect.stringMatching(/^\/expanded-listing\//) })
+  expect(JSON.stringify(cleosView)).not.toMatch(/all of us|example\.edu/)
+  await blockPerson(cleo.ctx, ana.id)
+  expect(await groupInquiries(cleo.ctx, { groupId })).toMatchObject([{ who: 'A member' }])
+
+  await inviteToGroup(ben.ctx, { groupId, userId: dan.id })
+  await leaveGroup(cleo.ctx, groupId)
+  await makeGroup(ctx, [eve])
+  for (const read of [groupPage, groupShortlists, groupInquiries]) {
+    await expect(read(dan.ctx, { groupId })).rejects.toThrow(Forbidden)
+    // In a group of her own.
+    await expect(read(eve.ctx, { groupId })).rejects.toThrow(NotFound)
+    await expect(read(cleo.ctx, { groupId })).rejects.toThrow(NotFound)
+    await expect(read({ ...ctx, actor: visitor }, { groupId })).rejects.toThrow(SignInRequired)
+  }
+})

@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { blocks } from '#app/database/schema/people/people.ts'
+import { openGroup } from '#app/features/groups/group-page.query.server.ts'
+import { A_MEMBER } from '#app/features/groups/copy.ts'
+import { detailHref } from '#app/features/listings/paths.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { momentIn, tourLine } from './tour-copy.ts'
+import { inquiryPath } from './paths.ts'
+import { isEnded, sentStateLabels } from './lead-rules.ts'
+import { OPEN_TOURS } from './tour.server.ts'
+
+const MOST = 20
+
+/** What a member of a group asked about a home for others of it, too; without what they wrote, and without contacts. */
+export type GroupInquiry = {
+  inquiryId: string
+  home: string
+  /** The inquiry for its sender and those it names, the home for the other members. */
+  href: string
+  who: string
+  state: string
+  /** In words, in the home's time zone; of the agreed tour, too. */
+  at: string
+  /** `at` as an ISO time. */
+  sentAt: string
+  tour: string | null
+}
+
+/** The inquiries that a member sent and that name another member, newest first.
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+export async function groupInquiries(
+  ctx: Context,
+  { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
+): Promise<GroupInquiry[]> {
+  const { userId: me } = requirePerson(ctx)
+  const [{ db }] = await (opened ?? openGroup(ctx, groupId))
+  const named = sql`${inquiryPeople} named where named.inquiry_id = ${inquiries.id}`
+  const rows = await db
+    .select({
+      inquiryId: inquiries.id,
+      senderId: inquiries.senderUserId,
+      state: inquiries.state,
+      createdAt: inquiries.createdAt,
+      home: listings.name,
+      slug: listings.slug,
+      timeZone: campuses.timeZone,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      tour: tours,
+      namesMe: sql<boolean>`exists (select 1 from ${named} and named.user_id = ${me}::uuid)`,
+      blocked: sql<boolean>`exists (select 1 from ${blocks}
+        where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${me}::uuid, ${users.id}), (${users.id}, ${me}::uuid)))`,
+    })
+    .from(inquiries)
+    .innerJoin(
+      groupMembers,
+      and(eq(groupMembers.userId, inquiries.senderUserId), eq(groupMembers.groupId, groupId)),
+    )
+    .innerJoin(users, eq(users.id, inquiries.senderUserId))
+    .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .leftJoin(tours, and(eq(tours.inquiryId, inquiries.id), inArray(tours.state, OPEN_TOURS)))
+    .where(
+      sql`exists (select 1 from ${named} and named.user_id in
+        (select mate.user_id from ${groupMembers} mate where mate.group_id = ${groupId}::uuid))`,
+    )
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+    .limit(MOST)
+  return rows.map((row) => {
+    const isMine = row.senderId === me
+    return {
+      inquiryId: row.inquiryId,
+      home: row.home,
+      href: isMine || row.namesMe ? inquiryPath(row.inquiryId) : detailHref(row.slug),
+      who: isMine ? 'You' : row.blocked ? A_MEMBER : shownName(row.givenName, row.familyName),
+      state: sentStateLabels[row.state],
+      at: momentIn(row.timeZone, row.createdAt),
+      sentAt: row.createdAt.toISOString(),
+      tour:
+        row.tour && !isEnded(row.state)
+          ? tourLine(row.tour, { timeZone: row.timeZone, side: 'sender', now: ctx.now() }).words
+          : null,
+    }
+  })
+}

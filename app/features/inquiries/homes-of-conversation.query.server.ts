@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { Context } from '#app/platform/context.ts'
+import { inquiryPath, leadPath } from './paths.ts'
+import { inquiriesPolicy } from './policy.ts'
+
+/** A home that a conversation is about, with the inquiry that began it. */
+export type HomeOfConversation = { name: string; href: string; listed: boolean }
+
+type Row = { inquiryId: string; name: string; listed: boolean; own: boolean }
+
+/** The homes that one of a conversation asked the other about and got an answer, latest first; none for a conversation of
+ *  others.
+ *  @throws SignInRequired */
+export async function homesOfConversation(
+  ctx: Context,
+  conversationId: string | undefined,
+): Promise<HomeOfConversation[]> {
+  const { db } = authorize(ctx, inquiriesPolicy.read, null)
+  const { userId: me } = requirePerson(ctx)
+  if (conversationId === undefined || !isId(conversationId)) return []
+  const rows = await queryRows(db, askedBetween, { me, conversationId })
+  return rows.map(({ inquiryId, name, listed, own }) => ({
+    name,
+    href: own ? inquiryPath(inquiryId) : leadPath(inquiryId),
+    listed,
+  }))
+}
+
+const askedBetween: Statement<Row, { me: string; conversationId: string }> = (at) => sql`
+  select i.id as "inquiryId", l.name, l.status = 'published' as listed, i.sender_user_id = ${at.me}::uuid as own
+  from conversations c
+  join inquiries i on (i.sender_user_id, i.answered_by)
+    in ((c.first_user_id, c.second_user_id), (c.second_user_id, c.first_user_id))
+  join listings l on l.id = i.listing_id
+  where c.id = ${at.conversationId}::uuid and ${at.me}::uuid in (c.first_user_id, c.second_user_id)
+    and i.state <> 'withdrawn'
+  order by i.created_at desc, i.id desc
+  limit 3`

@@ -1,0 +1,111 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { findBy } from '#app/database/gate.server.ts'
+import { collections } from '#app/database/schema/homes/collections.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { matesOf } from '#app/features/groups/own-groups.query.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { dateAhead } from '#app/platform/time/date-ahead.ts'
+import { homeToAskAbout } from './send-inquiry.server.ts'
+import { answerTimeOf } from './answer-time.query.server.ts'
+import { tourTimes } from './inquiry-view.server.ts'
+import type { InquiryStart } from './views.ts'
+
+/** What an inquiry form begins with: the home, and the known details of the sender.
+ *  @param group one of the sender's groups, whose other members are ticked
+ *  @param collection one that is shared with the group, instead of it
+ *  @throws NotFound when the home does not exist or may not be seen */
+export async function inquiryStart(
+  ctx: Context,
+  {
+    listingId,
+    group = null,
+    collection = null,
+  }: { listingId: string; group?: string | null; collection?: string | null },
+): Promise<InquiryStart> {
+  // What the sender's part shows is theirs, so it does not wait for the rule about the home.
+  const [open, { home, account }] = await findBy(
+    ctx,
+    async (look) => {
+      const [found, known] = await Promise.all([
+        homeToAskAbout(look, listingId),
+        look.actor.kind === 'person' ? senderOf(look, look.actor.userId, { group, collection }) : null,
+      ])
+      return { home: found, account: known }
+    },
+    ({ home: subject }) => ({ rule: listingPolicy.read, subject }),
+  )
+  const { id, slug, name, today, status, timeZone, freeFrom } = home
+  const answers = await answerTimeOf(open, home.answers)
+  const sender = account && { ...account, moveIn: dateAhead(account.moveIn, today) }
+  return {
+    home: { id, slug, name },
+    clientId: newId(),
+    today,
+    freeFrom: freeFrom !== null && freeFrom > today ? freeFrom : null,
+    answers,
+    tour: tourTimes(timeZone, ctx.now()),
+    gone: status !== 'published',
+    sender,
+  }
+}
+
+type Asked = { group: string | null; collection: string | null }
+
+async function senderOf(
+  ctx: Pick<Context, 'actor' | 'now'> & { db: Reading },
+  userId: string,
+  { group, collection }: Asked,
+) {
+  const [[account], mates, inGroup] = await Promise.all([
+    ctx.db
+      .select({
+        name: users.name,
+        email: users.email,
+        phone: users.phone,
+        birthDate: profiles.birthDate,
+        moveIn: sql<
+          string | null
+        >`case when 'moveInDate' = any(${profiles.answered}) then ${profiles.moveInDate} end`,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, userId)),
+    matesOf(ctx),
+    membersOf(ctx, userId, group, collection),
+  ])
+  return {
+    userId,
+    name: account?.name ?? '',
+    email: account?.email ?? '',
+    phone: account?.phone ?? '',
+    asksBirthDate: !account?.birthDate,
+    moveIn: account?.moveIn ?? null,
+    mates: mates.map(({ memberId, name, userId: mate }) => ({ memberId, name, ticked: inGroup.has(mate) })),
+  }
+}
+
+/** The members of a group, or of that of a collection, if the sender is one of them. */
+async function membersOf(
+  { db }: { db: Reading },
+  me: string,
+  group: string | null,
+  collection: string | null,
+): Promise<Set<string>> {
+  const which =
+    group !== null && isId(group)
+      ? eq(groupMembers.groupId, group)
+      : collection !== null && isId(collection)
+        ? inArray(
+            groupMembers.groupId,
+            db.select({ id: collections.groupId }).from(collections).where(eq(collections.id, collection)),
+          )
+        : undefined
+  if (which === undefined) return new Set()
+  const rows = await db.select({ userId: groupMembers.userId }).from(groupMembers).where(which)
+  const ids = new Set(rows.map(({ userId }) => userId))
+  return ids.has(me) ? ids : new Set()
+}

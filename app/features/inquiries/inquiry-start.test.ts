@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { NOW, test } from '#tests/setup/databases/database.ts'
+import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
+import { makeStudent } from '#tests/setup/people/students.ts'
+import { typedInquiry } from './factory.ts'
+import { askedAbout } from './asked-about.query.server.ts'
+import { inquiryStart } from './inquiry-start.query.server.ts'
+import { sendInquiry } from './send-inquiry.server.ts'
+
+test('a move-in before the home is free, in the past or years away is asked about', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  const home = await makeListing(ctx, { availableFrom: '2027-06-01' })
+  const on = (moveInDate: string, more = {}) =>
+    sendInquiry(ana.ctx, { listingId: home, typed: typedInquiry({ moveInDate, ...more }) })
+  expect(await on('2027-05-31')).toMatchObject({
+    ok: false,
+    reason: 'early',
+    errors: { moveInDate: 'This home is available from Jun 1, 2027.' },
+  })
+  for (const day of ['2026-01-01', '2029-06-01'])
+    expect(await on(day)).toMatchObject({ reason: 'invalid', errors: { moveInDate: expect.any(String) } })
+  expect(await on('2027-05-31', { again: 'yes' })).toMatchObject({ ok: true })
+})
+
+test('the form begins with the move-in of the profile and ticks the group that asks; the home says when one asked', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const home = await makeListing(ctx)
+  const [ana, ben] = [await makeStudent(ctx, 'Ana Rivera'), await makeStudent(ctx, 'Ben Kim')]
+  const group = await makeGroup(ctx, [ana, ben])
+  await ctx.db
+    .update(profiles)
+    .set({ moveInDate: '2027-08-15', answered: ['moveInDate'] })
+    .where(eq(profiles.userId, ana.id))
+  const { sender } = await inquiryStart(ana.ctx, { listingId: home, group })
+  expect(sender).toMatchObject({ moveIn: '2027-08-15', mates: [{ ticked: true }] })
+  expect((await inquiryStart(ana.ctx, { listingId: home, group: newId() })).sender?.mates).toMatchObject([
+    { ticked: false },
+  ])
+  // From a collection that is shared with the group, too; not from one of others.
+  const { collectionId } = await makeSharedCollection(ctx, [ana, ben], [home])
+  const ticked = async (collection: string) =>
+    (await inquiryStart(ana.ctx, { listingId: home, collection })).sender?.mates[0]?.ticked
+  const others = await makeSharedCollection(
+    ctx,
+    [ben, await makeStudent(ctx, 'Cleo May')],
+    [await makeListing(ctx)],
+  )
+  expect([await ticked(collectionId), await ticked(others.collectionId)]).toEqual([true, false])
+  expect(await askedAbout(ana.ctx, home)).toBeNull()
+  const sent = await sendInquiry(ana.ctx, { listingId: home, typed: typedInquiry() })
+  expect(await askedAbout(ana.ctx, home)).toEqual({
+    inquiryId: sent.ok && sent.inquiryId,
+    at: NOW.toISOString(),
+    on: NOW.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'America/Los_Angeles' }),
+  })
+  expect(await askedAbout({ ...ctx, actor: visitor }, home)).toBeNull()
+})

@@ -1,0 +1,97 @@
+import { asc, eq } from 'drizzle-orm'
+import { inquiryPeople } from '#app/database/schema/homes/inquiries.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { localTime, zoneName } from '#app/platform/time/zone-time.server.ts'
+import { additionsOf } from './add-to-inquiry.server.ts'
+import type { Inquiry } from './inquiry.server.ts'
+import { momentIn } from './tour-copy.ts'
+import { QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourSide } from './tour-rules.ts'
+import type { InquiryView, TourPart, TourTimes, TourView } from './views.ts'
+import { tourSeen } from './offer-tour.server.ts'
+import { latestTour, openTour, type Tour } from './tour.server.ts'
+
+type Tools = Pick<Context, 'now'> & { db: Reading }
+
+/** An inquiry as both sides see it. */
+export async function inquiryViewOf(
+  { db, now }: Tools,
+  inquiry: Inquiry,
+  side: TourSide,
+): Promise<InquiryView> {
+  const { home, name, email, phone, moveInDate, message, state, createdAt, answeredAt } = inquiry
+  const [people, additions, tour] = await Promise.all([
+    db
+      .select()
+      .from(inquiryPeople)
+      .where(eq(inquiryPeople.inquiryId, inquiry.id))
+      .orderBy(asc(inquiryPeople.place)),
+    additionsOf(db, inquiry.id),
+    tourPartOf({ db, now }, inquiry, side),
+  ])
+  return {
+    inquiryId: inquiry.id,
+    home: {
+      slug: home.slug,
+      name: home.name,
+      address: home.address,
+      listed: home.status === 'published',
+    },
+    name,
+    email,
+    phone,
+    moveInDate,
+    message,
+    additions: additions.map(({ text, createdAt: at }) => ({
+      text,
+      at: momentIn(home.timeZone, at),
+      sentAt: at.toISOString(),
+    })),
+    roommates: people.map((person) => ({
+      name: person.name,
+      email: person.email,
+      asked: person.userId === null ? null : (person.answer ?? 'waits'),
+    })),
+    state,
+    at: momentIn(home.timeZone, createdAt),
+    sentAt: createdAt.toISOString(),
+    tour,
+    answeredAt: answeredAt && momentIn(home.timeZone, answeredAt),
+  }
+}
+
+/** The times that can be proposed now, as limits for the form's fields. */
+export function tourTimes(timeZone: string, now: Date): TourTimes {
+  const quarter = QUARTER * 1000
+  const earliest = new Date(Math.ceil((now.getTime() + TOUR_NOTICE) / quarter) * quarter)
+  return {
+    earliest: localTime(timeZone, earliest),
+    latest: localTime(timeZone, new Date(now.getTime() + TOUR_AHEAD)),
+    zone: zoneName(timeZone, now),
+  }
+}
+
+/** The tour as one side sees it. */
+async function tourPartOf({ db, now }: Tools, { id, home }: Inquiry, side: TourSide): Promise<TourPart> {
+  const [open, latest] = await Promise.all([openTour(db, id), latestTour(db, id)])
+  const tour = open ?? latest
+  return {
+    tour: tour ? viewOf(tour, home.timeZone, side, now()) : null,
+    seen: tourSeen(open),
+    times: tourTimes(home.timeZone, now()),
+  }
+}
+
+function viewOf(tour: Tour, timeZone: string, side: TourSide, now: Date): TourView {
+  const { state, slots, startsAt, offeredBy, endedBy } = tour
+  const ahead = slots.filter((time) => time > now)
+  const stands = startsAt !== null && startsAt > now
+  return {
+    state,
+    mine: offeredBy === side,
+    slots: ahead.map((time) => ({ iso: time.toISOString(), words: momentIn(timeZone, time) })),
+    at: startsAt && momentIn(timeZone, startsAt),
+    startsAt: startsAt && startsAt.toISOString(),
+    isOver: !stands && ahead.length === 0,
+    endedByMe: endedBy === side,
+  }
+}

@@ -1,0 +1,70 @@
+import { eq, inArray, and, asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import type { Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
+import { LEADS_CHANGED } from './live-names.ts'
+
+/** An inquiry with its home, for the policy check of every verb and query.
+ *  @throws NotFound for unknown ids */
+export async function findInquiry(db: Reading, id: string) {
+  if (!isId(id)) throw new NotFound()
+  const { slug, name, address, status } = listings
+  const [found] = await db
+    .select({
+      inquiry: inquiries,
+      home: { id: listings.id, slug, name, address, status, timeZone: campuses.timeZone },
+    })
+    .from(inquiries)
+    .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .where(eq(inquiries.id, id))
+  if (!found) throw new NotFound()
+  return { ...found.inquiry, home: found.home }
+}
+
+/** An inquiry with its home, locked until the transaction ends, so that answering, closing and agreeing happen one after
+ *  the other. Its people are locked first, in the same order as erasing an account does.
+ *  @param me the user, who will write something
+ *  @throws NotFound for unknown ids */
+export async function lockInquiry(tx: Reading, id: string, me: string) {
+  const { senderUserId, managerUserId } = await findInquiry(tx, id)
+  const people = [me, senderUserId, managerUserId].filter((userId) => userId !== null)
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, people))
+    .orderBy(users.id)
+    .for('key share')
+  await tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id)).for('no key update')
+  return findInquiry(tx, id)
+}
+
+export type Inquiry = Awaited<ReturnType<typeof findInquiry>>
+
+/** Whether an account still answers for homes. */
+export const stillManages = and(eq(users.manager, true), isHere)
+
+/** The accounts that get emails about an inquiry. */
+export async function leadReaders(db: Reading, managerUserId: string | null): Promise<string[]> {
+  if (managerUserId !== null) return [managerUserId]
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.admin, true), isHere))
+    .orderBy(asc(users.id))
+  return admins.map(({ id }) => id)
+}
+
+/** Sent to both sides when an inquiry changed, so that their open pages reload. It contains no personal data. */
+export const leadsChanged: GuardedKind = {
+  name: LEADS_CHANGED,
+  about: z.strictObject({}),
+  mayKnow: async () => true,
+}

@@ -1,0 +1,69 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { lockInquiry } from './inquiry.server.ts'
+import { momentIn } from './tour-copy.ts'
+import { inquiryPath } from './paths.ts'
+import { liesAhead, OPEN_TOURS, openTour } from './tour.server.ts'
+
+/** Every few minutes: notifies students whose tour lies ahead that the home is no longer listed, whichever way it went: taken
+ *  down, archived, paused, or by an import. Once, and again if it comes back and goes once more. Each tour has its own
+ *  transaction that checks again, so that two runs or a crash notify nobody twice. */
+export const notifyOfGoneHomes: Job = {
+  name: 'notify-of-gone-homes',
+  alone: true,
+  async run(ctx) {
+    const isListed = eq(listings.status, 'published')
+    const changed = await ctx.db
+      .select({ inquiryId: inquiries.id, senderUserId: inquiries.senderUserId })
+      .from(tours)
+      .innerJoin(inquiries, eq(inquiries.id, tours.inquiryId))
+      .innerJoin(listings, eq(listings.id, inquiries.listingId))
+      .where(
+        and(
+          inArray(tours.state, OPEN_TOURS),
+          or(
+            and(isNull(tours.homeGoneAt), ne(listings.status, 'published')),
+            and(isNotNull(tours.homeGoneAt), isListed),
+          ),
+        ),
+      )
+    for (const { inquiryId, senderUserId } of changed)
+      if (senderUserId !== null) await inTransaction(ctx, (tx) => tellOf(tx, inquiryId, senderUserId))
+  },
+}
+
+async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promise<void> {
+  const { db, now } = ctx
+  const { home } = await lockInquiry(db, inquiryId, to)
+  const open = await openTour(db, inquiryId)
+  const isGone = home.status !== 'published'
+  if (!open || isGone === (open.homeGoneAt !== null)) return
+  await db
+    .update(tours)
+    .set({ homeGoneAt: isGone ? now() : null })
+    .where(eq(tours.id, open.id))
+  if (!isGone || !liesAhead(open, now())) return
+  const { startsAt } = open
+  const tour =
+    startsAt === null ? 'a tour takes' : `your tour on ${momentIn(home.timeZone, startsAt)} still takes`
+  const line = `“${home.name}” is no longer listed. Ask whether ${tour} place.`
+  await notify(ctx, {
+    kind: 'tour',
+    to,
+    detail: line,
+    // `homeGoneAt` sees to it that each time is told once.
+    same: newId(),
+    link: inquiryPath(inquiryId),
+    words: {
+      subject: 'The home of your tour is no longer listed',
+      paragraphs: [line, 'It may be rented, or paused. The manager still gets your messages.'],
+      button: 'See the tour',
+    },
+  })
+}

@@ -1,0 +1,25 @@
+/** Additions to one inquiry, because each is an email to whoever answers, and their length in UTF-16 units. */
+export const MOST_ADDITIONS = 5
+export const LONGEST_ADDITION = 1000
+
+const leadStates = ['new', 'answered', 'tour', 'closed', 'withdrawn'] as const
+export type LeadState = (typeof leadStates)[number]
+export const leadStateLabels: Record<LeadState, string> = {
+  new: 'New',
+  answered: 'Answered',
+  tour: 'Tour',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+}
+
+/** Whether nothing more can be answered, added or arranged. */
+export const isEnded = (state: LeadState) => state === 'closed' || state === 'withdrawn'
+
+/** The states as the sender sees them. */
+export const sentStateLabels: Record<LeadState, string> = {
+  new: 'Sent, not answered yet',
+  answered: 'Answered',
+  tour: 'Tour',
+  closed: 'Closed by the manager',
+  withdrawn: 'Withdrawn',
+}

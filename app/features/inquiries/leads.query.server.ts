@@ -1,0 +1,113 @@
+import { eq, and, desc, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { find, authorize } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId, isId } from '#app/platform/addresses/ids.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { inquiries, tours } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { findInquiry } from './inquiry.server.ts'
+import { inquiryPolicy, inquiriesPolicy } from './policy.ts'
+import type { LeadView, LeadCard } from './views.ts'
+import { inquiryViewOf } from './inquiry-view.server.ts'
+import { LEADS_PAGE, type LeadFilter } from './lead-form.ts'
+import { momentIn, tourLine } from './tour-copy.ts'
+import { isEnded } from './lead-rules.ts'
+import { OPEN_TOURS } from './tour.server.ts'
+
+/** A lead with the contact details that its sender gave.
+ *  @throws SignInRequired, NotFound */
+export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
+  const [open, inquiry] = await find(ctx, inquiryPolicy.readLead, (look) => findInquiry(look.db, inquiryId))
+  const { senderUserId } = inquiry
+  const [view, [sender], conversationId] = await Promise.all([
+    inquiryViewOf(open, inquiry, 'manager'),
+    senderUserId === null
+      ? []
+      : open.db.select({ here: isHere }).from(users).where(eq(users.id, senderUserId)),
+    senderUserId === null || inquiry.answeredAt === null ? undefined : conversationWith(open, senderUserId),
+  ])
+  return {
+    ...view,
+    // What was withdrawn says no more how to reach the people in it.
+    ...(inquiry.state === 'withdrawn' && { email: '', phone: null, roommates: [] }),
+    clientId: newId(),
+    conversationId: conversationId ?? null,
+    gone: !sender?.here,
+    byTeam: inquiry.managerUserId === null,
+  }
+}
+
+export type LeadsPage = { leads: LeadCard[]; after: string | null }
+
+/** Inquiries that the actor answers: those to them as a manager, and for an admin those about homes without a manager.
+ *  Newest first.
+ *  @param after the cursor that the previous page ended with
+ *  @throws SignInRequired, NotFound */
+export async function leadsOf(
+  ctx: Context,
+  { filter, after }: { filter: LeadFilter; after: string | null },
+): Promise<LeadsPage> {
+  const { db } = authorize(ctx, inquiriesPolicy.readLeads, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const { userId, manager, admin } = ctx.actor
+  const from = readCursor(after)
+  const { id, name, message, state, createdAt, managerUserId } = inquiries
+  const rows = await db
+    .select({
+      lead: { id, name, message, state, createdAt, managerUserId },
+      home: listings.name,
+      timeZone: campuses.timeZone,
+      tour: {
+        state: tours.state,
+        slots: tours.slots,
+        startsAt: tours.startsAt,
+        offeredBy: tours.offeredBy,
+      },
+    })
+    .from(inquiries)
+    .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .leftJoin(tours, and(eq(tours.inquiryId, id), inArray(tours.state, OPEN_TOURS)))
+    .where(
+      and(
+        or(manager ? eq(managerUserId, userId) : undefined, admin ? isNull(managerUserId) : undefined),
+        filter === 'open'
+          ? notInArray(state, ['closed', 'withdrawn'])
+          : filter === 'closed'
+            ? inArray(state, ['closed', 'withdrawn'])
+            : eq(state, filter),
+        from && sql`(${createdAt}, ${id}) < (${from.at}::timestamptz, ${from.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(LEADS_PAGE + 1)
+  const shown = rows.slice(0, LEADS_PAGE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return {
+    leads: shown.map(({ lead, home, timeZone, tour }) => ({
+      inquiryId: lead.id,
+      name: lead.name,
+      home,
+      begin: lead.message.slice(0, 160),
+      state: lead.state,
+      at: momentIn(timeZone, lead.createdAt),
+      sentAt: lead.createdAt.toISOString(),
+      byTeam: lead.managerUserId === null,
+      tour:
+        tour && !isEnded(lead.state)
+          ? tourLine(tour, { timeZone, side: 'manager', now: ctx.now() }).words
+          : null,
+    })),
+    after: last ? `${last.lead.createdAt.getTime()}_${last.lead.id}` : null,
+  }
+}
+
+/** Reads a cursor from an address; undefined, the start of the list, when it is invalid. */
+function readCursor(after: string | null): { at: string; id: string } | undefined {
+  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(after ?? '') ?? []
+  return time && id && isId(id) ? { at: new Date(Number(time)).toISOString(), id } : undefined
+}

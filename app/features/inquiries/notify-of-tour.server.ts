@@ -1,0 +1,119 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { inquiries } from '#app/database/schema/homes/inquiries.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
+import type { Email } from '#app/features/emails/rules.ts'
+import { conversationWith, quoteAsFirstMessage } from '#app/features/messages/open-conversation.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import { isReachable, leadConversation } from './lead-conversation.server.ts'
+import { leadsChanged, leadReaders, type Inquiry } from './inquiry.server.ts'
+import { inquiryPath, leadPath } from './paths.ts'
+import { isEnded, type LeadState } from './lead-rules.ts'
+import type { TourSide } from './tour-rules.ts'
+import { tourFile } from './tour-file.server.ts'
+import type { Tour } from './tour.server.ts'
+import { newsLine, newsMessage, newsNext, type TourNews } from './tour-copy.ts'
+
+export type TourTools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
+
+/** Reports a change of a tour, whose inquiry is locked, as a message in the conversation, and to the other side as a
+ *  notification and an email. When the calendar changes, whoever made the change gets an email as well. */
+export async function notifyOfTour(tools: TourTools, told: Told): Promise<void> {
+  const { inquiry, tour, side, me, news } = told
+  await putIntoMessages(tools, told)
+  const other = side === 'sender' ? 'manager' : 'sender'
+  const readers = await readersOf(tools.db, inquiry, other)
+  const line = newsLine(news, inquiry.home.name)
+  for (const { id, email } of readers)
+    await notify(tools, {
+      kind: 'tour',
+      to: id,
+      detail: line,
+      // Each change gets its own email, because it may carry a calendar file.
+      same: `${tour.id} ${tour.changedAt.getTime()} ${news.what}`,
+      link: pathOf(inquiry, other),
+      words: { ...emailText(tools, told, other, email), button: 'See the tour' },
+    })
+  if (news.what === 'picked' || news.what === 'cancelled') await confirmTo(tools, told)
+  const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]
+  await tools.live.send(tools.db, leadsChanged, [...readers.map(({ id }) => id), ...senders, me], {})
+}
+
+const pathOf = ({ id }: Inquiry, side: TourSide) => (side === 'sender' ? inquiryPath(id) : leadPath(id))
+
+async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
+  const { senderUserId, managerUserId } = inquiry
+  const ids =
+    side === 'manager' ? await leadReaders(db, managerUserId) : senderUserId === null ? [] : [senderUserId]
+  return db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, ids), isHere))
+    .orderBy(users.id)
+}
+
+/** The text of the email about a change, with a calendar file when the reader's calendar changes. */
+function emailText(tools: TourTools, { inquiry, tour, news }: Told, side: TourSide, to: string) {
+  const { home } = inquiry
+  const line = newsLine(news, home.name)
+  const startsAt = tour.startsAt
+  const method = ({ picked: 'REQUEST', cancelled: 'CANCEL' } as const)[news.what as string]
+  const calendar: Pick<Email, 'calendar'> =
+    method && startsAt
+      ? { calendar: { method, text: tourFile(tools, inquiry, { ...tour, startsAt }, side, { method, to }) } }
+      : {}
+  const where = news.what === 'picked' ? [`Where: ${home.address}.`] : []
+  return {
+    subject: line.replace(/\.$/, ''),
+    paragraphs: [line, ...where, newsNext(news)],
+    ...calendar,
+  }
+}
+
+/** Sends the calendar file to the person who made the change, too. */
+async function confirmTo(tools: TourTools, told: Told): Promise<void> {
+  const { inquiry, side, me } = told
+  const [mine] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, me))
+  if (!mine) return
+  await queueEmail(tools, {
+    kind: 'tour-copy',
+    to: mine.email,
+    email: {
+      ...emailText(tools, told, side, mine.email),
+      button: { label: 'See the tour', url: `${tools.settings.publicUrl}${pathOf(inquiry, side)}` },
+    },
+  })
+}
+
+/** Adds the change as a message to the conversation, if there is one or this is the first answer. */
+async function putIntoMessages(tools: TourTools, { inquiry, side, me, news }: Told): Promise<void> {
+  const { senderUserId, answeredBy, home } = inquiry
+  const text = newsMessage(news, home.name)
+  if (side === 'sender') {
+    const found = answeredBy === null ? undefined : await conversationWith(tools, answeredBy)
+    if (found) await quoteAsFirstMessage(tools, { conversationId: found, from: me, text })
+    return
+  }
+  if (senderUserId === null || !(await isReachable(tools, senderUserId))) return
+  const conversationId = await leadConversation(tools, inquiry, { me, senderUserId })
+  await quoteAsFirstMessage(tools, { conversationId, from: me, text })
+}
+
+/** Part of the same verbs: updates the state of the lead. Any action on a tour by the answering side counts as an answer. */
+export async function moveLead(
+  { db, now }: Pick<TourTools, 'db' | 'now'>,
+  { inquiry, side, me, agreed }: Pick<Told, 'inquiry' | 'side' | 'me'> & { agreed: boolean },
+): Promise<void> {
+  const { answeredAt, answeredBy } = inquiry
+  const answers = side === 'manager' && answeredAt === null
+  const isAnswered = answeredAt !== null || answers
+  const open: LeadState = agreed ? 'tour' : isAnswered ? 'answered' : 'new'
+  const state = isEnded(inquiry.state) ? inquiry.state : open
+  await db
+    .update(inquiries)
+    .set({ state, ...(answers && { answeredAt: now(), answeredBy: answeredBy ?? me }) })
+    .where(eq(inquiries.id, inquiry.id))
+}

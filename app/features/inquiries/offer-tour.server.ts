@@ -1,0 +1,120 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { eq } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
+import { tours } from '#app/database/schema/homes/inquiries.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { isReachable } from './lead-conversation.server.ts'
+import { findInquiry, lockInquiry } from './inquiry.server.ts'
+import { momentIn, cannotChangeTour } from './tour-copy.ts'
+import { inquiryPolicy } from './policy.ts'
+import { isEnded } from './lead-rules.ts'
+import type { TourField, TourSide } from './tour-rules.ts'
+import { readSlots } from './read-inquiry.server.ts'
+import { moveLead, notifyOfTour } from './notify-of-tour.server.ts'
+import { openTour, sideOf, type Tour } from './tour.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { invalidFields, type Invalid } from '#app/platform/text/field-errors.ts'
+
+export type TourOutcome = { ok: true } | ReturnType<typeof cannotChangeTour> | Limited
+export type OfferTourOutcome = TourOutcome | Invalid<TourField>
+
+type Fields = Partial<Record<string, string>>
+
+/** Proposes up to three times for a tour, which replace earlier proposals. An agreed time stays until one of the new times
+ *  is accepted. Idempotent for the same times.
+ *  @param fields `tourSlot0` … as the form sends them, and `seen`: the version of the tour that the page showed
+ *  (`tourSeen`)
+ *  @throws SignInRequired, NotFound */
+export async function offerTour(
+  ctx: Context,
+  { inquiryId, fields }: { inquiryId: string; fields: Fields },
+): Promise<OfferTourOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const [open, { home }] = await find(ctx, inquiryPolicy.arrangeTour, (look) =>
+    findInquiry(look.db, inquiryId),
+  )
+  const { slots, errors } = readSlots(fields, { timeZone: home.timeZone, now: ctx.now() })
+  if (slots.length === 0 && Object.keys(errors).length === 0) errors.tourSlot0 = 'Propose at least one time.'
+  if (Object.keys(errors).length > 0) return invalidFields(errors)
+  const taken = await consumeRateLimit(ctx, 'tour-times', me)
+  if (!taken.ok) return taken
+  const done = await inTransaction(open, (tx) => offerOnce(tx, inquiryId, me, slots, fields.seen))
+  if (!done.ok || done.before) await refundRateLimit(ctx, 'tour-times', me)
+  return done.ok ? { ok: true } : done
+}
+
+type Done = { ok: true; before: boolean } | ReturnType<typeof cannotChangeTour>
+
+async function offerOnce(
+  ctx: SystemContext,
+  inquiryId: string,
+  me: string,
+  slots: Date[],
+  seen: string | undefined,
+): Promise<Done> {
+  const inquiry = await lockInquiry(ctx.db, inquiryId, me)
+  assertAllowed(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+  const side = sideOf(ctx.actor, inquiry)
+  const open = await openTour(ctx.db, inquiryId)
+  if (open && open.offeredBy === side && sameTimes(open.slots, slots)) return { ok: true, before: true }
+  if (isEnded(inquiry.state)) return cannotChangeTour('closed')
+  if (tourSeen(open) !== (seen ?? '')) return cannotChangeTour('changed')
+  const { senderUserId, home } = inquiry
+  if (side === 'manager' && (senderUserId === null || !(await isReachable(ctx, senderUserId))))
+    return cannotChangeTour('gone')
+  const { tour, instead } = await writeOffer(ctx, inquiryId, open, side, slots)
+  const inWords = (time: Date) => momentIn(home.timeZone, time)
+  const news = {
+    what: 'offered',
+    times: slots.map(inWords),
+    instead: instead && inWords(instead),
+  } as const
+  await notifyOfTour(ctx, { inquiry, tour, side, me, news })
+  await moveLead(ctx, { inquiry, side, me, agreed: instead !== null })
+  return { ok: true, before: false }
+}
+
+const sameTimes = (some: Date[], others: Date[]) =>
+  some.length === others.length && some.every((time, place) => time.getTime() === others[place]?.getTime())
+
+/** A version of the open tour, with which forms of outdated pages are rejected. */
+export const tourSeen = (open: Tour | undefined) => (open ? `${open.id} ${open.changedAt.getTime()}` : '')
+
+/** @returns the tour, and the agreed time that remains valid meanwhile */
+async function writeOffer(
+  { db, now }: SystemContext,
+  inquiryId: string,
+  open: Tour | undefined,
+  side: TourSide,
+  slots: Date[],
+): Promise<{ tour: Tour; instead: Date | null }> {
+  const standing = open?.startsAt && open.startsAt > now() ? open.startsAt : null
+  // A tour that has taken place, or whose agreed time has passed, is not rescheduled: the next one is a new tour.
+  const follows = open?.startsAt && !standing
+  if (follows)
+    await db.update(tours).set({ state: 'past', slots: [], changedAt: now() }).where(eq(tours.id, open.id))
+  const changes = { slots, offeredBy: side, changedAt: laterThan(open, now()) }
+  if (open && !follows) {
+    const state = standing ? ('moving' as const) : ('proposed' as const)
+    await db
+      .update(tours)
+      .set({ ...changes, state })
+      .where(eq(tours.id, open.id))
+    return { tour: { ...open, ...changes, state }, instead: standing }
+  }
+  const row = { id: newId(), inquiryId, state: 'proposed' as const, createdAt: now(), ...changes }
+  await db.insert(tours).values(row)
+  return {
+    tour: { ...row, startsAt: null, sequence: 0, endedBy: null, homeGoneAt: null },
+    instead: null,
+  }
+}
+
+/** Now, but always later than the last change, so that two changes within one millisecond have different versions. */
+export const laterThan = (open: Tour | undefined, now: Date) =>
+  open && open.changedAt >= now ? new Date(open.changedAt.getTime() + 1) : now

@@ -1,0 +1,166 @@
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { A_MEMBER } from '#app/features/groups/copy.ts'
+import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize, findBy } from '#app/database/gate.server.ts'
+import { isAllowed, requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { viewerOf } from '#app/features/people/viewer.server.ts'
+import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
+import { namedIn } from './join-inquiry.server.ts'
+import { findInquiry, type Inquiry } from './inquiry.server.ts'
+import { momentIn, tourLine, type TourLine } from './tour-copy.ts'
+import { inquiriesPolicy, inquiryPolicy } from './policy.ts'
+import { isEnded, MOST_ADDITIONS, sentStateLabels, type LeadState } from './lead-rules.ts'
+import { OPEN_TOURS } from './tour.server.ts'
+import type { GroupOfInquiry, InquiryCard, InquiryPage } from './views.ts'
+import { inquiryViewOf } from './inquiry-view.server.ts'
+
+const MOST = 100
+
+/** The inquiries that the actor sent, and those that name them and whose sender is still here, newest first. How one of
+ *  others stands is told as long as both are in a group.
+ *  @throws SignInRequired */
+export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
+  const { db } = authorize(ctx, inquiriesPolicy.read, null)
+  const { userId: me } = requirePerson(ctx)
+  const named = sql`(select ${inquiryPeople.inquiryId} from ${inquiryPeople} where ${inquiryPeople.userId} = ${me}::uuid)`
+  const rows = await db
+    .select({
+      inquiry: inquiries,
+      home: { name: listings.name, status: listings.status, timeZone: campuses.timeZone },
+      sender: { givenName: users.givenName, familyName: users.familyName },
+      blocked: isBlocked(viewerOf(ctx), users.id),
+      answer: inquiryPeople.answer,
+      tour: tours,
+      group: groupOfInquiry(me),
+    })
+    .from(inquiries)
+    .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .innerJoin(users, eq(users.id, inquiries.senderUserId))
+    .leftJoin(inquiryPeople, and(eq(inquiryPeople.inquiryId, inquiries.id), eq(inquiryPeople.userId, me)))
+    .leftJoin(tours, and(eq(tours.inquiryId, inquiries.id), inArray(tours.state, OPEN_TOURS)))
+    .where(or(eq(inquiries.senderUserId, me), and(sql`${inquiries.id} in ${named}`, isHere)))
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+    .limit(MOST)
+  return rows.map(({ inquiry, home, sender, blocked, answer, tour, group }) => {
+    const own = inquiry.senderUserId === me
+    const tells = own || group !== null
+    const at = { timeZone: home.timeZone, side: 'sender', now: ctx.now() } as const
+    const line = tour && tells && !isEnded(inquiry.state) ? tourLine(tour, at) : null
+    return {
+      inquiryId: inquiry.id,
+      home: home.name,
+      from: own ? null : blocked ? A_MEMBER : shownName(sender.givenName, sender.familyName),
+      state: tells ? sentStateLabels[inquiry.state] : '',
+      at: momentIn(home.timeZone, inquiry.createdAt),
+      sentAt: inquiry.createdAt.toISOString(),
+      tour: line?.words ?? null,
+      next: own
+        ? nextStep(inquiry.state, home.status === 'published', line)
+        : answer === null && !isEnded(inquiry.state)
+          ? 'Say whether the manager may see your email address'
+          : null,
+      group,
+    }
+  })
+}
+
+/** What the sender does next. */
+function nextStep(state: LeadState, listed: boolean, tour: TourLine | null): string | null {
+  if (isEnded(state)) return null
+  if (!listed) return 'This home is no longer listed. Ask the manager, or look at similar homes'
+  if (tour) return tour.next
+  return state === 'new' ? 'Add something, or request a tour' : 'Read the answer, or request a tour'
+}
+
+/** An inquiry for its sender, or for a roommate it names, who is asked whether to join.
+ *  @throws SignInRequired, NotFound */
+export async function inquiryPage(ctx: Context, inquiryId: string): Promise<InquiryPage> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const { actor } = ctx
+  const look = async (look: ReadingContext) => {
+    const inquiry = await findInquiry(look.db, inquiryId)
+    const own = isAllowed(inquiryPolicy.read, actor, inquiry)
+    return { inquiry, own, namedUserIds: own ? [] : await namedIn(look.db, inquiryId) }
+  }
+  const [open, { inquiry, own }] = await findBy(ctx, look, (found) => ({
+    rule: found.own ? inquiryPolicy.read : inquiryPolicy.join,
+    subject: { ...found.inquiry, namedUserIds: found.namedUserIds },
+  }))
+  if (!own) return namedPage({ db: open.db }, inquiry, actor.userId)
+  const by = inquiry.answeredBy
+  const [view, conversationId, group] = await Promise.all([
+    inquiryViewOf(open, inquiry, 'sender'),
+    by === null ? undefined : conversationWith(open, by),
+    groupOf(open.db, inquiryId, actor.userId),
+  ])
+  const takesMore =
+    inquiry.answeredAt === null && !isEnded(inquiry.state) && view.additions.length < MOST_ADDITIONS
+  return {
+    kind: 'own',
+    inquiry: view,
+    conversationId: conversationId ?? null,
+    group,
+    addingId: takesMore ? newId() : null,
+  }
+}
+
+async function groupOf(db: Reading, inquiryId: string, me: string): Promise<GroupOfInquiry | null> {
+  const [found] = await db
+    .select({ group: groupOfInquiry(me) })
+    .from(inquiries)
+    .where(eq(inquiries.id, inquiryId))
+  return found?.group ?? null
+}
+
+type Tools = { db: Reading }
+
+async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<InquiryPage> {
+  const [[sender], [own], group] = await Promise.all([
+    db
+      .select({ givenName: users.givenName, familyName: users.familyName })
+      .from(users)
+      .where(and(eq(users.id, inquiry.senderUserId ?? me), isHere)),
+    db
+      .select({ answer: inquiryPeople.answer, email: users.email })
+      .from(inquiryPeople)
+      .innerJoin(users, eq(users.id, inquiryPeople.userId))
+      .where(and(eq(inquiryPeople.inquiryId, inquiry.id), eq(inquiryPeople.userId, me))),
+    groupOf(db, inquiry.id, me),
+  ])
+  const from = inquiry.senderUserId && sender ? shownName(sender.givenName, sender.familyName) : null
+  const { slug, name, address } = inquiry.home
+  return {
+    kind: 'named',
+    inquiryId: inquiry.id,
+    home: { slug, name, address },
+    from,
+    email: own?.email ?? '',
+    answer: own?.answer ?? null,
+    withdrawn: inquiry.state === 'withdrawn',
+    group,
+    at: momentIn(inquiry.home.timeZone, inquiry.createdAt),
+    sentAt: inquiry.createdAt.toISOString(),
+  }
+}
+
+/** The group that an inquiry was sent for, over `inquiries`: one of which the reader, the sender and somebody whom it names
+ *  are members now, and of several the one with most of those it names. Null for others, and after leaving. */
+const groupOfInquiry = (me: string): SQL<GroupOfInquiry | null> => sql`(
+  select json_build_object('groupId', sent_for.id, 'name', sent_for.name)
+  from roommate_groups sent_for
+  join group_members mine on mine.group_id = sent_for.id and mine.user_id = ${me}::uuid
+  join group_members theirs on theirs.group_id = sent_for.id and theirs.user_id = inquiries.sender_user_id
+  join group_members mate on mate.group_id = sent_for.id
+  join inquiry_people named on named.inquiry_id = inquiries.id and named.user_id = mate.user_id
+  group by sent_for.id
+  order by count(*) desc, sent_for.id
+  limit 1)`

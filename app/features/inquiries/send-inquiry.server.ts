@@ -1,0 +1,287 @@
+import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { authorize, find } from '#app/database/gate.server.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { inquiries, inquiryPeople, tours } from '#app/database/schema/homes/inquiries.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
+import { dayIn } from '#app/platform/time/zone-days.ts'
+import { matesOf, type Mate } from '#app/features/groups/own-groups.query.server.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { formatFullDate } from '#app/platform/text/format.ts'
+import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Context, Reading, SystemContext } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { latestAdultBirth } from '#app/features/people/age.ts'
+import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { momentIn } from './tour-copy.ts'
+import { inquiriesPolicy } from './policy.ts'
+import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
+import { cannotSendInquiry } from './copy.ts'
+import {
+  ADDRESSES_A_DAY,
+  AGAIN_WITHIN,
+  type TypedInquiry,
+  type CannotSendInquiry,
+  type InquiryField,
+} from './rules.ts'
+import { stillManages, leadsChanged, leadReaders } from './inquiry.server.ts'
+import { copyEmail, leadEmail, roommateEmail, type InquiryForEmail } from './email.ts'
+import { inquiryPath, leadPath } from './paths.ts'
+
+export type HomeToAskAboutOutcome = { ok: true; inquiryId: string } | NotSent | Limited
+
+type NotSent =
+  | (Invalid<keyof InquiryErrors> & { failed?: string | undefined })
+  /** `early`, who is asked whether they mean it, with the error of its field. */
+  | (Refused<CannotSendInquiry> & { errors?: InquiryErrors })
+
+const SLUG = /^[a-z0-9-]{1,80}$/
+
+/** The home of an inquiry, by id or slug. `answers`: the manager who answers for it; null: admins do.
+ *  @throws NotFound when it does not exist or may not be seen */
+export async function homeToAskAbout(
+  { actor, db, now }: Pick<Context, 'actor' | 'now'> & { db: Reading },
+  id: string,
+) {
+  if (!isId(id) && !SLUG.test(id)) throw new NotFound()
+  const { slug, name, status, managerId, availableFrom: freeFrom } = listings
+  const { timeZone } = campuses
+  const [home] = await db
+    .select({ id: listings.id, slug, name, status, managerId, answers: users.id, freeFrom, timeZone })
+    .from(listings)
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .leftJoin(users, and(eq(users.id, listings.managerId), stillManages))
+    .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
+  if (!home) throw new NotFound()
+  assertAllowed(listingPolicy.read, actor, home)
+  return { ...home, today: dayIn(home.timeZone, now()) }
+}
+
+/** Validates the form without sending, for a visitor who is about to log in.
+ *  @throws NotFound */
+export async function checkInquiry(
+  ctx: Context,
+  { listingId, typed }: { listingId: string; typed: TypedInquiry },
+) {
+  const [, home] = await find(ctx, listingPolicy.read, (look) => homeToAskAbout(look, listingId))
+  const read = readInquiry(typed, { ...home, now: ctx.now() })
+  if (!read.ok) return { ...read, reason: 'invalid' as const }
+  return tooEarly(read.data, home.freeFrom) ?? ({ ok: true } as const)
+}
+
+/** Sends an inquiry to the home's manager or the operator: stores it together with its emails, before any of them
+ *  is sent. Idempotent for the same `clientId`.
+ *  @throws SignInRequired, NotFound */
+export async function sendInquiry(
+  unasked: Context,
+  { listingId, typed }: { listingId: string; typed: TypedInquiry },
+): Promise<HomeToAskAboutOutcome> {
+  const ctx = authorize(unasked, inquiriesPolicy.send, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const { id, today, timeZone, freeFrom } = await homeToAskAbout(ctx, listingId)
+  const read = readInquiry(typed, { today, timeZone, now: ctx.now() })
+  if (!read.ok) return { ...read, reason: 'invalid' }
+  const early = tooEarly(read.data, freeFrom)
+  if (early) return early
+  const taken = await consumeRateLimit(ctx, 'inquiry', me)
+  if (!taken.ok) return taken
+  const sent = await inTransaction(ctx, (tx) => sendOnce(tx, me, id, typed, read.data))
+  if (!sent.ok || sent.before) await refundRateLimit(ctx, 'inquiry', me)
+  return sent.ok ? { ok: true, inquiryId: sent.inquiryId } : sent
+}
+
+/** A move-in before the home is free is asked about once. */
+function tooEarly({ moveInDate, again }: ReadInquiry, freeFrom: string | null) {
+  return moveInDate !== null && freeFrom !== null && moveInDate < freeFrom && !again
+    ? {
+        ...cannotSendInquiry('early'),
+        errors: { moveInDate: `This home is available from ${formatFullDate(freeFrom)}.` },
+      }
+    : null
+}
+
+type Sent = Extract<HomeToAskAboutOutcome, { ok: false }> | { ok: true; inquiryId: string; before: boolean }
+
+/** Under the lock of the sender's account, so that limits and duplicates are checked one request at a time. */
+async function sendOnce(
+  ctx: SystemContext,
+  me: string,
+  listingId: string,
+  { fields, members }: TypedInquiry,
+  read: ReadInquiry,
+): Promise<Sent> {
+  const { db, now } = ctx
+  const account = await lockAccount(db, me)
+  const [before] = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(eq(inquiries.senderUserId, me), eq(inquiries.clientId, read.clientId)))
+  if (before) return { ok: true, inquiryId: before.id, before: true }
+  const home = await homeToAskAbout(ctx, listingId)
+  if (home.status !== 'published') return cannotSendInquiry('gone')
+  if (home.managerId === me) return cannotSendInquiry('own-home')
+  const age = await checkAge(ctx, { userId: me, typed: fields.birthDate })
+  if (!age.ok) return age
+  if (!read.again && (await lastSentAt(db, me, listingId)) > now().getTime() - AGAIN_WITHIN)
+    return cannotSendInquiry('again')
+  if ((await addressesToday(ctx, me)) + read.typed.length > ADDRESSES_A_DAY)
+    return cannotSendInquiry('too-many-emails')
+  const mates = members.length === 0 ? [] : await matesOf(ctx)
+  const named = mates.filter(({ memberId }) => members.includes(memberId))
+  const inquiryId = newId()
+  const { clientId, name, email, phone, moveInDate, message } = read
+  const managerUserId = home.answers
+  const row = {
+    id: inquiryId,
+    listingId: listingId,
+    senderUserId: me,
+    managerUserId,
+    clientId,
+    createdAt: now(),
+  }
+  const told = { name, email, phone, moveInDate, message }
+  await db.insert(inquiries).values({ ...row, ...told, state: 'new' })
+  const people = peopleRows(inquiryId, named, read.typed, now())
+  if (people.length > 0) await db.insert(inquiryPeople).values(people)
+  if (managerUserId === null)
+    await fileModerationItem(ctx, {
+      kind: 'inquiry',
+      subject: inquiryId,
+      facts: { inquiryId, listingId: listingId },
+    })
+  if (read.slots.length > 0) await db.insert(tours).values(firstTour(inquiryId, read.slots, now()))
+  const times = read.slots.map((time) => momentIn(home.timeZone, time))
+  await notifyOfInquiry(ctx, { inquiryId, home, managerUserId, account, told: { ...told, times }, people })
+  return { ok: true, inquiryId, before: false }
+}
+
+/** The tour that an inquiry proposes with its first message. */
+function firstTour(inquiryId: string, slots: Date[], at: Date): typeof tours.$inferInsert {
+  const whose = { inquiryId, offeredBy: 'sender', state: 'proposed' } as const
+  return { id: newId(), ...whose, slots, createdAt: at, changedAt: at }
+}
+
+function peopleRows(inquiryId: string, named: Mate[], typed: ReadInquiry['typed'], createdAt: Date) {
+  const all = [
+    ...named.map(({ userId, name }) => ({ userId, name, email: null })),
+    ...typed.map(({ name, email }) => ({ userId: null, name, email })),
+  ]
+  return all.map((person, place) => ({ id: newId(), inquiryId, place, createdAt, ...person }))
+}
+
+/** Time of the actor's last inquiry about the home that they did not withdraw, in milliseconds; 0 when there is none. */
+async function lastSentAt(db: Reading, me: string, listingId: string): Promise<number> {
+  const [last] = await db
+    .select({ at: inquiries.createdAt })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.listingId, listingId),
+        eq(inquiries.senderUserId, me),
+        ne(inquiries.state, 'withdrawn'),
+      ),
+    )
+    .orderBy(desc(inquiries.createdAt))
+    .limit(1)
+  return last?.at.getTime() ?? 0
+}
+
+/** The number of addresses that the actor typed within the last day. */
+async function addressesToday(
+  { db, now }: Pick<Context, 'now'> & { db: Reading },
+  me: string,
+): Promise<number> {
+  const since = new Date(now().getTime() - AGAIN_WITHIN)
+  const [counted] = await db
+    .select({ times: count() })
+    .from(inquiryPeople)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryPeople.inquiryId))
+    .where(and(eq(inquiries.senderUserId, me), gt(inquiries.createdAt, since), isNull(inquiryPeople.userId)))
+  return counted?.times ?? 0
+}
+
+type CheckAgeOutcome = { ok: true } | Refused<'no-age' | 'too-young'> | Invalid<InquiryField>
+
+/** The date of birth in somebody's profile, or null. */
+async function birthDateOf(db: Reading, userId: string): Promise<string | null> {
+  const [profile] = await db
+    .select({ birthDate: profiles.birthDate })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+  return profile?.birthDate ?? null
+}
+
+/** Whether somebody is 18 or older (PRODUCT.md §3). Somebody without a date of birth gives it here once, and it is saved in
+ *  the profile. */
+async function checkAge(
+  ctx: SystemContext,
+  { userId, typed = '' }: { userId: string; typed?: string },
+): Promise<CheckAgeOutcome> {
+  if ((await birthDateOf(ctx.db, userId)) === null) {
+    if (typed === '') return cannotSendInquiry('no-age')
+    const form = { fields: ['birthDate'] } as const
+    const saved = await saveAnswers(ctx, { form, typed: { birthDate: typed }, loaded: undefined })
+    if (!saved.ok) return invalidFields({ birthDate: saved.errors.birthDate })
+  }
+  const birthDate = await birthDateOf(ctx.db, userId)
+  const adult = birthDate !== null && birthDate <= latestAdultBirth(ctx.now())
+  return adult ? { ok: true } : cannotSendInquiry('too-young')
+}
+
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+
+type NewInquiry = {
+  inquiryId: string
+  home: { name: string }
+  managerUserId: string | null
+  account: { id: string; email: string; givenName: string }
+  told: Omit<InquiryForEmail, 'home' | 'roommates'>
+  people: { userId: string | null; name: string; email: string | null }[]
+}
+
+/** Queues all emails about a new inquiry in its transaction: to whoever answers for the home, to the sender, and to the
+ *  roommates it names. */
+async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void> {
+  const { inquiryId, home, managerUserId, account, told, people } = inquiry
+  const { db, settings } = tools
+  const mail = { ...told, home: home.name, roommates: people.length }
+  const readers = await leadReaders(db, managerUserId)
+  for (const to of readers)
+    await notify(tools, {
+      kind: 'lead',
+      to,
+      detail: home.name,
+      link: leadPath(inquiryId),
+      words: leadEmail(mail),
+    })
+  await tools.live.send(db, leadsChanged, readers, {})
+  const url = `${settings.publicUrl}${inquiryPath(inquiryId)}`
+  await queueEmail(tools, { kind: 'inquiry-copy', to: account.email, email: copyEmail(mail, url) })
+  for (const { userId, email } of people) {
+    if (userId !== null)
+      await notify(tools, {
+        kind: 'inquiry-mate',
+        to: userId,
+        from: account.id,
+        detail: home.name,
+        link: inquiryPath(inquiryId),
+      })
+    else if (email !== null)
+      await queueEmail(tools, {
+        kind: 'inquiry-roommate',
+        to: email,
+        email: roommateEmail(account.givenName, settings.publicUrl),
+      })
+  }
+}

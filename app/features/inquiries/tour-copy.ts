@@ -1,0 +1,128 @@
+import { refusals } from '#app/platform/text/field-errors.ts'
+import { zoneFormats } from '#app/platform/time/zone-formats.ts'
+import type { tours } from '#app/database/schema/homes/inquiries.ts'
+import type { TourSide } from './tour-rules.ts'
+
+/** What happened to a tour. `kept`: the agreed time stays and new proposals were dropped. */
+export type TourNews =
+  | { what: 'offered'; times: string[]; instead: string | null }
+  | { what: 'picked'; time: string; instead: string | null }
+  | { what: 'cancelled'; time: string }
+  | { what: 'declined' | 'withdrawn' }
+  | { what: 'kept'; time: string }
+
+const oneOf = (times: string[]) => (times.length === 1 ? times[0] : `one of these: ${times.join('; ')}`)
+
+/** The text of the message to the other side. */
+export function newsMessage(news: TourNews, home: string): string {
+  switch (news.what) {
+    case 'offered':
+      return news.instead === null
+        ? `I’d like to propose a tour of ${home}, ${oneOf(news.times)}.`
+        : `Can we move the tour of ${home} from ${news.instead} to ${oneOf(news.times)}?`
+    case 'picked':
+      return `The tour of ${home} is on ${news.time}.`
+    case 'cancelled':
+      return `I have to cancel the tour of ${home} on ${news.time}.`
+    case 'declined':
+      return `None of the times for a tour of ${home} work for me.`
+    case 'withdrawn':
+      return `I’m withdrawing the times for a tour of ${home}.`
+    case 'kept':
+      return `The tour of ${home} stays on ${news.time}.`
+  }
+}
+
+/** The text of a notification and the subject of an email. It contains no name of a person. */
+export function newsLine(news: TourNews, home: string): string {
+  switch (news.what) {
+    case 'offered':
+      return news.instead === null
+        ? `Times were proposed for a tour of “${home}”.`
+        : `Another time was proposed for the tour of “${home}”.`
+    case 'picked':
+      return `The tour of “${home}” is on ${news.time}.`
+    case 'cancelled':
+      return `The tour of “${home}” on ${news.time} was canceled.`
+    case 'declined':
+      return `None of your times for a tour of “${home}” were picked.`
+    case 'withdrawn':
+      return `The times for a tour of “${home}” were withdrawn.`
+    case 'kept':
+      return `The tour of “${home}” stays on ${news.time}.`
+  }
+}
+
+/** The next step for the reader. */
+export function newsNext(news: TourNews): string {
+  switch (news.what) {
+    case 'offered':
+      return `Pick ${oneOf(news.times)}. ${news.instead === null ? 'Or propose other times.' : `Until you do, ${news.instead} stands.`}`
+    case 'picked':
+      return 'Open invitation.ics to add it to your calendar. To move or cancel the tour, use its page on Roost: nobody reads replies to this invitation.'
+    case 'cancelled':
+      return 'Open invitation.ics to take it out of your calendar. You can agree on another time on Roost.'
+    case 'declined':
+      return 'You can propose other times.'
+    case 'withdrawn':
+      return 'Either of you can propose other times.'
+    case 'kept':
+      return 'Nothing changes in your calendar.'
+  }
+}
+
+/** Why an action on a tour failed. */
+export const cannotChangeTour = refusals({
+  changed:
+    'Something about this tour changed in the meantime. Here is the current state; nothing was changed.',
+  closed: 'This inquiry is closed. Send a new one, or ask for it to be reopened.',
+  gone: 'The other person can no longer be reached.',
+  past: 'That time has passed. Propose others.',
+})
+
+const formatOf = zoneFormats('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** `Mon, Nov 16, 2026, 12:00 PM PST`: always in the campus's time zone, wherever the reader is. */
+export function momentIn(timeZone: string, moment: Date): string {
+  // Some versions of Intl put a narrow space before AM and PM.
+  return formatOf(timeZone).format(moment).replaceAll('\u202F', ' ')
+}
+
+type Open = Pick<typeof tours.$inferSelect, 'state' | 'slots' | 'startsAt' | 'offeredBy'>
+
+/** An open tour in a list: how it stands, and what this side does next. */
+export type TourLine = { words: string; next: string }
+
+/** @param tour a proposed, agreed or moving one */
+export function tourLine(
+  { state, slots, startsAt, offeredBy }: Open,
+  { timeZone, side, now }: { timeZone: string; side: TourSide; now: Date },
+): TourLine {
+  const they = side === 'sender' ? 'manager' : 'student'
+  const mine = offeredBy === side
+  const ahead = slots.some((time) => time > now)
+  if (startsAt !== null && startsAt <= now && !ahead)
+    return {
+      words: `The tour was on ${momentIn(timeZone, startsAt)}`,
+      next: `Tell the ${they} what happens next`,
+    }
+  const stands = startsAt !== null && startsAt > now
+  const on = stands ? `Tour on ${momentIn(timeZone, startsAt)}` : ''
+  if (stands && (state === 'agreed' || !ahead))
+    return { words: on, next: 'Add it to your calendar, or move it' }
+  if (!ahead) return { words: 'The proposed tour times have passed', next: 'Propose other times' }
+  const proposed =
+    side === 'sender' ? 'Tour times proposed' : mine ? 'You proposed times for a tour' : 'Tour requested'
+  return {
+    words: stands ? `${on}, and another time was proposed` : proposed,
+    next: mine ? `Waiting for the ${they} to pick a time` : 'Pick a time for the tour',
+  }
+}

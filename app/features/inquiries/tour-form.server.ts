@@ -1,0 +1,51 @@
+import type { Context } from '#app/platform/context.ts'
+import { answerForm } from '#app/web/forms/answer-form.server.ts'
+import { inquiryFlash } from './flash.ts'
+import { endTour, keepTour, pickTour } from './answer-tour.server.ts'
+import { offerTour, type OfferTourOutcome } from './offer-tour.server.ts'
+
+type Fields = Partial<Record<string, string>>
+
+/** The flash message after each form. */
+export const tourFlash = {
+  'tour-offer': inquiryFlash.tourOffered,
+  'tour-pick': inquiryFlash.tourAgreed,
+  'tour-end': inquiryFlash.tourEnded,
+  'tour-keep': inquiryFlash.tourKept,
+} as const
+type TourIntent = keyof typeof tourFlash
+
+export const isTourIntent = (intent: string | undefined): intent is TourIntent =>
+  intent !== undefined && Object.hasOwn(tourFlash, intent)
+
+/** Handles one of the tour forms of either side's page. Each verb checks its policy.
+ *  @throws SignInRequired, NotFound */
+async function sendTourForm(
+  ctx: Context,
+  { inquiryId, intent, fields }: { inquiryId: string; intent: TourIntent; fields: Fields },
+): Promise<OfferTourOutcome> {
+  if (intent === 'tour-offer') return offerTour(ctx, { inquiryId, fields })
+  if (intent === 'tour-pick') return pickTour(ctx, { inquiryId, slot: fields.slot ?? '' })
+  return intent === 'tour-end' ? endTour(ctx, inquiryId) : keepTour(ctx, inquiryId)
+}
+
+/** Handles a tour form on the page of either side.
+ *  @param pathOf the address of that side's page
+ *  @throws SignInRequired, NotFound */
+export async function answerTourForm(
+  ctx: Context,
+  {
+    inquiryId,
+    pathOf,
+    intent,
+    typed,
+  }: {
+    inquiryId: string
+    pathOf: (inquiryId: string) => string
+    intent: TourIntent
+    typed: Record<string, string>
+  },
+) {
+  const done = await sendTourForm(ctx, { inquiryId, intent, fields: typed })
+  return answerForm({ ctx, typed }, done, { to: pathOf(inquiryId), flash: tourFlash[intent] })
+}

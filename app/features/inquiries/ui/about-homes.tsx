@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import type { HomeOfConversation } from '../homes-of-conversation.query.server.ts'
+
+/** Below the name in a conversation: the homes that it is about. */
+export function AboutHomes({ homes }: { homes: HomeOfConversation[] }) {
+  if (homes.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 border-b border-line px-4 py-1.5 text-sm text-ink-2">
+      About:
+      {homes.map(({ name, href, listed }) => (
+        <span key={href} className="min-w-0 wrap-anywhere">
+          <Link to={href} className="inline-flex min-h-6 items-center underline underline-offset-4">
+            {name}
+          </Link>
+          {!listed && ' (no longer listed)'}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { useFocusInvalid } from '#app/ui/fields/use-focus-invalid.ts'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import { LONGEST_ADDITION } from '../lead-rules.ts'
+
+/** Adds something to an inquiry that nobody has answered. */
+export function AddForm({
+  addingId,
+  answer,
+  busy,
+}: {
+  addingId: string
+  answer: FormAnswer<'text'> | undefined
+  busy: boolean
+}) {
+  const form = useFocusInvalid(answer)
+  const [clientId] = useState(addingId)
+  return (
+    <details open={answer !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        Add something to your inquiry
+      </summary>
+      <Form ref={form} method="post" noValidate className="grid gap-4 pt-1 pb-2">
+        {answer?.failed && <ErrorSummary title={answer.failed} />}
+        <input type="hidden" name="clientId" value={answer?.typed.clientId ?? clientId} />
+        <TextArea
+          label="What else should the manager know?"
+          name="text"
+          required
+          maxLength={LONGEST_ADDITION}
+          defaultValue={answer?.typed.text}
+          error={answer?.errors.text}
+          hint="It is sent right away, and shown below your message."
+        />
+        <SubmitButton look="primary" name="intent" value="add" busy={busy} className="justify-self-start">
+          {busy ? 'Sending …' : 'Send it'}
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}
+
+/** Withdraws an inquiry, after saying what that does. */
+export function WithdrawForm({ tour, busy }: { tour: boolean; busy: boolean }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        Withdraw this inquiry
+      </summary>
+      <Form method="post" className="grid justify-items-start gap-3 pt-1 pb-2">
+        <p className="text-ink-2">
+          The manager is notified and can no longer answer it. Roost stops showing them your email address,
+          phone number and roommates, though they may have read them.
+          {tour && ' The tour is canceled.'} You can send a new inquiry at any time.
+        </p>
+        <SubmitButton name="intent" value="withdraw" busy={busy}>
+          Yes, withdraw it
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}

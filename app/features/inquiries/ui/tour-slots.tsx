@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Chip } from '#app/ui/chip.tsx'
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import { MOST_SLOTS, QUARTER, CHIP_DAYS, FIRST_HOUR, LAST_HOUR, type TourField } from '../tour-rules.ts'
+import type { TourTimes } from '../views.ts'
+
+type Props = {
+  times: TourTimes
+  textOf: (name: string) => string
+  errors: Partial<Record<TourField, string>>
+  /** Called when the times have changed without typing. */
+  onChange?: () => void
+}
+
+const rows = Array.from({ length: MOST_SLOTS }, (_, row) => row)
+
+/** Up to three times for a tour: chips for the next days, and a native field for each time, which is all there is without
+ *  JavaScript. */
+export function TourSlots({ times, textOf, errors, onChange }: Props) {
+  const [slots, setSlots] = useState(() => rows.map((row) => textOf(`tourSlot${row}`)))
+  const hydrated = useHydrated()
+  const days = chipDays(times)
+  const [day, setDay] = useState(days[0] ?? '')
+  const first = useRef(true)
+  const changed = useEffectEvent(() => onChange?.())
+  useEffect(() => {
+    if (first.current) first.current = false
+    else changed()
+  }, [slots])
+  const set = (row: number, value: string) => setSlots(slots.map((slot, at) => (at === row ? value : slot)))
+  const chosen = slots.filter((slot) => slot !== '').toSorted()
+  const isFull = chosen.length === MOST_SLOTS
+  const toggle = (time: string) => {
+    const at = slots.indexOf(time)
+    if (at >= 0) set(at, '')
+    else if (!isFull) set(slots.indexOf(''), time)
+  }
+  const fields = (
+    <div className="grid gap-3 min-[30rem]:grid-cols-2">
+      {rows.map((row) => (
+        <TextField
+          key={row}
+          label={row === 0 ? 'First time' : row === 1 ? 'Second time (optional)' : 'Third time (optional)'}
+          name={`tourSlot${row}`}
+          type="datetime-local"
+          min={times.earliest}
+          max={times.latest}
+          step={QUARTER}
+          value={slots[row]}
+          onChange={(event) => set(row, event.target.value)}
+          error={errors[`tourSlot${row}`]}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-2">
+        Choose up to three times between 8 AM and 8 PM, {times.zone}. The other person picks one. A tour takes
+        half an hour.
+      </p>
+      {hydrated ? (
+        <>
+          <fieldset aria-label="Day of the tour" className="flex min-w-0 flex-wrap gap-2">
+            {days.map((each) => (
+              <Chip key={each} on={each === day} onClick={() => setDay(each)}>
+                {chipText(each)}
+              </Chip>
+            ))}
+          </fieldset>
+          <fieldset aria-label={`Times on ${chipText(day)}`} className="flex min-w-0 flex-wrap gap-2">
+            {chipHours(day, times).map((time) => (
+              <Chip
+                key={time}
+                on={slots.includes(time)}
+                disabled={isFull && !slots.includes(time)}
+                onClick={() => toggle(time)}
+                className="disabled:opacity-45"
+              >
+                {chipText(time)}
+              </Chip>
+            ))}
+          </fieldset>
+          <output className="num text-sm">
+            {chosen.length > 0 &&
+              `Chosen: ${chosen.map((time) => `${chipText(time.slice(0, 10))}, ${chipText(time)}`).join('; ')}`}
+          </output>
+          <details open={rows.some((row) => errors[`tourSlot${row}`] !== undefined)}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 underline underline-offset-4">
+              Another day or time
+              <DisclosureMark />
+            </summary>
+            {fields}
+          </details>
+        </>
+      ) : (
+        fields
+      )}
+    </div>
+  )
+}
+
+/** The next days as ISO dates, from the first on which a time is left. */
+export function chipDays(times: Pick<TourTimes, 'earliest'>): string[] {
+  const start = Date.parse(`${times.earliest.slice(0, 10)}T00:00:00Z`)
+  const days = Array.from({ length: CHIP_DAYS + 1 }, (_, at) =>
+    utcDay(new Date(start + at * 24 * 60 * 60 * 1000)),
+  )
+  return days.filter((day) => chipHours(day, times).length > 0).slice(0, CHIP_DAYS)
+}
+
+/** The full hours of a day that can be proposed, such as `2026-11-20T10:00`. */
+export function chipHours(day: string, { earliest }: Pick<TourTimes, 'earliest'>): string[] {
+  const hours = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => FIRST_HOUR + at)
+  return hours.map((hour) => `${day}T${String(hour).padStart(2, '0')}:00`).filter((time) => time >= earliest)
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+
+/** `Fri, Nov 20` of a day, `10:00 AM` of a time. Both are local at the home. */
+export function chipText(local: string): string {
+  if (local.length === 10) return dayFormat.format(new Date(`${local}T00:00:00Z`))
+  return timeFormat.format(new Date(`${local}:00Z`)).replaceAll('\u202F', ' ')
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { groupPath } from '#app/features/groups/paths.ts'
+import type { GroupOfInquiry } from '../views.ts'
+
+/** From an inquiry back to the group that it was sent for. */
+export const WayToGroup = ({ group }: { group: GroupOfInquiry }) => (
+  <Link
+    to={`${groupPath(group.groupId)}#inquiries`}
+    className="relative inline-flex min-h-6 items-center justify-self-start underline underline-offset-4"
+  >
+    <span className="wrap-anywhere">
+      Sent for <bdi>{group.name}</bdi>
+    </span>
+  </Link>
+)

@@ -1,0 +1,107 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { find, authorize } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { toDetail } from '#app/features/listings/to-detail.ts'
+import type { ListingDetail, PriceChange, ListingCard } from '#app/features/listings/views.ts'
+import { homesWithWays } from '#app/features/search/whole-homes.server.ts'
+import { queryRows } from '#app/database/sql/query-rows.server.ts'
+import { firstPublished } from '#app/features/listings/listing-changes.server.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { SIMILAR } from '#app/features/listings/limits.ts'
+import { hiderOf, notHidden, type PreparedSearch } from '#app/features/search/prepare-search.server.ts'
+import { cardJson, cardSources, toCard, type CardRow } from '#app/features/listings/listing-card.server.ts'
+
+/** Whether its manager is suspended. */
+const isWithheld = sql<boolean>`exists (
+  select from ${users} where ${users.id} = ${listings.managerId} and ${users.suspendedAt} is not null)`
+
+const slug = /^[a-z0-9-]{1,80}$/
+
+/** The home of an id or slug. @throws NotFound when it is neither */
+export function namedListing(idOrSlug: string): SQL {
+  if (isId(idOrSlug)) return eq(listings.id, idOrSlug)
+  if (!slug.test(idOrSlug)) throw new NotFound()
+  return eq(listings.slug, idOrSlug)
+}
+
+/** One home by its id or slug, with its cost for `people` (null: the default share).
+ *  @throws NotFound when it does not exist or may not be seen */
+export async function findListing(
+  ctx: Context,
+  { idOrSlug, people }: { idOrSlug: string; people: number | null },
+): Promise<ListingDetail> {
+  const named = namedListing(idOrSlug)
+  const [, found] = await find(ctx, listingPolicy.read, async (look) => {
+    const [row] = await homesWithWays(look.db, isWithheld).where(named)
+    if (!row) throw new NotFound()
+    return { ...row.home, row }
+  })
+  const { more: withheld, ...row } = found.row
+  return toDetail({ ...row, withheld }, people)
+}
+
+const SHOWN = 12
+
+/** The known rents of a home since it was first published, latest first, without who changed them. */
+export async function priceHistory(ctx: Context, listingId: string): Promise<PriceChange[]> {
+  const { db } = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const rows = await queryRows<{ at: Date; from: number; to: number }>(
+    db,
+    sql`select c.at, (change->>'from')::int as "from", (change->>'to')::int as "to"
+      from listing_changes c, jsonb_array_elements(c.changes) change
+      where c.listing_id = ${listingId} and change->>'field' = 'price' and c.version > ${firstPublished(listingId)}
+      order by c.version desc, c.id desc limit ${SHOWN}`,
+    { prepared: true },
+  )
+  return rows.map(({ at, from, to }) => ({ at: new Date(at).toISOString(), from, to }))
+}
+
+type Like = Pick<ListingDetail, 'id' | 'beds'> & {
+  campus: Pick<ListingDetail['campus'], 'slug'>
+  cost: Pick<ListingDetail['cost'], 'basis' | 'perBed' | 'wholeUnit'>
+}
+
+/** Campuses this near to each other, in miles, are in one city. */
+const ONE_CITY = 15
+
+/** At most 4 published homes near the campuses of the same city, most similar first (specification part 2 §7). They have up
+ *  to 5 beds more or less, and a price up to $500 a month higher or lower. The price is as stated, for a bed or for the
+ *  whole home. Beds and price are each weighted by their allowed range. The home itself and homes that the user hid are
+ *  left out.
+ *  @param people whose share cards show; null: the default share */
+export async function similarListings(
+  ctx: Context,
+  {
+    home: { id, beds, campus, cost },
+    people,
+    prepared,
+  }: { home: Like; people: number | null; prepared?: Pick<PreparedSearch, 'hider'> },
+): Promise<ListingCard[]> {
+  const open = authorize(ctx, listingPolicy.read, { status: 'published' })
+  const { hider } = prepared ?? { hider: await hiderOf(open) }
+  const s = listingSearch
+  const price = cost.basis === 'bed' ? cost.perBed : cost.wholeUnit
+  const apart = sql`abs(${s.beds} - ${beds}) / ${SIMILAR.beds}::float8
+    + abs(${listings.price} - ${price}) / ${SIMILAR.price}::float8`
+  const query = sql`
+    select json_agg(${cardJson} order by near.place) as items from (
+      select ${s.listingId} as id, row_number() over (order by ${apart}, ${s.listingId}) as place
+      from ${s} join ${listings} on ${listings.id} = ${s.listingId}
+      where ${s.campusId} in (
+          select other.id from ${campuses} other, ${campuses} own where own.slug = ${campus.slug}
+            and sqrt(power(69 * (other.lat - own.lat), 2)
+              + power(69 * (other.lng - own.lng) * cos(radians(own.lat)), 2)) <= ${ONE_CITY})
+        and ${s.beds} between ${beds - SIMILAR.beds} and ${beds + SIMILAR.beds}
+        and ${listings.price} between ${price - SIMILAR.price} and ${price + SIMILAR.price}
+        and ${s.listingId} <> ${id} and ${notHidden(hider, sql`${s.listingId}`) ?? sql`true`}
+      order by ${apart}, ${s.listingId} limit ${SIMILAR.count}
+    ) near, ${cardSources} where ${listings.id} = near.id`
+  const rows = await queryRows<{ items: CardRow[] | null }>(open.db, query)
+  return (rows[0]?.items ?? []).map((row) => toCard(row, people))
+}

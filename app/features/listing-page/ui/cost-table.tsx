@@ -1,0 +1,169 @@
+import { Form, useLocation } from 'react-router'
+import { formatCount, formatExactMoney, formatList, formatNumber } from '#app/platform/text/format.ts'
+import type { Cost } from '#app/features/listings/price.ts'
+import type { Fee } from '#app/features/listings/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { DetailParams } from '#app/features/listings/detail-params.ts'
+import { PEOPLE_MAX } from '#app/features/listings/limits.ts'
+import type { ListingDetail } from '#app/features/listings/views.ts'
+import { crowdedText } from '#app/features/listings/ui/card-facts.ts'
+import { isWholeCost, isWholeCash } from './price-panel.tsx'
+
+const fractions: Record<number, string> = {
+  2: 'half',
+  3: 'a third',
+  4: 'a quarter',
+  5: 'a fifth',
+  6: 'a sixth',
+}
+
+/** How one person's part of an amount is computed: `a third of $3,360`; empty when it is the whole amount.
+ *  @param whole and `each` in cents @param per whom it is for, where that is said */
+export function partOf(whole: number, each: number, cost: Cost, beds: number, per?: Fee['per']): string {
+  if (per === 'person') return cost.people === 1 ? '' : 'for each person'
+  if (whole === each) return ''
+  const sum = formatExactMoney(whole)
+  if (cost.basis === 'bed' && cost.people <= beds)
+    return cost.people === 1 ? `one bed of ${beds}` : 'one bed each'
+  if (cost.basis === 'bed')
+    return `${formatCount(beds, 'bed')} shared by ${formatNumber(cost.people)}: ${sum} divided by ${formatNumber(cost.people)}`
+  return `${fractions[cost.people] ?? `1/${cost.people}`} of ${sum}`
+}
+
+type CostRow = { name: string; note: string; value: string; known: boolean }
+
+/** The monthly cost line by line: rent and each stated fee, then what is included, then what is not stated. */
+export function costRows(cost: Cost, beds: number): CostRow[] {
+  const stated = cost.lines.filter(({ state }) => state === 'amount')
+  const included = cost.lines.filter(({ state }) => state === 'included').map(({ name }) => name)
+  return [
+    row('Rent', partOf(cost.wholeUnit, cost.rentEach, cost, beds), formatExactMoney(cost.rentEach)),
+    ...stated.map(({ name, each, whole, per }) =>
+      row(name, partOf(whole ?? 0, each ?? 0, cost, beds, per), formatExactMoney(each ?? 0)),
+    ),
+    ...(included.length > 0 ? [row(formatList(included), '', 'included')] : []),
+    ...(cost.unknown.length > 0 ? [unknown(formatList(cost.unknown))] : []),
+    ...(cost.lines.length === 0 ? [unknown('Fees and utilities')] : []),
+  ]
+}
+
+const row = (name: string, note: string, value: string): CostRow => ({ name, note, value, known: true })
+const unknown = (name: string): CostRow => ({ name, note: '', value: 'not stated', known: false })
+
+type Props = { home: ListingDetail; asked: DetailParams }
+
+/** The monthly cost for each person and the cash to move in, with the source of every part. */
+export function CostTable({ home, asked }: Props) {
+  const { cost, moveIn, beds } = home
+  const cash = moveInRows(home)
+  const crowded = crowdedText(home)
+  return (
+    <section id="cost" aria-labelledby="cost-title" className="mt-10 scroll-mt-20">
+      <h2 id="cost-title" className="text-2xl">
+        What it costs each of you
+      </h2>
+      <PeopleForm key={cost.people} people={cost.people} asked={asked} />
+      <table className="num mt-4 w-full border-collapse">
+        <caption className="pb-2 text-left text-ink-2">
+          {crowded && <strong className="block pb-1 font-medium text-bad">{crowded}.</strong>}
+          {cost.people === 1
+            ? 'Each month, for one person.'
+            : `Each month, for each of ${cost.people} people.`}{' '}
+          {basisText(home)}
+        </caption>
+        <tbody>
+          {costRows(cost, beds).map((row) => (
+            <Row key={row.name} {...row} />
+          ))}
+          <Sum
+            name={isWholeCost(cost) ? 'Each month' : 'Each month, at least'}
+            value={formatExactMoney(cost.knownEach)}
+          />
+        </tbody>
+      </table>
+      <table className="num mt-8 w-full border-collapse">
+        <caption className="pb-2 text-left text-ink-2">Cash to move in, for each person.</caption>
+        <tbody>
+          {cash.map((row) => (
+            <Row key={row.name} {...row} />
+          ))}
+          <Sum
+            name={isWholeCash(home) ? 'To move in' : 'To move in, at least'}
+            value={formatExactMoney(moveIn.total)}
+          />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A GET form, so that the number is in the URL and works without JavaScript. */
+function PeopleForm({ people, asked: { tab, perBed } }: { people: number; asked: DetailParams }) {
+  const { state } = useLocation()
+  return (
+    <Form method="get" replace preventScrollReset state={state} className="mt-3 flex items-end gap-2">
+      {tab !== 'overview' && <input type="hidden" name="tab" value={tab} />}
+      {!perBed && <input type="hidden" name="perBed" value="0" />}
+      <TextField
+        label="How many of you share"
+        name="people"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={PEOPLE_MAX}
+        required
+        defaultValue={people}
+        className="w-44"
+      />
+      <Button type="submit">Update</Button>
+    </Form>
+  )
+}
+
+function basisText({ cost, beds }: ListingDetail): string {
+  if (cost.basis === 'unit')
+    return cost.assumed ? 'We assume that the price is for the whole home; the listing does not say.' : ''
+  const rented = beds > 1 ? `Rented by the bed, ${beds} in this home` : 'Rented by the bed'
+  return `${rented}${cost.assumed ? ': we assume so, because the listing does not say' : ''}.`
+}
+
+function moveInRows({ cost, moveIn, beds }: ListingDetail): CostRow[] {
+  const line = (name: string, cents: number | null, note = ''): CostRow => ({
+    name,
+    note: cents === null ? '' : note,
+    value: cents === null ? 'not stated' : formatExactMoney(cents),
+    known: cents !== null,
+  })
+  const whole = moveIn.depositWhole ?? 0
+  return [
+    line('First month', moveIn.firstMonth),
+    line('Deposit', moveIn.deposit, partOf(whole, moveIn.deposit ?? 0, cost, beds)),
+    line('Application fee', moveIn.applicationFee, 'for each applicant'),
+  ]
+}
+
+function Row({ name, note, value, known }: CostRow) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere">
+        {name}
+        {note && <span className="text-ink-2">, {note}</span>}
+      </th>
+      <td className={`py-2.5 text-right align-top whitespace-nowrap ${known ? '' : 'text-ink-2'}`}>
+        {value}
+      </td>
+    </tr>
+  )
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <tr className="border-t border-ink font-semibold">
+      <th scope="row" className="py-2.5 pr-4 text-left">
+        {name}
+      </th>
+      <td className="py-2.5 text-right">{value}</td>
+    </tr>
+  )
+}

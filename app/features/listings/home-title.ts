@@ -1,0 +1,33 @@
+import { cutLine, normalized } from '#app/platform/text/bounded.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+
+/** A home told apart from others of the same name: its name with its address, which holds the unit. */
+export const homeTitle = ({ name, address }: { name: string; address: string }): string =>
+  name === address ? name : `${name}, ${address}`
+
+/** Letters that are not a plain one with an accent, which Unicode would take apart. */
+const plain: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+
+/** Digits of an id. Of 100,000 homes with one name, two have the same eight in two lists of three, and the same twelve in one of
+ *  50,000. */
+const UNIQUE = 12
+
+/** The last part of a home's URL, made from its name: `cafe-senorial-…`. @param id makes it unique */
+export function slugOf(name: string, id: string): string {
+  const words = normalized(cutLine(name), 'NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[ßæœøđðþłı]/g, (letter) => ownValue(plain, letter) ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+  return `${words.replace(/^-|-$/g, '').slice(0, 60) || 'home'}-${id.slice(-UNIQUE)}`
+}

@@ -1,0 +1,46 @@
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import type { Fee } from '#app/database/schema/homes/listings.ts'
+import { contactsIn, publicText } from '#app/platform/text/contacts/private-numbers.ts'
+import type { Floorplan } from './rules.ts'
+
+/** The columns of a home with texts that somebody types and everybody reads. */
+type Texts = {
+  name?: string
+  address?: string
+  city?: string | null
+  description?: string
+  amenities?: string[]
+  fees?: Fee[]
+  floorplans?: Floorplan[]
+}
+
+/** Columns as they may be published: without the phone numbers and email addresses that somebody typed, as an import leaves
+ *  them out. `leftOut` has those. */
+export function leaveOutContacts<Columns extends Texts>(
+  columns: Columns,
+): { columns: Columns; leftOut: string[] } {
+  const leftOut: string[] = []
+  const clean = (text: string): string => {
+    const found = contactsIn(text)
+    if (found.length === 0) return text
+    leftOut.push(...found)
+    return publicText(text)
+  }
+  const { name, address, city, description, amenities, fees, floorplans } = columns
+  const texts: Texts = {
+    ...(name !== undefined && { name: clean(name) }),
+    ...(address !== undefined && { address: clean(address) }),
+    ...(city && { city: clean(city) }),
+    ...(description !== undefined && { description: clean(description) }),
+    ...(amenities && { amenities: amenities.map(clean).filter((text) => text !== '') }),
+    ...(fees && { fees: fees.map((fee) => ({ ...fee, name: clean(fee.name) || 'Fee' })) }),
+    ...(floorplans && {
+      floorplans: floorplans.map((plan) => ({ ...plan, name: clean(plan.name) || 'Floor plan' })),
+    }),
+  }
+  return { columns: { ...columns, ...texts }, leftOut: [...new Set(leftOut)] }
+}
+
+/** The line of a home's history about what was left out; its manager and the admins read it. */
+export const leftOutChange = (leftOut: string[]): FieldChange[] =>
+  leftOut.length === 0 ? [] : [{ field: 'leftOut', from: null, to: leftOut.join(', ') }]

@@ -1,0 +1,186 @@
+import { inNumbers } from '#app/platform/arithmetic.ts'
+import type { Fee } from './rules.ts'
+import type { PriceBasis } from './choices.ts'
+import { fractionIn, placesIn, shareIn } from './share.ts'
+
+/** The parts of a home's price. Money in whole cents per month. */
+export type PriceFacts = {
+  price: number
+  priceBasis: PriceBasis | null
+  /** Places that are rented; 0 for a studio counts as one. */
+  beds: number
+  fees: Fee[]
+}
+
+export type BasisFound = { basis: PriceBasis; assumed: boolean }
+
+/** One line of the monthly cost: its part for each person in cents, or null when it is included or not stated. */
+export type CostLine = {
+  name: string
+  kind: Fee['kind']
+  state: Fee['state']
+  per: Fee['per']
+  each: number | null
+  whole: number | null
+}
+
+/** What a card says of the cost: sums, and not each fee. */
+export type CardCost = {
+  basis: PriceBasis
+  assumed: boolean
+  /** How many people the share is for, printed beside the number. */
+  people: number
+  /** Rent and every stated mandatory fee and utility, for each person. */
+  knownEach: number
+  /** `knownEach` for everybody in the home. */
+  knownWhole: number
+  /** The fees and utilities with an amount; null without any. */
+  fees: { kinds: 'fees' | 'utilities' | 'fees and utilities'; each: number; whole: number } | null
+  /** Whether any fee or utility is named at all, with or without an amount. */
+  named: boolean
+  unknown: string[]
+}
+
+export type Cost = CardCost & {
+  perBed: number
+  wholeUnit: number
+  rentEach: number
+  lines: CostLine[]
+}
+
+const ASSUMED_PER_BED_LIMIT = 70_000 // cents; specification part 2 §9, the $700 rule
+const sleepers = (beds: number) => placesIn(inNumbers, beds)
+
+/** The stored basis, or the specification's guess (part 2 §9): fewer than 2 beds, or over $700 a bed, is the whole unit. */
+export function findBasis({ price, priceBasis, beds }: Omit<PriceFacts, 'fees'>): BasisFound {
+  if (priceBasis) return { basis: priceBasis, assumed: false }
+  const unit = beds < 2 || price / beds > ASSUMED_PER_BED_LIMIT
+  return { basis: unit ? 'unit' : 'bed', assumed: true }
+}
+
+/** How many people share the price unless somebody says: everybody in a whole unit, one person for a bed. */
+function defaultPeople(basis: PriceBasis, beds: number): number {
+  return basis === 'unit' ? sleepers(beds) : 1
+}
+
+/** Unrounded parts from which every price follows; the search index stores the same two numbers.
+ *  `shared` is divided among the people (cents for the whole home), `personal` is paid by each. */
+export function priceParts({ price, priceBasis, beds, fees }: PriceFacts) {
+  const { basis, assumed } = findBasis({ price, priceBasis, beds })
+  const places = sleepers(beds)
+  const rent = basis === 'unit' ? price : price * places
+  const stated = (per: Fee['per']) =>
+    fees
+      .filter((fee) => fee.state === 'amount' && fee.per === per)
+      .reduce((sum, fee) => sum + (fee.amount ?? 0), 0)
+  return {
+    basis,
+    assumed,
+    places,
+    rent,
+    shared: rent + stated('unit') + stated('bed') * places,
+    personal: stated('person'),
+  }
+}
+
+/** The fraction of the whole home that each of `people` pays for. */
+const fractionEach = (basis: PriceBasis, beds: number, people: number) =>
+  fractionIn(inNumbers, { byBed: basis === 'bed' ? 1 : 0, beds, people })
+
+/** Whole cents that add up to `sum`: all are rounded down, then those that lost most are rounded up.
+ *  @param exact parts of about that sum */
+function roundedTo(sum: number, exact: number[]): number[] {
+  const parts = exact.map(Math.floor)
+  const missing = sum - parts.reduce((all, part) => all + part, 0)
+  const lost = exact.map((part, at) => ({ at, by: part - (parts[at] ?? 0) })).filter(({ by }) => by > 0)
+  lost.sort((one, other) => other.by - one.by || one.at - other.at)
+  for (const { at } of lost.slice(0, missing)) parts[at] = (parts[at] ?? 0) + 1
+  return parts
+}
+
+/** Everything a page says about money. Rounded to cents once, here at the end. `people` null: the default share. */
+export function costOf(facts: PriceFacts, people: number | null = null): Cost {
+  const { basis, assumed, places, rent, shared, personal } = priceParts(facts)
+  const sharing = people ?? defaultPeople(basis, facts.beds)
+  const fraction = fractionEach(basis, facts.beds, sharing)
+  const exact = facts.fees.map((fee) => {
+    const amount = fee.state === 'amount' ? fee.amount : null
+    const whole = amount === null ? null : fee.per === 'unit' ? amount : amount * places
+    return { fee, whole, each: fee.per === 'person' ? amount : whole === null ? null : whole * fraction }
+  })
+  const knownEach = shareIn(inNumbers, { shared, personal, fraction })
+  const parts = roundedTo(knownEach, [rent * fraction, ...exact.map(({ each }) => each ?? 0)])
+  const lines = exact.map(({ fee: { name, kind, state, per }, whole, each }, at): CostLine => {
+    const part = each === null ? null : (parts[at + 1] ?? 0)
+    return { name, kind, state, per, each: part, whole: rounded(whole) }
+  })
+  return {
+    basis,
+    assumed,
+    people: sharing,
+    perBed: Math.round(rent / places),
+    wholeUnit: Math.round(rent),
+    rentEach: parts[0] ?? 0,
+    lines,
+    fees: sumOf(lines.filter(({ state }) => state === 'amount')),
+    named: lines.length > 0,
+    knownEach,
+    knownWhole: Math.round(shared + personal * places),
+    unknown: facts.fees.filter((fee) => fee.state === 'unknown').map((fee) => fee.name),
+  }
+}
+
+function sumOf(stated: CostLine[]): CardCost['fees'] {
+  if (stated.length === 0) return null
+  const kinds = new Set(stated.map(({ kind }) => kind))
+  return {
+    kinds: kinds.size === 2 ? 'fees and utilities' : kinds.has('fee') ? 'fees' : 'utilities',
+    each: stated.reduce((sum, line) => sum + (line.each ?? 0), 0),
+    whole: stated.reduce((sum, line) => sum + (line.whole ?? 0), 0),
+  }
+}
+
+/** The part of a home's cost that its card says. */
+export function cardCost(cost: Cost): CardCost {
+  const { basis, assumed, people, knownEach, knownWhole, fees, named, unknown } = cost
+  return { basis, assumed, people, knownEach, knownWhole, fees, named, unknown }
+}
+
+export type MoveInFacts = { deposit: number | null; applicationFee: number | null }
+export type MoveInCash = {
+  firstMonth: number
+  deposit: number | null
+  /** The deposit of the whole home, of which `deposit` is a part. */
+  depositWhole: number | null
+  applicationFee: number | null
+  total: number
+  unknown: string[]
+}
+
+/** Cash each person needs to move in, in cents: first month, part of the deposit, own application fee (per person). */
+export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | null = null): MoveInCash {
+  const cost = costOf(facts, people)
+  const fraction = fractionEach(cost.basis, facts.beds, cost.people)
+  const places = sleepers(facts.beds)
+  // A deposit follows the basis of the price: for the whole unit, or for each bed.
+  const depositWhole =
+    facts.deposit === null ? null : cost.basis === 'unit' ? facts.deposit : facts.deposit * places
+  const deposit = depositWhole === null ? null : depositWhole * fraction
+  const unknown = [
+    ...(facts.deposit === null ? ['Deposit'] : []),
+    ...(facts.applicationFee === null ? ['Application fee'] : []),
+  ]
+  const total = cost.knownEach + Math.round((deposit ?? 0) + (facts.applicationFee ?? 0))
+  return {
+    firstMonth: cost.knownEach,
+    deposit: rounded(deposit),
+    depositWhole,
+    applicationFee: facts.applicationFee,
+    total,
+    unknown,
+  }
+}
+
+function rounded(cents: number | null): number | null {
+  return cents === null ? null : Math.round(cents)
+}

@@ -1,0 +1,296 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { changeRows } from '#app/database/sql/query-rows.server.ts'
+import { jsonRows } from '#app/database/sql/json-rows.server.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts'
+import { queuePhotoFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
+import { syncForeignPhotos, type NamedPhotos } from '#app/features/photos/sync-foreign-photos.server.ts'
+import { assertAllowed } from '#app/platform/access.ts'
+import type { Database, Reading, SystemContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { normalizeAmenities } from './find-amenity.ts'
+import {
+  listChanges,
+  recordList,
+  type KeptField,
+  type Known,
+  type ListedAgain,
+} from './listing-changes.server.ts'
+import { confirmByList } from './confirm-listing.server.ts'
+import { indexListings } from './index-listings.server.ts'
+import { listingForm, type ListingFields, type ListingInput } from './listing-form.ts'
+import { listingPolicy } from './policy.ts'
+import { findBasis } from './price.ts'
+import type { ListingStatus, Photo } from './rules.ts'
+import { slugOf } from './home-title.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+
+type Row = typeof listings.$inferInsert
+type SavedRow = { id: string; inserted: boolean; version: number }
+/** The outcome for a home. `not-yours`: the list's owner no longer manages it, so it stays unchanged. */
+export type HomeOutcome = 'new' | 'changed' | 'unchanged' | 'not-yours'
+export type SaveListingsOutcome = {
+  inserted: number
+  updated: number
+  unchanged: number
+  /** Ids of new and changed homes. */
+  ids: string[]
+  /** By external id. */
+  outcomes: Map<string, HomeOutcome>
+  /** What changed in homes that were there, by external id. */
+  changes: Map<string, FieldChange[]>
+}
+/** The manager whose list it is: it only touches their own homes and does not publish new ones. */
+export type ListOwner = { id: string; newAs: 'draft' | 'submitted' }
+type Options = {
+  ranks?: 'now' | 'later'
+  owner?: ListOwner
+  /** The state of a new home without a stated one. */
+  newAs?: (home: ListingFields) => ListingStatus
+  /** Fields for which the list has no column: they stay as people stated them. */
+  keeps?: readonly KeptField[]
+  /** Dry run: does everything and rolls it back, to report what would happen. */
+  rehearse?: boolean
+  /** More work for the same transaction. */
+  also?: (tx: SystemContext, homes: HomeToSave[]) => Promise<void>
+}
+/** A home to save, with its stored state if it exists. */
+export type HomeToSave = { id: string; before: Known | undefined; home: ListingFields }
+
+class Rehearsed extends Error {}
+
+/** Saves homes and their search rows in one transaction. A home with a known owner, source and external id is
+ *  updated, so a repeated or resumed import gives the same result. Unless the input says otherwise it keeps what
+ *  people set since: archived or paused, when it was confirmed, floorplans and uploaded photos. A job fetches
+ *  photos from other sites. At most 1,000 homes at once, all of one source. For many batches, pass `ranks:
+ *  'later'` and call `refreshRanks` after the last.
+ *  @throws NotFound for an unknown campus, ZodError for invalid input. */
+export async function saveListings(
+  ctx: SystemContext,
+  { inputs, options = {} }: { inputs: ListingInput[]; options?: Options },
+): Promise<SaveListingsOutcome> {
+  const { owner } = options
+  const homes = inputs.map((input) => listingForm.parse(input))
+  for (const home of homes) {
+    const status = statusOf(home, options)
+    const rule = owner ? listingPolicy.list : listingPolicy.save
+    assertAllowed(rule, ctx.actor, { status, managerId: owner?.id })
+  }
+  if (homes.length === 0)
+    return { inserted: 0, updated: 0, unchanged: 0, ids: [], outcomes: new Map(), changes: new Map() }
+  let outcome: SaveListingsOutcome | undefined
+  const done = inTransaction(ctx, async (tx) => {
+    outcome = await saveAll(tx, homes, options)
+    if (options.rehearse) throw new Rehearsed()
+  })
+  await done.catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error
+  })
+  if (!outcome) throw new Error('nothing was saved')
+  return outcome
+}
+
+async function saveAll(tx: SystemContext, homes: ListingFields[], options: Options) {
+  const { owner, ranks = 'now', rehearse = false, keeps = [] } = options
+  const campusIds = await campusIdsOf(tx.db, homes)
+  const given = onePerHome(homes)
+  const before = await knownHomes(tx.db, given, owner)
+  const lost = (home: ListingFields) => {
+    const known = before.get(keyOf(home))
+    return owner !== undefined && known !== undefined && known.managerId !== owner.id
+  }
+  const rows = given.filter((home) => !lost(home))
+  const saved = new Map<string, SavedRow>()
+  const changed: ListedAgain[] = []
+  for (const [stated, some] of Map.groupBy(rows, (home) => home.status !== undefined)) {
+    const made = some.map((home) => toRow(home, campusIds, tx.now(), options))
+    for (const row of await upsertListings(tx.db, made, stated, keeps)) saved.set(row.id, row)
+    changed.push(...made.map((row) => ({ before: before.get(keyOf(row)), after: row })))
+  }
+  const ids = await idsOf(tx.db, rows, owner)
+  const outcomeOf = (home: ListingFields): HomeOutcome => {
+    if (lost(home)) return 'not-yours'
+    const row = saved.get(ids.get(keyOf(home)) ?? '')
+    return !row ? 'unchanged' : row.inserted ? 'new' : 'changed'
+  }
+  const changes = listChanges(changed, saved, keeps)
+  if (!rehearse) {
+    await recordList(tx.db, changes, { at: tx.now(), managerId: owner?.id })
+    const back = await confirmByList(tx.db, rows, tx.now(), owner?.id)
+    if (await syncForeignPhotos(tx.db, namedPhotos(rows, ids), tx.now()))
+      await queuePhotoFetching(tx.jobs, tx.db)
+    await indexListings(
+      tx.db,
+      [...new Set([...saved.keys(), ...back])],
+      ranks === 'now' ? tx.now() : 'rank later',
+    )
+  }
+  await options.also?.(
+    tx,
+    rows.map((home) => ({ id: ids.get(keyOf(home)) ?? '', before: before.get(keyOf(home)), home })),
+  )
+  const inserted = [...saved.values()].filter((row) => row.inserted).length
+  return {
+    inserted,
+    updated: saved.size - inserted,
+    unchanged: rows.length - saved.size,
+    ids: [...saved.keys()],
+    outcomes: new Map(given.map((home) => [home.externalId, outcomeOf(home)])),
+    changes: new Map(changes.map(({ externalId, changes: made }) => [externalId, made])),
+  }
+}
+
+const keyOf = ({ source, externalId }: Pick<ListingFields, 'source' | 'externalId'>) =>
+  JSON.stringify([source, externalId])
+
+async function campusIdsOf(tx: Reading, homes: ListingFields[]): Promise<Map<string, number>> {
+  const slugs = [...new Set(homes.map((home) => home.campus))]
+  const found = await tx
+    .select({ slug: campuses.slug, id: campuses.id })
+    .from(campuses)
+    .where(inArray(campuses.slug, slugs))
+  const ids = new Map(found.map(({ slug, id }) => [slug, id]))
+  const missing = slugs.find((slug) => !ids.has(slug))
+  if (missing !== undefined) throw new NotFound(`There is no campus "${missing}".`)
+  return ids
+}
+
+/** Of several with the same key the last one wins, because one statement cannot update a row twice. */
+function onePerHome(homes: ListingFields[]): ListingFields[] {
+  return [...new Map(homes.map((home) => [keyOf(home), home])).values()]
+}
+
+/** The external photo URLs of each home; includes unchanged homes. */
+function namedPhotos(homes: ListingFields[], ids: Map<string, string>): NamedPhotos[] {
+  return homes.flatMap((home) => {
+    const listingId = ids.get(keyOf(home))
+    const photos = home.photos.filter(isForeign).map(({ src, alt }) => ({ address: src, alt }))
+    return listingId ? [{ listingId, photos }] : []
+  })
+}
+
+async function idsOf(tx: Reading, homes: ListingFields[], owner?: ListOwner): Promise<Map<string, string>> {
+  const { id, source, externalId } = listings
+  const found = await tx.select({ id, source, externalId }).from(listings).where(namedBy(homes, owner))
+  return new Map(found.map((home) => [keyOf(home), home.id]))
+}
+
+function namedBy(homes: ListingFields[], owner: ListOwner | undefined) {
+  return and(
+    owner ? eq(listings.ownerId, owner.id) : isNull(listings.ownerId),
+    inArray(listings.source, [...new Set(homes.map((home) => home.source))]),
+    inArray(
+      listings.externalId,
+      homes.map((home) => home.externalId),
+    ),
+  )
+}
+
+/** The stored homes by `keyOf`, locked in a fixed order. */
+async function knownHomes(
+  tx: Reading,
+  homes: ListingFields[],
+  owner: ListOwner | undefined,
+): Promise<Map<string, Known>> {
+  const found = await tx
+    .select()
+    .from(listings)
+    .where(namedBy(homes, owner))
+    .orderBy(asc(listings.id))
+    .for('no key update')
+  return new Map(found.map((home) => [keyOf(home), home]))
+}
+
+const statusOf = (home: ListingFields, { owner, newAs }: Options): ListingStatus =>
+  home.status ?? newAs?.(home) ?? owner?.newAs ?? 'published'
+
+const isForeign = ({ src }: Photo) => !src.startsWith('/')
+
+function toRow(
+  { campus, ...home }: ListingFields,
+  campusIds: Map<string, number>,
+  now: Date,
+  options: Options,
+): Row {
+  const { owner } = options
+  const id = newId()
+  const { basis, assumed } = findBasis({ price: home.price, priceBasis: home.priceBasis, beds: home.beds })
+  return {
+    ...home,
+    id,
+    ownerId: owner?.id ?? null,
+    managerId: owner?.id ?? null,
+    status: statusOf({ campus, ...home }, options),
+    slug: slugOf(home.name, id),
+    campusId: campusIds.get(campus) ?? 0,
+    priceBasis: basis,
+    priceBasisAssumed: assumed,
+    bedrooms: home.bedrooms ?? home.beds,
+    // A job adds photos from other sites; a list does not change uploaded ones.
+    photos: home.photos.filter((photo) => !isForeign(photo) && !photo.src.startsWith('/media/')),
+    amenities: normalizeAmenities(home.amenities),
+    listedAt: home.listedAt ?? now,
+    version: 1,
+    freshAt: home.confirmedBy === 'source' ? earlier(home.confirmedAt, now) : now, // an old list is not fresh
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+const earlier = (day: Date | null, now: Date) => (day && day < now ? day : now)
+const fixed = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'createdAt', 'listedAt'])
+const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !fixed.has(name))
+
+/** Columns that no list contains. */
+const ofPeople = new Set(['managerId', 'freshAt', 'unlisted', 'unlistedAt'])
+
+const columnList = (names: string[], prefix = '') =>
+  sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
+const all = columnList(Object.values(getTableColumns(listings)).map(({ name }) => name))
+const set = changing.filter(([name]) => !ofPeople.has(name)).map(([, { name }]) => name)
+
+/** The update expressions of columns that are not simply overwritten. */
+const merged: Record<string, string> = {
+  photos: `excluded.photos || ${PREPARED_PHOTOS}`,
+  confirmed_at: 'coalesce(excluded.confirmed_at, listings.confirmed_at)',
+  confirmed_by:
+    'case when excluded.confirmed_at is null then listings.confirmed_by else excluded.confirmed_by end',
+  // A basis that people stated is not replaced by one that is assumed.
+  price_basis:
+    'case when excluded.price_basis_assumed and not listings.price_basis_assumed then listings.price_basis else excluded.price_basis end',
+  price_basis_assumed: 'excluded.price_basis_assumed and listings.price_basis_assumed',
+  // Lists have no column for them, so none means "not stated".
+  floorplans: `case when excluded.floorplans = '[]'::jsonb then listings.floorplans else excluded.floorplans end`,
+  version: 'listings.version + 1',
+}
+/** Columns that differ on every run. */
+const moving: string[] = [listings.updatedAt.name, listings.version.name]
+const newValues = (names: string[]) =>
+  sql.raw(names.map((name) => ownValue(merged, name) ?? `excluded."${name}"`).join(', '))
+
+/** @returns the rows that are new or differ; xmax is 0 only for a row that this statement inserted */
+async function upsertListings(
+  tx: Database,
+  rows: Row[],
+  statusStated: boolean,
+  keeps: readonly KeptField[],
+): Promise<SavedRow[]> {
+  const kept: string[] = keeps.map((field) => listings[field].name)
+  if (!statusStated) kept.push(listings.status.name)
+  const updated = set.filter((name) => !kept.includes(name))
+  const compared = updated.filter((name) => !moving.includes(name))
+  const saved = await changeRows<SavedRow>(
+    tx,
+    sql`
+    insert into ${listings} (${all}) select ${all} from ${jsonRows(listings, rows)}
+    on conflict (source, external_id, owner_id) do update
+      set (${columnList(updated)}) = row(${newValues(updated)})
+      where (${columnList(compared, 'listings.')}) is distinct from (${newValues(compared)})
+    returning id, xmax = 0 as inserted, version`,
+  )
+  return saved
+}

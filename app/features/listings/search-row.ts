@@ -1,0 +1,92 @@
+import { cutText, normalized } from '#app/platform/text/bounded.ts'
+import type { listings } from '#app/database/schema/homes/listings.ts'
+import type { listingSearch } from '#app/database/schema/homes/listing-search.ts'
+import { shownPosition } from '#app/platform/geo/shown-position.ts'
+import { accessFeatures, featureBits, petBits } from './amenities.ts'
+import { findAmenity, synonymsOf } from './find-amenity.ts'
+import { laundryOf } from './amenity-labels.ts'
+import { costOf, priceParts } from './price.ts'
+import { petPolicyLabels, propertyTypes } from './choices.ts'
+
+type Listing = typeof listings.$inferInsert
+type SearchRow = Omit<
+  typeof listingSearch.$inferInsert,
+  'rank' | 'walkMinutes' | 'bikeMinutes' | 'transitMinutes' | 'driveMinutes'
+>
+
+/** A home's features, from its amenities and from its columns for pets, laundry, parking and furnished. */
+export function featuresOf(listing: Listing): string[] {
+  const access = listing.accessFeatures ?? []
+  const laundry = laundryOf({ laundry: listing.laundry ?? null, amenities: listing.amenities ?? [] })
+  return [
+    ...(listing.amenities ?? []),
+    ...access,
+    ...(listing.furnished ? ['furnished'] : []),
+    ...(listing.pets === 'allowed' || listing.pets === 'cats_only' ? ['pets'] : []),
+    ...(laundry === 'in_unit' || laundry === 'on_site' ? ['laundry'] : []),
+    ...((listing.parkingSpaces ?? 0) > 0 ? ['parking'] : []),
+  ]
+}
+
+function saidOfPets({ pets }: Listing): string[] {
+  return pets === 'allowed' || pets === 'not_allowed' ? [petBits[pets]] : []
+}
+
+/** The one place where the search index is derived from a home. */
+export function searchRow(listing: Listing): SearchRow {
+  const facts = { ...listing, fees: listing.fees ?? [] }
+  const { basis, shared, personal } = priceParts(facts)
+  const cost = costOf(facts)
+  const { lat = null, lng = null, precision = null } = listing
+  return {
+    listingId: listing.id,
+    campusId: listing.campusId,
+    share: cost.knownEach,
+    whole: cost.knownWhole,
+    shared,
+    personal,
+    byBed: basis === 'bed' ? 1 : 0,
+    type: propertyTypes.indexOf(listing.type),
+    beds: listing.beds,
+    halfBaths: listing.baths == null ? null : Math.round(listing.baths * 2),
+    squareFeet: listing.squareFeet ?? null,
+    features: featureBits([...featuresOf(listing), ...saidOfPets(listing)]),
+    availableFrom: listing.availableFrom ?? null,
+    leaseMonths: (listing.leaseMonths ?? []).reduce((mask, months) => mask | (1 << months), 0),
+    ...shownPosition({ lat, lng, precision }),
+    approximate: listing.precision === 'approximate' ? 1 : 0,
+    listedAt: listing.listedAt,
+  }
+}
+
+/** Lower case without accents, so that "Cafe" finds "Café". */
+export function foldText(text: string): string {
+  return normalized(cutText(text), 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** All synonyms of a feature, so that "balcony" finds a patio; free text as written. */
+function wordings(feature: string): string[] {
+  const known = findAmenity(feature) ?? accessFeatures.find(({ key }) => key === feature)
+  return known ? [known.key, known.label, ...synonymsOf(known)] : [feature]
+}
+
+/** The text that the search box searches: name, address, description and features (specification part 2 §2). */
+export function searchText(listing: Listing): string {
+  const parts = [listing.name, listing.address, listing.city, listing.zip, listing.type, listing.description]
+  const features = featuresOf(listing).flatMap((feature) =>
+    // The filter counts cats as pets, but a search for "dog" should not find such a home.
+    feature === 'pets' && listing.pets === 'cats_only' ? [petPolicyLabels.cats_only] : wordings(feature),
+  )
+  return foldText([...parts, ...features].filter(Boolean).join(' \n'))
+}
+
+/** The distinct words of a text, for both the search box and the index. */
+export function wordsOf(text: string): string[] {
+  return [
+    ...new Set(
+      foldText(text)
+        .replace(/['’]/g, '')
+        .match(/[\p{L}\p{N}]{1,40}/gu) ?? [],
+    ),
+  ]
+}

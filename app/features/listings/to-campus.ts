@@ -1,0 +1,121 @@
+import { METERS_PER_MILE } from '#app/platform/geo/distance.ts'
+import type { DriveSource } from '#app/platform/routing/drive-provider.ts'
+import { minutesOf } from '#app/features/commute/rules.ts'
+import type { Precision } from './rules.ts'
+import { ways, waysIn, minutesText, type Way, type WayChoice } from './ways.ts'
+
+/** A drive to campus as a page shows it, with its source. */
+export type ShownDrive = { miles: number; minutes: number; source: DriveSource }
+
+export const MILES_MAX = 5 // specification part 2 §9
+
+/** Road miles with one decimal and whole minutes, or null beyond 5 miles (specification part 2 §9). */
+export function shownDrive(
+  { meters, seconds }: { meters: number; seconds: number },
+  source: DriveSource,
+): ShownDrive | null {
+  const miles = meters / METERS_PER_MILE
+  if (miles > MILES_MAX) return null
+  return { miles: Math.round(miles * 10) / 10, minutes: Math.max(1, Math.round(seconds / 60)), source }
+}
+
+/** Rejects a drive that is shorter than the straight line, and drives from homes whose position is only their ZIP. */
+export function couldShowDrive(home: { miles: number | null; precision: Precision | null }): boolean {
+  return home.miles !== null && home.miles <= MILES_MAX && home.precision !== 'approximate'
+}
+
+/** What is stored of the ways from a home to its campus. */
+export type StoredWays = {
+  walkMeters: number | null
+  bikeMeters: number | null
+  /** 1 on foot, 2 by bike: lines of the way do not say who may use them. */
+  unstated: number | null
+  transitMinutes: number | null
+  transitAbout: boolean | null
+  driveMeters: number | null
+  driveSeconds: number | null
+}
+
+/** The minutes of one way; null when they are not known. `about`: they are not exact.
+ *  @param approximate whether the home's position is */
+function minutesBy(
+  way: Way,
+  stored: StoredWays,
+  approximate: boolean,
+): { minutes: number; about: boolean } | null {
+  const {
+    walkMeters,
+    bikeMeters,
+    unstated,
+    transitMinutes,
+    transitAbout,
+    driveMeters: meters,
+    driveSeconds: seconds,
+  } = stored
+  if (way === 'transit')
+    return transitMinutes === null
+      ? null
+      : { minutes: transitMinutes, about: approximate || transitAbout !== false }
+  if (way === 'drive') {
+    const drive = meters === null || seconds === null ? null : shownDrive({ meters, seconds }, 'osrm')
+    return drive && { minutes: drive.minutes, about: false }
+  }
+  const [along, bit] = way === 'walk' ? [walkMeters, 1] : [bikeMeters, 2]
+  if (along === null) return null
+  return { minutes: minutesOf(along, way), about: approximate || ((unstated ?? 0) & bit) !== 0 }
+}
+
+/** Minutes by one way; `about`: not exact. */
+export type Minutes = { way: Way; minutes: number; about: boolean }
+
+/** `source`: of the streets, the timetables or the service that said so. `sourceDate`: their day, ISO. */
+export type WayToCampus = Minutes & { source: string | null; sourceDate: string | null }
+
+/** `about 14 min walk to USC`: which end is meant, since a student may have a building of their own. */
+function sentence({ way, minutes, about }: Minutes, campus: string): string {
+  return `${about ? 'about ' : ''}${minutesText(minutes, way)} to ${campus}`
+}
+
+/** The quickest of the chosen ways. */
+export function quickestOf<Known extends Minutes>(
+  chosen: WayChoice,
+  known: readonly Known[],
+): Known | undefined {
+  const those = known.filter(({ way }) => waysIn(chosen).includes(way))
+  return those.toSorted((one, other) => one.minutes - other.minutes)[0]
+}
+
+/** The quickest of the chosen ways in words, or else the drive. @param campus its short name */
+export function chosenText(chosen: WayChoice, known: readonly Minutes[], campus: string): string | null {
+  const shown = quickestOf(chosen, known) ?? known.find(({ way }) => way === 'drive')
+  return shown ? sentence(shown, campus) : null
+}
+
+/** What a card says instead of miles: the quickest of the chosen ways, or the drive where none of them is known.
+ *  @param approximate whether the home's position is approximate
+ *  @param campus its short name */
+export function toCampusText(
+  chosen: WayChoice,
+  stored: StoredWays,
+  approximate: boolean,
+  campus: string,
+): string | null {
+  const known = ways.flatMap((way) => {
+    const its = minutesBy(way, stored, approximate)
+    return its ? [{ way, ...its }] : []
+  })
+  return chosenText(chosen, known, campus)
+}
+
+/** What a card says of a home with all its facts, where nobody chose a way: the walk, or else the quickest of the others. */
+export function toCampusOf({
+  toCampus,
+  campus: { shortName },
+}: {
+  toCampus: readonly Minutes[]
+  campus: { shortName: string }
+}): string | null {
+  const shown =
+    quickestOf('walk', toCampus) ?? toCampus.toSorted((one, other) => one.minutes - other.minutes)[0]
+  return shown ? sentence(shown, shortName) : null
+}

@@ -1,0 +1,91 @@
+import type { campuses } from '#app/database/schema/map/campuses.ts'
+import type { commutes } from '#app/database/schema/map/commute.ts'
+import type { listingDrives, listings } from '#app/database/schema/homes/listings.ts'
+import { shownCommute } from '#app/features/commute/shown-commute.ts'
+import { milesBetween } from '#app/platform/geo/distance.ts'
+import { shownPosition } from '#app/platform/geo/shown-position.ts'
+import type { DriveSource } from '#app/platform/routing/drive-provider.ts'
+import type { AccessFeature } from './amenities.ts'
+import { amenityLabels, laundryOf } from './amenity-labels.ts'
+import { couldShowDrive, shownDrive, type WayToCampus } from './to-campus.ts'
+import { costOf, moveInCash } from './price.ts'
+import { plainFacts } from './home-fields.ts'
+import type { ListingDetail } from './views.ts'
+
+/** The facts from which the view of a home's page is made. */
+export type HomeFacts = Omit<
+  typeof listings.$inferSelect,
+  'campusId' | 'ownerId' | 'externalId' | 'freshAt' | 'unlistedAt' | 'version' | 'createdAt' | 'updatedAt'
+>
+export type CampusFacts = Pick<
+  typeof campuses.$inferSelect,
+  'slug' | 'shortName' | 'name' | 'lat' | 'lng' | 'entrances'
+>
+
+type Found = {
+  home: HomeFacts
+  campus: CampusFacts
+  commute: typeof commutes.$inferSelect | null
+  drive: Pick<typeof listingDrives.$inferSelect, 'meters' | 'seconds' | 'provider'> | null
+  /** None, if omitted. */
+  toCampus?: WayToCampus[]
+  /** Whether its manager is suspended; unknown if omitted. */
+  withheld?: unknown
+}
+
+/** @param people null: the default share */
+export function toDetail(
+  { home, campus, commute, drive, toCampus = [], withheld }: Found,
+  people: number | null,
+): ListingDetail {
+  const { lat, lng } = shownPosition(home)
+  const miles = lat === null || lng === null ? null : milesBetween({ lat, lng }, campus)
+  const shown = {
+    ...plainFacts(home),
+    id: home.id,
+    slug: home.slug,
+    name: home.name,
+    address: home.address,
+    city: home.city,
+    zip: home.zip,
+    description: home.description,
+    beds: home.beds,
+    bedrooms: home.bedrooms,
+    baths: home.baths,
+    lat,
+    lng,
+    precision: home.precision,
+    laundry: laundryOf(home),
+    amenities: amenityLabels(home),
+    floorplans: home.floorplans,
+    photos: home.photos,
+    confirmedBy: home.confirmedBy,
+    source: home.source,
+  }
+  return {
+    ...shown,
+    campus: {
+      slug: campus.slug,
+      shortName: campus.shortName,
+      name: campus.name,
+      lat: campus.lat,
+      lng: campus.lng,
+      hasEntrances: campus.entrances.length > 0,
+    },
+    miles,
+    cost: { ...costOf(home, people), assumed: home.priceBasisAssumed },
+    moveIn: moveInCash(home, people),
+    commute: commute && shownCommute(commute),
+    drive: drive && shownDrive(drive, drive.provider as DriveSource),
+    toCampus,
+    driveAskable: !drive && couldShowDrive({ miles, precision: home.precision }),
+    accessFeatures: home.accessFeatures as AccessFeature[],
+    photoCount: home.photos.length,
+    confirmedAt: home.confirmedAt?.toISOString() ?? null,
+    listedAt: home.listedAt.toISOString(),
+    status: home.status,
+    unlisted: home.status === 'published' ? (withheld === true ? 'withheld' : home.unlisted) : null,
+    managed: home.managerId !== null,
+    archived: home.status === 'archived',
+  }
+}

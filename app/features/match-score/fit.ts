@@ -1,0 +1,79 @@
+import { formatList } from '#app/platform/text/format.ts'
+import { isAmong } from '#app/features/people/audiences.ts'
+import { matchQuestions } from '#app/features/profiles/rules.ts'
+import { matchAnswers, openQuestions, questionSubjects, type MatchAnswers } from './answers.ts'
+import { reasonsOf, sharedText, type Reason } from './reasons.ts'
+import { metOf, scoreOf, bothMet } from './score.ts'
+
+type Them = Parameters<typeof matchAnswers>[0] & { budgetFor: 'nobody' | 'matches' | 'students' }
+
+/** How well two people match, as one of them sees it. */
+export type Fit = {
+  /** Null with too few shared answers: "Not enough answers yet". */
+  percent: number | null
+  /** `6 of 8 answered by both`. */
+  shared: string
+  reasons: Reason[]
+  /** Without a percentage: who has not answered what. */
+  missing: MissingAnswer[]
+}
+export type MissingAnswer = { of: 'you' | 'them'; text: string }
+
+/** @param to the other person's shown name, whether they are matched with the reader, which decides whether amounts are shown, and
+ *  how many reasons are wanted, by default all */
+export function fitOf(
+  own: MatchAnswers,
+  theirs: Them,
+  to: { name: string; matched: boolean; most?: number },
+): Fit {
+  const others = matchAnswers(theirs)
+  const met = metOf(own, others)
+  const { percent, enough, shared } = scoreOf(own, others, met)
+  const amounts = isAmong(theirs.budgetFor, to)
+  return {
+    percent: enough ? percent : null,
+    shared: sharedText(shared),
+    reasons: reasonsOf(own, others, { name: to.name, amounts, most: to.most }, met),
+    missing: enough ? [] : missingOf(own, others, to.name),
+  }
+}
+
+function missingOf(own: MatchAnswers, others: MatchAnswers, name: string): MissingAnswer[] {
+  const words = (of: MatchAnswers) => openQuestions(of).map((question) => questionSubjects[question])
+  const [mine, theirs] = [words(own), words(others)]
+  const said: MissingAnswer[] = []
+  if (mine.length > 0) said.push({ of: 'you', text: `You have not answered: ${formatList(mine)}.` })
+  if (theirs.length > 0) said.push({ of: 'them', text: `${name} has not answered: ${formatList(theirs)}.` })
+  return said
+}
+
+type Told = Parameters<typeof matchAnswers>[0]
+
+/** How well a group member and somebody match, as another member sees it: the subjects, but no answers of either. */
+export type MemberFit = {
+  name: string
+  percent: number | null
+  /** Subjects that match, match in part, and do not match, in words. */
+  fits: string[]
+  partly: string[]
+  not: string[]
+}
+
+export function memberFit(mine: Told, theirs: Told): Omit<MemberFit, 'name'> {
+  const [own, others] = [matchAnswers(mine), matchAnswers(theirs)]
+  const { percent, enough } = scoreOf(own, others)
+  const met = matchQuestions.flatMap((question) => {
+    const both = bothMet(question, own, others)
+    return both === null
+      ? []
+      : [{ subject: questionSubjects[question], part: Math.min(both.mine, both.theirs) }]
+  })
+  const of = (is: (part: number) => boolean) =>
+    met.filter(({ part }) => is(part)).map(({ subject }) => subject)
+  return {
+    percent: enough ? percent : null,
+    fits: of((part) => part === 1),
+    partly: of((part) => part > 0 && part < 1),
+    not: of((part) => part === 0),
+  }
+}

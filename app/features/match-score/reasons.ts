@@ -1,0 +1,51 @@
+import { matchQuestions, type MatchQuestion } from '#app/features/profiles/rules.ts'
+import type { MatchAnswers } from './answers.ts'
+import { weights } from './compare.ts'
+import { metOf } from './score.ts'
+import { sentences, type Pair } from './sentences.ts'
+
+/** One part of a score as a sentence to the reader. */
+export type Reason = {
+  question: MatchQuestion
+  /** How far both get their wish. */
+  fits: 'yes' | 'partly' | 'no'
+  text: string
+}
+
+type Reader = {
+  /** The other person's shown name. */
+  name: string
+  /** Whether the reader may see the other person's amounts (PRODUCT.md §4). */
+  amounts: boolean
+}
+
+/** The questions that both answered: first those that weigh most and match, last those that match only because nobody minds.
+ *  @param most how many of them are wanted */
+export function reasonsOf(
+  mine: MatchAnswers,
+  theirs: MatchAnswers,
+  { most, ...reader }: Reader & { most?: number | undefined },
+  compared = metOf(mine, theirs),
+): Reason[] {
+  const found = compared.map(({ question, met }) => {
+    const part = Math.min(met.mine, met.theirs)
+    const strength = part * weights[question] * (isIndifferent(question, mine, theirs) ? 0.2 : 1)
+    return { question, part, isMine: met.mine === part, strength }
+  })
+  const strongest = found.toSorted((one, other) => other.strength - one.strength).slice(0, most)
+  return strongest.map(({ question, part, isMine }) => {
+    const pair: Pair = { mine, theirs, ...reader, isMine, met: part }
+    const fits = part === 1 ? ('yes' as const) : part > 0 ? ('partly' as const) : ('no' as const)
+    return { question, fits, text: sentences[question](pair) }
+  })
+}
+
+/** Met because neither has a wish. */
+function isIndifferent(question: MatchQuestion, ...people: MatchAnswers[]): boolean {
+  if (question === 'gender')
+    return people.every(({ preferredGender: request }) => request === 'no_preference')
+  return question === 'sleep' && people.some(({ sleepHabits }) => sleepHabits === 'no_preference')
+}
+
+/** `6 of 8 answered by both`. */
+export const sharedText = (shared: number) => `${shared} of ${matchQuestions.length} answered by both`

@@ -1,0 +1,88 @@
+import { matchQuestions, type MatchQuestion } from '#app/features/profiles/rules.ts'
+import type { MatchAnswers } from './answers.ts'
+import { comparisons, weights } from './compare.ts'
+
+/** Questions that both people must have answered for a percentage to be shown (PRODUCT.md §1). */
+export const ENOUGH_ANSWERS = 6
+const LOWEST = 30
+const HIGHEST = 100
+/** Stands for the score of a pair with too few shared answers. */
+const UNKNOWN = 50
+
+export type Score = {
+  /** 30 to 100; 50 with too few shared answers. */
+  percent: number
+  /** Questions that both answered, and their points, on which `percent` is based. */
+  shared: number
+  sharedPoints: number
+  /** Whether they share enough answers for a percentage to be shown. */
+  enough: boolean
+}
+
+/** How well two people fit, as docs/roommate-score.md explains it: the lower of the two directions, each one's wishes against
+ *  the other's answers. The same whichever of the two is named first. */
+export function scoreOf(one: MatchAnswers, other: MatchAnswers, compared = metOf(one, other)): Score {
+  let [shared, sharedPoints, mine, theirs] = [0, 0, 0, 0]
+  for (const { question, met } of compared) {
+    shared += 1
+    sharedPoints += weights[question]
+    mine += weights[question] * met.mine
+    theirs += weights[question] * met.theirs
+  }
+  const percent = percentOf(Math.min(mine, theirs), sharedPoints, shared)
+  return { percent, shared, sharedPoints, enough: shared >= ENOUGH_ANSWERS }
+}
+
+type Met = { question: MatchQuestion; met: { mine: number; theirs: number } }
+
+/** The questions that both answered in full, with how far each one's wish is met. */
+export function metOf(one: MatchAnswers, other: MatchAnswers): Met[] {
+  return matchQuestions.flatMap((question) => {
+    const met = bothMet(question, one, other)
+    return met === null ? [] : [{ question, met }]
+  })
+}
+
+/** How far each one's wish is met; null unless both answered the question in full, so that it can be compared either way. */
+export function bothMet(question: MatchQuestion, one: MatchAnswers, other: MatchAnswers) {
+  const [mine, theirs] = [comparisons[question](one, other), comparisons[question](other, one)]
+  return mine === null || theirs === null ? null : { mine, theirs }
+}
+
+/** What of the points that both answered is met, within the bounds. */
+export function percentOf(earned: number, points: number, shared: number): number {
+  const percent = shared < ENOUGH_ANSWERS ? UNKNOWN : Math.round((earned / points) * 100)
+  return Math.max(LOWEST, Math.min(HIGHEST, percent))
+}
+
+/** The better pair first: those with a percentage before those without, then by percent, then by how much is shared. */
+export function byScore(one: Score, other: Score): number {
+  return (
+    Number(other.enough) - Number(one.enough) ||
+    other.percent - one.percent ||
+    other.sharedPoints - one.sharedPoints
+  )
+}
+
+/** Somebody with the questions that keep others away from them. */
+export type MatchProfile = { answers: MatchAnswers; dealBreakers: readonly string[] }
+
+/** Whether a deal-breaker of either keeps two people apart. An unanswered question breaks nothing. */
+export function areKeptApart(one: MatchProfile, other: MatchProfile): boolean {
+  return breaks(one, other.answers) || breaks(other, one.answers)
+}
+
+/** With a wish, any step away from it; with a scale, its other end; with what can overlap, that nothing does. */
+const withWishes: readonly MatchQuestion[] = ['gender', 'smoking', 'pets', 'sleep']
+
+function breaks({ answers, dealBreakers }: MatchProfile, theirs: MatchAnswers): boolean {
+  return matchQuestions.some(
+    (question) =>
+      dealBreakers.includes(question) && breaksBy(question, comparisons[question](answers, theirs)),
+  )
+}
+
+/** Whether a wish that is met this far, 0 to 1, is broken for somebody whose deal-breaker its question is. */
+export function breaksBy(question: MatchQuestion, met: number | null): boolean {
+  return met !== null && (withWishes.includes(question) ? met < 1 : met === 0)
+}

@@ -1,0 +1,11 @@
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { columnsOf } from '#app/features/profiles/stored-answers.server.ts'
+import { comparedQuestions } from '#app/features/profiles/questions.ts'
+
+/** The profile columns that the score compares. */
+export const scoredColumns = {
+  ...columnsOf(comparedQuestions),
+  tags: profiles.tags,
+  answered: profiles.answered,
+  budgetFor: profiles.budgetFor,
+}

@@ -1,0 +1,151 @@
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { queryRows, type Places, type Statement } from '#app/database/sql/query-rows.server.ts'
+import { latestAdultBirth } from '#app/features/people/age.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { isAllowed } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
+import { conversationPolicy, type ConversationFacts } from './policy.ts'
+import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-person.server.ts'
+import type { OtherPerson, ThreadView } from './views.ts'
+import { MESSAGES_CHANGED } from './live-names.ts'
+
+/** SQL condition on `side`, with the other person's `users` left-joined: the conversations that somebody may read. The same
+ *  rule as `conversationPolicy.read`: a block, a requested deletion or a suspension hides the conversation, an erased person
+ *  does not. */
+export function readableSides(me: string | Placeholder): SQL<boolean> {
+  return sql<boolean>`(side.other_user_id is null
+    or (users.deletion_asked_at is null and users.suspended_at is null and not exists (
+      select 1 from blocks where (blocker_user_id, blocked_user_id)
+        in ((${me}::uuid, side.other_user_id), (side.other_user_id, ${me}::uuid)))))`
+}
+
+type Tools = Pick<Context, 'actor' | 'now'> & { db: Reading }
+
+/** A conversation for the current user, with their relation to it. */
+export type OwnConversation = ConversationFacts & {
+  id: string
+  /** The current user. */
+  userId: string
+  manages: boolean
+  lastNumber: number
+  otherUserId: string | null
+  readNumber: number
+  muted: boolean
+}
+
+/** A conversation with what its page shows of the other person. */
+export type ShownConversation = OwnConversation & { person: OtherPerson; otherReadNumber: number }
+
+const nobodys = (id: string): ShownConversation => ({
+  id,
+  userId: '',
+  manages: false,
+  own: false,
+  other: 'hidden',
+  viewerAge: 'unknown',
+  lastNumber: 0,
+  otherUserId: null,
+  readNumber: 0,
+  muted: false,
+  person: null,
+  otherReadNumber: 0,
+})
+
+type Row = Omit<OwnConversation, 'own' | 'other'> & { readable: boolean; otherIsMinor: boolean }
+type ShownRow = Row & OtherRow & { otherReadNumber: number | null }
+
+/** The facts for the policy checks of verbs. Others' conversations and unknown ids also have facts. */
+export async function conversationFacts(tools: Tools, id: string): Promise<OwnConversation> {
+  const values = valuesFor(tools, id)
+  const [row] = values ? await queryRows(tools.db, findSide, values) : []
+  return row ? factsOf(row) : nobodys(id)
+}
+
+/** The facts and what the page shows of the other person, in one query. */
+export async function shownConversation(tools: Tools, id: string): Promise<ShownConversation> {
+  const values = valuesFor(tools, id)
+  const [row] = values ? await queryRows(tools.db, findShownSide, values) : []
+  if (!row) return nobodys(id)
+  const person = otherPerson(row)
+  const hasProfile = person !== null && (await maySee(tools, person.userId))
+  const shown = person && { ...person, hasProfile }
+  return { ...factsOf(row), person: shown, otherReadNumber: row.otherReadNumber ?? 0 }
+}
+
+const maySee = async (tools: Tools, userId: string) =>
+  isAllowed(peoplePolicy.see, tools.actor, await factsAbout(tools, userId))
+
+/** The facts, with the conversation locked until the transaction ends. */
+export async function lockedConversation(tools: Tools, id: string): Promise<OwnConversation> {
+  if (isId(id)) await queryRows(tools.db, lockConversation, { id })
+  return conversationFacts(tools, id)
+}
+
+const lockConversation: Statement<{ id: string }, { id: string }> = (at) =>
+  sql`select id from conversations where id = ${at.id}::uuid for no key update`
+
+type Values = { id: string; me: string; adultBirth: string }
+
+function valuesFor({ actor, now }: Tools, id: string): Values | null {
+  if (actor.kind !== 'person' || !isId(id)) return null
+  return { id, me: actor.userId, adultBirth: latestAdultBirth(now()) }
+}
+
+const findSide: Statement<Row, Values> = (at) => sideQuery(at, { columns: sql``, joins: sql`` })
+const findShownSide: Statement<ShownRow, Values> = (at) =>
+  sideQuery(at, {
+    columns: sql`, theirs.read_number as "otherReadNumber", ${otherColumns}`,
+    joins: sql`${joinPicture} left join conversation_sides theirs
+      on theirs.conversation_id = side.conversation_id and theirs.user_id = side.other_user_id`,
+  })
+
+function sideQuery({ id, me, adultBirth }: Places<Values>, more: { columns: SQL; joins: SQL }): SQL {
+  return sql`
+    select side.conversation_id as id, side.user_id as "userId", side.other_user_id as "otherUserId",
+      side.read_number as "readNumber", side.muted, conversation.last_number as "lastNumber",
+      coalesce(conversation.manager_user_id = side.user_id, false) as manages,
+      coalesce(${readableSides(me)}, false) as readable,
+      exists (select 1 from profiles where user_id = side.other_user_id and birth_date > ${adultBirth}::date)
+        as "otherIsMinor",
+      coalesce((select case when birth_date <= ${adultBirth}::date then 'adult' else 'minor' end
+        from profiles where user_id = side.user_id and birth_date is not null), 'unknown') as "viewerAge"
+      ${more.columns}
+    from conversation_sides side
+    join conversations conversation on conversation.id = side.conversation_id
+    left join users on users.id = side.other_user_id
+    ${more.joins}
+    where side.conversation_id = ${id}::uuid and side.user_id = ${me}::uuid`
+}
+
+function factsOf(row: Row): OwnConversation {
+  const { id, userId, otherUserId, readNumber, muted, lastNumber, viewerAge, manages } = row
+  const there = row.otherIsMinor ? 'minor' : 'there'
+  const other = otherUserId === null ? 'erased' : row.readable ? there : 'hidden'
+  return { id, userId, otherUserId, readNumber, muted, lastNumber, viewerAge, manages, own: true, other }
+}
+
+/** Why somebody who can read a conversation cannot write in it, as a message for its page; undefined when they can. */
+export function whyClosed({
+  viewerAge,
+  manages,
+  other,
+}: ConversationFacts): NonNullable<ThreadView['closed']> | undefined {
+  if (viewerAge !== 'adult' && !manages) return viewerAge === 'minor' ? 'too-young' : 'no-age'
+  return other === 'there' ? undefined : 'unavailable'
+}
+
+const about = z.object({ conversationId: z.uuid() })
+
+/** Sent to both people when a message arrived or was read, or the conversation was hidden, as long as they may read it. */
+export const messagesChanged: GuardedKind<z.infer<typeof about>> = {
+  name: MESSAGES_CHANGED,
+  about,
+  mayKnow: async (ctx, { conversationId }) => {
+    const facts = await conversationFacts(ctx, conversationId)
+    return isAllowed(conversationPolicy.read, ctx.actor, facts)
+  },
+}

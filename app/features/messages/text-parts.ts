@@ -1,0 +1,66 @@
+import { withoutEnd } from '#app/platform/text/cut-text.ts'
+
+/** A piece of a message: text, or a link with its real target; a path within this site. */
+export type TextPart = { text: string; href?: string }
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/giu
+/** Punctuation that ends a sentence is not part of the URL before it. */
+const ENDING = /[.,;:!?)\]»”’…]/
+
+/** Splits a message into text and links; only http and https become links. A link shows its real target, without a user
+ *  name before an @. The host is as browsers resolve it, so that letters of another script cannot imitate a known site.
+ *  @param ownOrigin this site's, such as `https://roost.example` */
+export function textParts(text: string, ownOrigin: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const match of text.matchAll(ADDRESS)) {
+    const written = withoutEnding(match[0])
+    const url = URL.parse(written)
+    if (!url || !/^https?:$/.test(url.protocol)) continue
+    url.username = ''
+    url.password = ''
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) })
+    const path = `${url.pathname}${url.search}${url.hash}`
+    parts.push({
+      text: shown(url),
+      href: url.origin === ownOrigin && !path.startsWith('//') ? path : url.href,
+    })
+    end = match.index + written.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}
+
+/** A closing bracket belongs to the URL if it contains the opening one. */
+function withoutEnding(address: string): string {
+  const bare = withoutEnd(address, ENDING)
+  return bare.includes('(') && address.startsWith(`${bare})`) ? `${bare})` : bare
+}
+
+function shown(url: URL): string {
+  const rest = `${url.pathname}${url.search}${url.hash}`
+  const text = `${url.host}${rest === '/' ? '' : rest}`
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** What a reader should consider before acting on a message. */
+export type Caution = 'payment' | 'link'
+
+/** Payment methods that cannot be reversed, and payments that are often requested before a viewing. */
+const PAYMENT =
+  /\b(zelle|venmo|cash ?app|pay ?pal|western union|money ?gram|wire|wired|wiring|(bank|wire) transfers?|money orders?|cashier.?s che(ck|que)s?|gift ?cards?|deposits?|pre-?pay(ment)?s?|bitcoins?|btc|crypto(currency)?|usdt|ethereum|iban|routing number|apple pay|google pay|social security( number)?|ssn)\b/iu
+
+/** @param ownOrigin this site's origin; links to it need no caution */
+export function cautionsOf(text: string, ownOrigin: string): Caution[] {
+  const cautions: Caution[] = []
+  if (PAYMENT.test(text)) cautions.push('payment')
+  if (textParts(text, ownOrigin).some(({ href }) => href !== undefined && !href.startsWith('/')))
+    cautions.push('link')
+  return cautions
+}
+
+export const cautionSentences: Record<Caution, string> = {
+  payment:
+    'About money: see the home and the lease first. No honest landlord needs a deposit or gift card before that, and you rarely get such payments back.',
+  link: 'This link leads away from Roost. Do not type your password there.',
+}

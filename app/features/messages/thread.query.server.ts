@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { find } from '#app/database/gate.server.ts'
+import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { requirePerson, isAllowed } from '#app/platform/access.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { shownConversation, whyClosed } from './conversation.server.ts'
+import { conversationPolicy } from './policy.ts'
+import { MESSAGES_PAGE } from './rules.ts'
+import type { MessageView, ThreadView, Correspondent } from './views.ts'
+import { conversationWith } from './open-conversation.server.ts'
+import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-person.server.ts'
+
+/** Above every number of a message. */
+const ALL = 2 ** 31 - 1
+
+/** A conversation with its latest messages, or with those before a number.
+ *  @throws NotFound for others' conversations, and the same when one blocked the other or is being deleted */
+export async function thread(
+  ctx: Context,
+  { id, before = null }: { id: string; before?: number | null },
+): Promise<ThreadView> {
+  const { userId: me } = requirePerson(ctx)
+  const asked = Math.max(1, Math.min(before ?? ALL, ALL))
+  const [, { rows, ...conversation }] = await find(ctx, conversationPolicy.read, async (look) => {
+    const [shown, rows] = await Promise.all([
+      shownConversation(look, id),
+      isId(id) ? queryRows(look.db, messagesBefore, { me, id, until: asked }) : [],
+    ])
+    return { ...shown, rows }
+  })
+  const { lastNumber, muted, readNumber, otherReadNumber } = conversation
+  const until = Math.min(asked, lastNumber + 1)
+  const messages = rows.toReversed()
+  return {
+    id: conversation.id,
+    other: conversation.person,
+    muted,
+    readNumber,
+    otherReadNumber,
+    lastNumber,
+    closed: whyClosed(conversation) ?? null,
+    messages,
+    earlier: (messages[0]?.number ?? 1) > 1,
+    later: until <= lastNumber,
+  }
+}
+
+const messagesBefore: Statement<MessageView, { me: string; id: string; until: number }> = (at) => sql`
+    select number, client_id as "clientId", case when hidden_at is null then text end as text, created_at as at,
+      coalesce(sender_user_id = ${at.me}::uuid, false) as own
+    from messages where conversation_id = ${at.id}::uuid and number < ${at.until}
+    order by number desc limit ${sql.raw(String(MESSAGES_PAGE))}`
+
+/** Somebody whom the user may write to, and an existing conversation.
+ *  @throws NotFound, the same for people who are blocked, hidden or absent */
+export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
+  const [{ db }, { facts, conversationId }] = await find(ctx, peoplePolicy.read, async (look) => {
+    const found = await factsAbout(look, userId)
+    const known = (await conversationWith(look, userId)) ?? null
+    return { ...found, shown: found.shown || known !== null, facts: found, conversationId: known }
+  })
+  const [row] = await queryRows(db, otherOf, { userId })
+  const other = row && otherPerson(row)
+  if (!other) throw new NotFound()
+  const closed = facts.viewerAge === 'adult' ? null : facts.viewerAge === 'minor' ? 'too-young' : 'no-age'
+  const hasProfile = isAllowed(peoplePolicy.see, ctx.actor, facts)
+  return { other: { ...other, hasProfile }, conversationId, closed }
+}
+
+const otherOf: Statement<OtherRow, { userId: string }> = (at) =>
+  sql`select ${otherColumns} from users ${joinPicture} where users.id = ${at.userId}::uuid`

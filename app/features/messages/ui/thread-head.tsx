@@ -1,0 +1,79 @@
+import { Form, Link, href } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { OtherPerson } from '../views.ts'
+import { OtherAvatar, otherName } from './other-name.tsx'
+
+const row = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hover:bg-sunken'
+
+type Props = { other: OtherPerson; conversation?: { id: string; muted: boolean } }
+
+/** Who the conversation is with, and the actions on it. */
+export function ThreadHead({ other, conversation }: Props) {
+  return (
+    <header className="top-0 z-10 flex items-center gap-3 border-b border-line bg-surface px-3 py-2 max-md:sticky md:rounded-tr-card">
+      <Link
+        to={href('/messages/:conversationId?')}
+        aria-label="All conversations"
+        className={`md:hidden ${buttonClass({ look: 'quiet', square: true })}`}
+      >
+        <Icon of="chevron-left" />
+      </Link>
+      <OtherAvatar other={other} />
+      <h2 className="min-w-0 flex-1 truncate text-xl">
+        {other?.hasProfile ? (
+          <Link
+            to={href('/public-profile/:userId?', { userId: other.userId })}
+            className="underline-offset-4 hover:underline"
+          >
+            {other.name}
+          </Link>
+        ) : (
+          otherName(other)
+        )}
+      </h2>
+      {conversation && <ThreadMenu other={other} {...conversation} />}
+    </header>
+  )
+}
+
+/** A native disclosure with forms: it works without JavaScript. */
+function ThreadMenu({ other, id, muted }: { other: OtherPerson; id: string; muted: boolean }) {
+  const ref = useDismissDetails()
+  return (
+    <details ref={ref} className="relative">
+      <summary
+        aria-label="More about this conversation"
+        className={`${buttonClass({ look: 'quiet', square: true })} list-none [&::-webkit-details-marker]:hidden`}
+      >
+        <Icon of="ellipsis-vertical" />
+      </summary>
+      <div className="absolute top-full right-0 z-20 mt-1 w-64 rounded-card border border-line bg-surface p-1.5 shadow-float">
+        <Form
+          method="post"
+          action={href('/messages/:conversationId?', { conversationId: id })}
+          onSubmit={() => ref.current?.removeAttribute('open')}
+        >
+          <button name="intent" value={muted ? 'unmute' : 'mute'} className={row}>
+            {muted ? 'Send me emails again' : 'Mute: no emails about this'}
+          </button>
+          <button name="intent" value="hide" className={row}>
+            Remove from my list
+          </button>
+        </Form>
+        <Link to={href('/messages/:conversationId/report', { conversationId: id })} className={row}>
+          Report this conversation
+        </Link>
+        {other && (
+          <Form method="post" action={href('/messages/:conversationId?')}>
+            <input type="hidden" name="person" value={other.userId} />
+            <button name="intent" value="block" className={`${row} text-bad`}>
+              Block {other.name}
+            </button>
+          </Form>
+        )}
+      </div>
+    </details>
+  )
+}

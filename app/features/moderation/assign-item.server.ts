@@ -1,0 +1,112 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
+import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
+import { notifyModerators } from '#app/features/moderation-queue/file-item.server.ts'
+import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
+import { change } from '#app/database/gate.server.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import type { Refused } from '#app/platform/text/field-errors.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { accountNames } from './person.server.ts'
+import { findItem } from './item.query.server.ts'
+
+type AssignItemOutcome =
+  | { ok: true }
+  /** `taken`: another admin has it already. */
+  | Refused<'decided' | 'taken'>
+
+const DECIDED: Refused<'decided'> = {
+  ok: false,
+  reason: 'decided',
+  failed: 'It was already decided.',
+}
+
+/** Assigns an item to oneself, or releases it. An item of another admin is only taken over with `me-instead`.
+ *  @throws SignInRequired, NotFound */
+export async function assignItem(
+  ctx: Context,
+  { itemId, to }: { itemId: string; to: 'me' | 'me-instead' | 'nobody' },
+): Promise<AssignItemOutcome> {
+  const lookUp = (look: ReadingContext) => findItem(look.db, itemId)
+  return change(ctx, moderationPolicy.assign, lookUp, async (tx, item) => {
+    if (ctx.actor.kind !== 'person') throw new SignInRequired()
+    const me = ctx.actor.userId
+    // Lock order: the account before the item, as when an account is erased.
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, me)).for('key share')
+    const free =
+      to === 'me'
+        ? sql`(${isNull(moderationItems.assignedTo)} or ${eq(moderationItems.assignedTo, me)})`
+        : undefined
+    const own = to === 'nobody' ? eq(moderationItems.assignedTo, me) : undefined
+    const changed = await tx.db
+      .update(moderationItems)
+      .set({ assignedTo: to === 'nobody' ? null : me })
+      .where(and(eq(moderationItems.id, itemId), eq(moderationItems.state, 'open'), free, own))
+      .returning({ id: moderationItems.id })
+    if (changed.length === 0) {
+      const now = await findItem(tx.db, itemId)
+      if (now.state === 'decided') return DECIDED
+      if (to === 'nobody') return { ok: true }
+      const by = (await accountNames(tx.db, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
+      const failed = `${by} took it a moment before you. You can take it over.`
+      return { ok: false, reason: 'taken', failed }
+    }
+    const { kind, subject, assignedTo } = item
+    const verb = to === 'nobody' ? 'released' : 'taken'
+    if (verb === 'released' || assignedTo !== me)
+      await writeModerationLog(tx, { verb, kind, subject, itemId })
+    await notifyModerators(tx.db)
+    return { ok: true }
+  })
+}
+
+export type GiveItemOutcome = AssignItemOutcome | Refused<'no-admin'>
+
+const NO_ADMIN: Refused<'no-admin'> = { ok: false, reason: 'no-admin', failed: 'Choose an admin.' }
+
+/** Assigns an item to another admin.
+ *  @param had who had it when the page was loaded; null for nobody. If somebody else has taken it since, nothing changes.
+ *  @throws SignInRequired, NotFound */
+export async function giveItem(
+  ctx: Context,
+  { itemId, to, had }: { itemId: string; to: string; had: string | null },
+): Promise<GiveItemOutcome> {
+  const lookUp = (look: ReadingContext) => findItem(look.db, itemId)
+  return change(ctx, moderationPolicy.assign, lookUp, async (tx, item): Promise<GiveItemOutcome> => {
+    requirePerson(ctx)
+    const { kind, subject, assignedTo } = item
+    if (!isId(to)) return NO_ADMIN
+    // Lock order: the account before the item. The share lock keeps them an admin until the commit.
+    const [admin] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, to), eq(users.admin, true), isNull(users.suspendedAt)))
+      .for('share')
+    if (!admin) return NO_ADMIN
+    if (assignedTo === to) return { ok: true }
+    const isHad =
+      had === null
+        ? isNull(moderationItems.assignedTo)
+        : isId(had)
+          ? eq(moderationItems.assignedTo, had)
+          : sql`false`
+    const given = await tx.db
+      .update(moderationItems)
+      .set({ assignedTo: to })
+      .where(and(eq(moderationItems.id, itemId), eq(moderationItems.state, 'open'), isHad))
+      .returning({ id: moderationItems.id })
+    if (given.length === 0) {
+      const now = await findItem(tx.db, itemId)
+      if (now.state === 'decided') return DECIDED
+      const by = (await accountNames(tx.db, [now.assignedTo])).get(now.assignedTo ?? '') ?? 'Someone'
+      const failed = `${by} took it a moment before you. Check again before you hand it over.`
+      return { ok: false, reason: 'taken', failed }
+    }
+    await writeModerationLog(tx, { verb: 'given', kind, subject, itemId, outcome: to })
+    await notifyModerators(tx.db)
+    return { ok: true }
+  })
+}

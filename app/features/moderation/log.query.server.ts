@@ -1,0 +1,144 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { moderationLog } from '#app/database/schema/site/moderation-queue.ts'
+import { moderationPolicy } from '#app/features/moderation-queue/policy.ts'
+import {
+  moderationKinds,
+  isModerationKind,
+  logThings,
+  logVerbs,
+} from '#app/features/moderation-queue/rules.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { accountNames } from './person.server.ts'
+import { homesOf } from './item-handler.server.ts'
+import { queuePlaceText, readPlace, type QueuePlace } from './paths.ts'
+import { doneText } from './kinds.server.ts'
+import { LOG_PAGE, SUBJECT_MOST } from './rules.ts'
+
+export type LogFilters = {
+  actor: string | null
+  kind: string | null
+  subject: string | null
+  after: QueuePlace | null
+}
+
+/** Reads the filters from an address; invalid values are ignored. */
+export function readLogFilters(params: URLSearchParams): LogFilters {
+  const actor = params.get('actor') ?? ''
+  const kind = params.get('kind')
+  const subject = params.get('subject')?.trim().slice(0, SUBJECT_MOST)
+  return {
+    actor: isId(actor) ? actor : null,
+    kind: kind !== null && /^[a-z-]{1,40}$/.test(kind) ? kind : null,
+    subject: subject ? subject.replaceAll('\0', '') : null,
+    after: readPlace(params.get('after')),
+  }
+}
+
+export type LogLine = {
+  id: string
+  at: string
+  actorId: string | null
+  who: string
+  /** The action, such as "decided". */
+  did: string
+  /** The decision, in words. */
+  outcome: string | null
+  reason: string | null
+  kind: string
+  kindLabel: string
+  subject: string
+  /** The home or person that it is about; the subject itself where they are erased, and for other things. */
+  about: string
+  itemId: string | null
+}
+
+/** One page of the log of what admins did, newest first.
+ *  @throws NotFound unless the actor is an admin */
+export async function logPage(
+  ctx: Context,
+  filters: LogFilters,
+): Promise<{ lines: LogLine[]; after: string | null }> {
+  const { db } = authorize(ctx, moderationPolicy.readLog, null)
+  const { actor, kind, subject, after } = filters
+  const rows = await db
+    .select()
+    .from(moderationLog)
+    .where(
+      and(
+        actor === null ? undefined : eq(moderationLog.actorId, actor),
+        kind === null ? undefined : eq(moderationLog.kind, kind),
+        subject === null ? undefined : eq(moderationLog.subject, subject),
+        after === null
+          ? undefined
+          : sql`(${moderationLog.at}, ${moderationLog.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(moderationLog.at), desc(moderationLog.id))
+    .limit(LOG_PAGE + 1)
+  const shown = rows.slice(0, LOG_PAGE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  const names = await accountNames(
+    db,
+    shown.flatMap(({ actorId, verb, outcome }) => (verb === 'given' ? [actorId, outcome] : [actorId])),
+  )
+  const subjects = shown.flatMap(({ subject: text }) => UUID.exec(text)?.[0] ?? [])
+  const [homes, people] = [await homesOf(db, subjects), await accountNames(db, subjects)]
+  const verbs: Record<string, string> = logVerbs
+  return {
+    lines: shown.map(({ id, at, actorId, verb, outcome, reason, kind: of, subject: about, itemId }) => ({
+      id,
+      at: at.toISOString(),
+      actorId,
+      who: actorId === null ? whoElse(verb) : (names.get(actorId) ?? 'A deleted account'),
+      did: verbs[verb] ?? verb,
+      outcome: outcomeText({ verb, kind: of, outcome }, names),
+      reason,
+      kind: of,
+      kindLabel: isModerationKind(of) ? moderationKinds[of].label : (logThings[of] ?? of),
+      subject: about,
+      about: nameOf(about, homes, people),
+      itemId,
+    })),
+    after: last ? queuePlaceText(last) : null,
+  }
+}
+
+const whoElse = (verb: string) => (verb === 'command-run' ? 'The operator' : 'The site itself')
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+function nameOf(
+  subject: string,
+  homes: Awaited<ReturnType<typeof homesOf>>,
+  people: Map<string, string>,
+): string {
+  const id = UUID.exec(subject)?.[0] ?? ''
+  const home = homes.get(id)
+  return home ? homeTitle(home) : (people.get(id) ?? subject)
+}
+
+type Ended = Pick<typeof moderationLog.$inferSelect, 'verb' | 'kind' | 'outcome'>
+
+function outcomeText({ verb, kind, outcome }: Ended, names: Map<string, string>): string | null {
+  if (outcome === null) return null
+  if (verb === 'given') return `to ${names.get(outcome) ?? 'a deleted account'}`
+  return isModerationKind(kind) ? doneText(kind, outcome) : outcome
+}
+
+/** The current admins, as options of the filter. */
+export async function admins(ctx: Context): Promise<{ value: string; label: string }[]> {
+  const { db } = authorize(ctx, moderationPolicy.readLog, null)
+  const { id, givenName, familyName } = users
+  const rows = await db
+    .select({ id, givenName, familyName })
+    .from(users)
+    .where(eq(users.admin, true))
+    .orderBy(givenName, id)
+    .limit(200)
+  return rows.map((row) => ({ value: row.id, label: shownName(row.givenName, row.familyName) }))
+}

@@ -1,0 +1,58 @@
+import { eq, inArray } from 'drizzle-orm'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { writeModerationLog } from '#app/features/moderation-queue/write-log.server.ts'
+import { find } from '#app/database/gate.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { endOthers } from '#app/features/accounts/sessions.server.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { peopleModerationPolicy } from './policy.ts'
+
+export type Contacts = { name: string; email: string; phone: string | null }
+
+/** Shows an admin a person's full name and contact details, and records in the log that the admin saw them.
+ *  @throws NotFound */
+export async function openContacts(ctx: Context, userId: string): Promise<Contacts> {
+  const [open] = await find(ctx, peopleModerationPolicy.openContacts, (look) => findPerson(look, userId))
+  return inTransaction(open, async (tx) => {
+    const { name, email, phone } = users
+    const [contacts] = await tx.db.select({ name, email, phone }).from(users).where(eq(users.id, userId))
+    if (!contacts) throw new NotFound()
+    await writeModerationLog(tx, { verb: 'contacts-opened', kind: 'person', subject: userId })
+    return contacts
+  })
+}
+
+/** Ends all sessions of an account; the person can log in again.
+ *  @throws NotFound */
+export async function endSessionsOf(ctx: Context, userId: string): Promise<void> {
+  const [open] = await find(ctx, peopleModerationPolicy.endSessions, (look) => findPerson(look, userId))
+  await inTransaction(open, async (tx) => {
+    await endOthers(tx.db, userId, null)
+    await writeModerationLog(tx, { verb: 'signed-out', kind: 'person', subject: userId })
+  })
+}
+
+/** The account that an admin does something with.
+ *  @throws NotFound when there is none */
+export async function findPerson({ db }: { db: Reading }, userId: string): Promise<{ userId: string }> {
+  const [found] = isId(userId)
+    ? await db.select({ userId: users.id }).from(users).where(eq(users.id, userId))
+    : []
+  if (!found) throw new NotFound()
+  return found
+}
+
+/** Names of accounts by id; erased accounts are left out. */
+export async function accountNames(
+  db: Reading,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const { id, givenName, familyName } = users
+  const rows = await db.select({ id, givenName, familyName }).from(users).where(inArray(id, wanted))
+  return new Map(rows.map((row) => [row.id, shownName(row.givenName, row.familyName)]))
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { homeReports } from '#app/database/schema/homes/freshness.ts'
+import { reports } from '#app/database/schema/people/messages.ts'
+import { notify, withdrawNotifications } from '#app/features/notifications/notify.server.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import type { ItemOf } from './item-handler.server.ts'
+import { ownReportPath } from './paths.ts'
+
+export type ReportItem = Pick<ItemOf<'report'>, 'facts' | 'decidedAt'>
+export type ReportOutcome = 'nothing' | 'acted'
+
+/** Condition for the reports that an item is about. */
+function aboutIt({ facts: { about, id } }: ReportItem): SQL {
+  if (about === 'home') return eq(homeReports.listingId, id)
+  return about === 'person' ? eq(reports.reportedUserId, id) : eq(reports.conversationId, id)
+}
+
+/** The reports that are open or were decided with the item, oldest first. */
+export async function reportsOf(db: Reading, item: ReportItem) {
+  const { decidedAt } = item
+  if (item.facts.about === 'home') {
+    const then = decidedAt === null ? isNull(homeReports.decidedAt) : eq(homeReports.decidedAt, decidedAt)
+    const rows = await db
+      .select()
+      .from(homeReports)
+      .where(and(aboutIt(item), then))
+      .orderBy(asc(homeReports.createdAt), asc(homeReports.id))
+    return rows.map((row) => ({ ...row, conversationId: null, quotes: [] }))
+  }
+  const then = decidedAt === null ? isNull(reports.decidedAt) : eq(reports.decidedAt, decidedAt)
+  return db
+    .select()
+    .from(reports)
+    .where(and(aboutIt(item), then))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+}
+
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+
+/** Closes the open reports of an item and notifies each reporter whether something was done. Part of a decision. */
+export async function endReports(tools: Tools, item: ReportItem, outcome: ReportOutcome): Promise<void> {
+  const { db, now } = tools
+  const set = { decidedAt: now(), outcome }
+  const which = item.facts.about === 'home' ? homeReports : reports
+  const ended = await db
+    .update(which)
+    .set(set)
+    .where(and(aboutIt(item), isNull(which.decidedAt)))
+    .returning({ id: which.id, reporterUserId: which.reporterUserId })
+  for (const { id, reporterUserId: to } of ended.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    if (to !== null)
+      await notify(tools, {
+        kind: 'report-outcome',
+        to,
+        detail: outcome,
+        same: id,
+        link: ownReportPath(id),
+      })
+}
+
+/** Reopens the reports that a decision closed, and withdraws the notifications to their reporters. */
+export async function reopenReports(tools: Tools, item: ReportItem): Promise<void> {
+  const { db } = tools
+  const ended = await reportsOf(db, item)
+  const ids = ended.map(({ id }) => id)
+  const which = item.facts.about === 'home' ? homeReports : reports
+  if (ids.length > 0)
+    await db.update(which).set({ decidedAt: null, outcome: null }).where(inArray(which.id, ids))
+  for (const { id, reporterUserId } of ended)
+    if (reporterUserId !== null)
+      await withdrawNotifications(tools, [reporterUserId], {
+        kind: 'report-outcome',
+        link: ownReportPath(id),
+      })
+}

@@ -1,0 +1,80 @@
+import { oneOr } from './kinds.ts'
+
+const did = {
+  changed: (who: string, group: string) => `${who} changed the name of “${group}” or what it looks for.`,
+  left: (who: string, group: string) => `${who} left “${group}”.`,
+  removed: (who: string, group: string) => `${who} removed someone from “${group}”.`,
+}
+/** What others do in a group that its members hear of. */
+export type GroupNews = keyof typeof did
+
+/** The detail of a notification about a group: what happened, and the group's name. */
+export const groupNewsDetail = (what: GroupNews, name: string) => `${what}: ${name}`
+
+function groupNewsLine(from: string, detail: string): string {
+  const [, what = '', name = ''] = /^([a-z-]+): (.*)$/.exec(detail) ?? []
+  return did[what as GroupNews](from, name)
+}
+
+export const groupKinds = {
+  'group-invitation': {
+    section: 'Groups',
+    label: 'Invitations to roommate groups',
+    when: 'A member of a roommate group asks you to join it.',
+    email: 'group-invitation',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (from: string, detail: string) => `${from} asks you to join “${detail}”.`,
+    count: oneOr(
+      'You are invited to a roommate group.',
+      (count) => `You are invited to ${count} roommate groups.`,
+    ),
+  },
+  'group-joined': {
+    section: 'Groups',
+    label: 'New members of your groups',
+    when: 'Someone joins a roommate group that you are in. “Right away” means one email about all who join, 5 minutes after the first.',
+    email: 'group-joined',
+    gathered: true,
+    usual: { onSite: true, emails: 'off' },
+    line: (from: string, detail: string) => `${from} joined “${detail}”.`,
+    count: oneOr('Someone joined one of your groups.', (count) => `${count} people joined your groups.`),
+  },
+  'group-news': {
+    section: 'Groups',
+    label: 'Activity in your groups',
+    when: 'Others leave one of your roommate groups, are removed from it, or change its name or what it looks for. “Right away” means one email about all changes, 5 minutes after the first. You get no other about that group until you have read it on Roost.',
+    email: 'group-news',
+    gathered: true,
+    usual: { onSite: true, emails: 'daily' },
+    line: groupNewsLine,
+    count: oneOr(
+      'There is news in one of your roommate groups.',
+      (count) => `There are ${count} changes in your roommate groups.`,
+    ),
+  },
+  'group-removed': {
+    section: 'Groups',
+    label: 'Removal from a group',
+    when: 'You are removed from a roommate group.',
+    email: 'group-removed',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (_: string, detail: string) => `You were removed from “${detail}”.`,
+    count: oneOr(
+      'You were removed from a roommate group.',
+      (count) => `You were removed from ${count} roommate groups.`,
+    ),
+  },
+  'group-deleted': {
+    section: 'Groups',
+    label: 'Deleted groups',
+    when: 'A roommate group that you are in is deleted.',
+    email: 'group-deleted',
+    usual: { onSite: true, emails: 'at-once' },
+    line: (_: string, detail: string) =>
+      `“${detail}” was deleted. What was shared only with it is no longer shared.`,
+    count: oneOr(
+      'One of your roommate groups was deleted.',
+      (count) => `${count} of your roommate groups were deleted.`,
+    ),
+  },
+} as const

@@ -1,0 +1,126 @@
+import { href } from 'react-router'
+import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
+
+/** The line of an email for one thing or for several. */
+export const oneOr = (one: string, several: (count: number) => string) => (count: number) =>
+  count === 1 ? one : several(count)
+
+/** Notifications to managers about their homes. Their detail is the whole sentence: which home, what happened, why, what next.
+ *  It names no person. */
+export const homeKinds = {
+  'home-looked-at': {
+    section: 'Your homes',
+    label: 'Decisions about your homes',
+    when: 'The people who run this site publish, return, take down or bring back one of your homes. “Right away” means one email about all decisions, 5 minutes after the first.',
+    email: 'home-looked-at',
+    gathered: true,
+    tellsOn: href('/manage'),
+    usual: { onSite: true, emails: 'at-once' },
+    line: (_from: string, detail: string) => detail,
+    count: oneOr(
+      'There is a decision about one of your homes.',
+      (count) => `There are decisions about ${count} of your homes.`,
+    ),
+  },
+  'homes-hidden': {
+    section: 'Your homes',
+    label: 'Homes hidden from search',
+    when: 'Homes of yours are hidden from search because nobody confirmed that they are still available.',
+    email: 'homes-hidden',
+    gathered: true,
+    tellsOn: `${href('/manage')}?show=asked`,
+    usual: { onSite: true, emails: 'at-once' },
+    line: (_from: string, detail: string) => detail,
+    count: oneOr(
+      'Some of your homes are now hidden from search.',
+      (count) => `Some of your homes were hidden from search ${count} times.`,
+    ),
+  },
+} as const
+
+/** The notification that a student added to an inquiry or withdrew it. Its detail is the sentence, which names no person. */
+export const leadChanged = {
+  section: 'Inquiries',
+  label: 'Changes to inquiries',
+  when: 'A student adds something to an inquiry before you answer it, or withdraws it. The email includes what was added.',
+  email: 'lead-changed',
+  usual: { onSite: true, emails: 'at-once' },
+  line: (_from: string, what: string) => what,
+  count: oneOr(
+    'An inquiry about one of your homes changed.',
+    (count) => `Inquiries about your homes changed ${count} times.`,
+  ),
+} as const
+
+/** The notification that a manager's list could not be fetched from its URL. */
+export const listFailed = {
+  section: 'Your homes',
+  label: 'Lists of your homes',
+  when: 'A list of your homes could not be fetched from its address three times in a row.',
+  email: 'list-failed',
+  usual: { onSite: true, emails: 'at-once' },
+  line: (_from: string, list: string) => `The list “${list}” could not be fetched three times in a row.`,
+  count: oneOr(
+    'A list of your homes could not be fetched three times in a row.',
+    (count) => `${count} lists of your homes could not be fetched three times in a row.`,
+  ),
+} as const
+
+/** The notification about the outcome of a report; `detail` says whether something was done. */
+export const reportOutcome = {
+  section: 'Safety',
+  label: 'Outcomes of your reports',
+  when: 'The people who run this site have reviewed something that you reported.',
+  email: 'report-outcome',
+  usual: { onSite: true, emails: 'at-once' },
+  line: (_from: string, outcome: string) =>
+    outcome === 'acted'
+      ? 'We looked at what you reported, and took action. Thank you.'
+      : 'We looked at what you reported. It is not against our rules, so nothing was changed.',
+  count: (count: number) =>
+    count === 1
+      ? 'Something that you reported was reviewed.'
+      : `${count} things that you reported were reviewed.`,
+} as const
+
+export const searchKind = {
+  'saved-search': {
+    section: 'Searches',
+    label: 'Saved searches',
+    when: 'Homes in a saved search are new, cheaper or gone. You choose how often for each search; “once a day” here means at most one email a day.',
+    email: 'saved-search',
+    usual: { onSite: true, emails: 'at-once' },
+    apart: true,
+    line: (_from: string, name: string) => `There is news about “${name}”.`,
+    count: oneOr(
+      'There is news about a saved search.',
+      (count) => `There is news about ${count} saved searches.`,
+    ),
+  },
+} as const
+
+const notificationSections = [
+  'Messages',
+  'Groups',
+  'Matches',
+  'Decisions',
+  'Collections',
+  'Inquiries',
+  'Your homes',
+  'Safety',
+  'Searches',
+] as const
+export type NotificationSection = (typeof notificationSections)[number]
+
+const ofStudents = new Set<NotificationSection>(['Groups', 'Matches', 'Decisions'])
+
+/** People who are not students get no section about roommates. */
+export const sectionsFor = (student: boolean): NotificationSection[] =>
+  notificationSections.filter((section) => student || !ofStudents.has(section))
+
+/** The names of contact channels within a sentence. */
+export const wayNames: Record<Channel, string> = {
+  ...channelLabels,
+  email: 'email address',
+  phone: 'phone number',
+}

@@ -1,0 +1,81 @@
+import { unsubscribeUrl } from '#app/features/emails/refuse-emails.server.ts'
+import type { Email } from '#app/features/emails/rules.ts'
+import type { RefusableKind } from '#app/features/emails/kinds.ts'
+import type { Context } from '#app/platform/context.ts'
+import { notificationKindOf, notificationsPath, type NotificationKind } from './rules.ts'
+
+type Tools = Pick<Context, 'secrets' | 'settings'>
+
+const settingsPage = ({ settings }: Tools) => `${settings.publicUrl}${notificationsPath}`
+
+/** The footer of every notification email: its kind, the settings, and one-click unsubscribe. */
+export function notificationFoot(
+  tools: Tools,
+  userId: string,
+  label: string,
+  kind: RefusableKind,
+): Pick<Email, 'footer' | 'unsubscribe'> {
+  return {
+    footer: `You get this email about “${label}”. Choose your notifications: ${settingsPage(tools)}`,
+    unsubscribe: unsubscribeUrl(tools, { userId, kind }),
+  }
+}
+
+/** The text of an email about one notification. */
+export type EmailContent = {
+  subject: string
+  paragraphs: string[]
+  button: string
+  calendar?: Email['calendar']
+}
+
+/** What one email is about. */
+export type Told = {
+  kind: NotificationKind
+  /** A path on this site. */
+  link: string
+  /** How many events of the kind; 1 unless given. */
+  count?: number
+  /** Where the kind's own text is not enough. */
+  words?: EmailContent | undefined
+}
+
+/** The email about events of one kind, without naming who caused them. */
+export function notificationEmail(
+  tools: Tools,
+  userId: string,
+  { kind, link, count: many = 1, words }: Told,
+): Email {
+  const { label, email, count } = notificationKindOf(kind)
+  const { subject, paragraphs, button, calendar }: EmailContent = words ?? {
+    subject: count(many).replace(/\.$/, ''),
+    paragraphs: [`${count(many)} You’ll find the details on Roost.`],
+    button: 'Open Roost',
+  }
+  return {
+    subject,
+    paragraphs,
+    button: { label: button, url: `${tools.settings.publicUrl}${link}` },
+    ...(calendar && { calendar }),
+    ...notificationFoot(tools, userId, label, email),
+  }
+}
+
+/** Sends the daily summary. */
+export function dailyEmail(
+  tools: Tools,
+  userId: string,
+  counts: [kind: NotificationKind, count: number][],
+): Email {
+  return {
+    subject: 'What happened on Roost',
+    paragraphs: counts.map(([kind, count]) => notificationKindOf(kind).count(count)),
+    button: { label: 'See everything', url: settingsPage(tools) },
+    ...notificationFoot(
+      tools,
+      userId,
+      counts.map(([kind]) => notificationKindOf(kind).label).join('”, “'),
+      'daily-notifications',
+    ),
+  }
+}

@@ -1,0 +1,138 @@
+import { and, eq, isNull, sql, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { notifications } from '#app/database/schema/site/notifications.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
+import type { SystemContext } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
+import { choicesOf } from './choices.server.ts'
+import { notificationEmail, type EmailContent } from './notification-email.server.ts'
+import { GATHERED_AFTER, notificationKindOf, type NotificationKind } from './rules.ts'
+import { gatheredKey, sendGathered } from './send-gathered.server.ts'
+import { NOTIFICATIONS_CHANGED } from './live-names.ts'
+
+export type NewNotification = {
+  kind: NotificationKind
+  /** The receivers. */
+  to: string
+  /** The person who caused it: the line names them and is deleted with their account. */
+  from?: string
+  /** A fixed value for the line's text. */
+  detail?: string
+  /** Identifies repeated notifications, besides person and link. Without it `detail` does, which may be a name
+   *  that changes. */
+  same?: string
+  /** The link: a path on this site. */
+  link: string
+  /** True: no email this time, because there was one recently. */
+  quiet?: boolean
+  /** The text of the immediate email, where the kind's own text is not enough. It must name nobody. */
+  words?: EmailContent
+}
+
+type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+
+/** Notifies a person in the way they chose for the kind: in the list, and by email now, in a few minutes or in the morning.
+ *  All of it happens in the caller's transaction. Repeating an unread notification only moves it up. */
+export async function notify(tx: Tools, notification: NewNotification): Promise<void> {
+  const { kind, to, from = null, detail = null, link, words, same = detail, quiet = false } = notification
+  const { apart = false, gathered = false, email: mail } = notificationKindOf(kind)
+  const [reader] = await tx.db
+    .select({ email: users.email, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(and(eq(users.id, to), isNull(users.deletionAskedAt)))
+  if (!reader) return
+  const { onSite, emails } = (await choicesOf(tx.db, to))[kind]
+  const listed = onSite && !apart
+  const daily = emails === 'daily'
+  // Suspended people cannot log in now; the notification stays in the list until the suspension ends.
+  const sent = emails === 'at-once' && !apart && !quiet && reader.suspendedAt === null
+  if (!listed && !daily && !sent) return
+  const createdAt = tx.now()
+  const sameness = JSON.stringify([from, same, link])
+  const waits = daily || (sent && gathered)
+  const about = { userId: to, kind, fromUserId: from, detail, link, sameness }
+  const [row] = await tx.db
+    .insert(notifications)
+    .values({ id: newId(), ...about, listed, waits, createdAt })
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.kind, notifications.sameness],
+      targetWhere: sql`read_at is null`,
+      set: {
+        createdAt,
+        detail,
+        listed: sql`${notifications.listed} or ${listed}`,
+        // An email about it has been sent, or will be.
+        waits: sql`${notifications.waits} or ${daily}`,
+      },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  if (listed) await tx.live.send(tx.db, notificationsChanged, [to], {})
+  if (!sent || !row?.isNew) return
+  if (gathered) {
+    const options = { startAfter: GATHERED_AFTER, key: gatheredKey(to, kind) }
+    await tx.jobs.enqueue(tx.db, sendGathered, { userId: to, kind }, options)
+  } else {
+    const email = notificationEmail(tx, to, { kind, link, words })
+    await queueEmail(tx, { kind: mail, to: reader.email, email: email })
+  }
+}
+
+type LiveTools = Pick<SystemContext, 'db' | 'live'>
+
+/** Deletes notifications whose link no longer leads anywhere, or those that are `unread` and no longer true. Without
+ *  `live`, no open page is told.
+ *  @returns whether an email about them was still waiting, so that its reader has not heard of it */
+export async function withdrawNotifications(
+  { db: tx, live }: Pick<LiveTools, 'db'> & Partial<LiveTools>,
+  userIds: string[],
+  { kind, link, which = 'all' }: { kind: NotificationKind; link: string; which?: 'all' | 'unread' },
+): Promise<boolean> {
+  if (userIds.length === 0) return false
+  const gone = await tx
+    .delete(notifications)
+    .where(
+      and(
+        inArray(notifications.userId, userIds),
+        eq(notifications.kind, kind),
+        eq(notifications.link, link),
+        which === 'unread' ? isNull(notifications.readAt) : undefined,
+      ),
+    )
+    .returning({ userId: notifications.userId, waits: notifications.waits })
+  if (gone.length > 0)
+    await live?.send(
+      tx,
+      notificationsChanged,
+      gone.map(({ userId }) => userId),
+      {},
+    )
+  return gone.some(({ waits }) => waits)
+}
+
+/** Deletes an unread notification that is no longer true. */
+export async function withdrawNotification(
+  { db: tx, live }: LiveTools,
+  { kind, to, from }: { kind: NotificationKind; to: string; from: string },
+): Promise<void> {
+  const gone = await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, to),
+        eq(notifications.kind, kind),
+        eq(notifications.fromUserId, from),
+        isNull(notifications.readAt),
+      ),
+    )
+    .returning({ id: notifications.id })
+  if (gone.length > 0) await live.send(tx, notificationsChanged, [to], {})
+}
+
+/** Sent when the user's list changed: something new, or read in another browser. */
+export const notificationsChanged: GuardedKind = {
+  name: NOTIFICATIONS_CHANGED,
+  about: z.strictObject({}),
+  mayKnow: async () => true,
+}

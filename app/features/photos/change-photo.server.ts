@@ -1,0 +1,95 @@
+import { eq, asc, sql } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { photos } from '#app/database/schema/homes/photos.ts'
+import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { photoPolicy } from './policy.ts'
+import { showHomePhotos, siblingsOf, lockHomes } from './show-home-photos.server.ts'
+import { altForm, moveForm } from './fields.ts'
+
+/** Sets a photo's alternative text; of a home's, without phone numbers and email addresses, as in its other texts.
+ *  @throws NotFound, Forbidden, ZodError */
+export async function describePhoto(
+  ctx: Context,
+  { photoId, input }: { photoId: string; input: { alt: string } },
+): Promise<void> {
+  const { alt } = altForm.parse(input)
+  await change(
+    ctx,
+    photoPolicy.change,
+    (look) => requirePhoto(look.db, photoId),
+    async (tx, photo) => {
+      const shown = photo.listingId ? publicText(alt) : alt
+      await tx.db.update(photos).set({ alt: shown }).where(eq(photos.id, photoId))
+      if (photo.listingId) await showHomePhotos(tx.db, [photo.listingId], ctx.now())
+    },
+  )
+}
+
+/** Moves a photo to another position among its siblings (0 is the first). Concurrent moves end in one of the two orders,
+ *  without duplicate positions.
+ *  @throws NotFound, SignInRequired, Forbidden, ZodError */
+export async function movePhoto(
+  ctx: Context,
+  { photoId, input }: { photoId: string; input: { place: number } },
+): Promise<void> {
+  const { place } = moveForm.parse(input)
+  await change(
+    ctx,
+    photoPolicy.change,
+    (look) => requirePhoto(look.db, photoId),
+    async (tx, photo) => {
+      const siblings = siblingsOf(photo)
+      const all = await tx.db
+        .select({ id: photos.id })
+        .from(photos)
+        .where(siblings)
+        .orderBy(asc(photos.position), asc(photos.id))
+        .for('update')
+      const others = all.map(({ id }) => id).filter((id) => id !== photoId)
+      const order = others.toSpliced(place, 0, photoId)
+      await tx.db
+        .update(photos)
+        .set({ position: sql`array_position(${sql.param(order)}::uuid[], ${photos.id}) - 1` })
+        .where(siblings)
+      if (photo.listingId) await showHomePhotos(tx.db, [photo.listingId], ctx.now())
+    },
+  )
+}
+
+/** Removes a photo for everybody at once; the cleanup job deletes its files. @throws NotFound, Forbidden */
+export async function removePhoto(ctx: Context, photoId: string): Promise<void> {
+  await change(
+    ctx,
+    photoPolicy.change,
+    (look) => requirePhoto(look.db, photoId),
+    async (tx, photo) => {
+      await tx.db.delete(photos).where(eq(photos.id, photoId))
+      if (photo.listingId) await showHomePhotos(tx.db, [photo.listingId], ctx.now())
+    },
+  )
+}
+
+export type OwnedPhoto = typeof photos.$inferSelect & { managerId: string | null }
+
+/** A photo with the manager of the home it shows; both are locked until the transaction ends, the home first.
+ *  @throws NotFound */
+async function requirePhoto(tx: Reading, photoId: string): Promise<OwnedPhoto> {
+  if (!isId(photoId)) throw new NotFound()
+  const [{ listingId } = { listingId: null }] = await tx
+    .select({ listingId: photos.listingId })
+    .from(photos)
+    .where(eq(photos.id, photoId))
+  if (listingId) await lockHomes(tx, [listingId])
+  const [found] = await tx
+    .select({ photo: photos, managerId: listings.managerId })
+    .from(photos)
+    .leftJoin(listings, eq(listings.id, photos.listingId))
+    .where(eq(photos.id, photoId))
+    .for('update', { of: photos })
+  if (!found) throw new NotFound()
+  return { ...found.photo, managerId: found.managerId }
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { publicText } from '#app/platform/text/contacts/private-numbers.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { foreignPhotos, photos, uploads } from '#app/database/schema/homes/photos.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
+import type { Database, Reading } from '#app/platform/context.ts'
+import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
+import { isWorthRetrying, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
+import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
+import { mayStillAdd, type Upload } from './require-upload.server.ts'
+import { homesWithSamePhotos } from './photo-twins.server.ts'
+import { siblingsOf, lockHomes, showHomePhotos } from './show-home-photos.server.ts'
+
+/** Turns an upload whose files are stored into a photo: from here on it can be fetched, and is on its home's page. If the
+ *  uploader may no longer add photos there, the upload is treated as canceled.
+ *  @returns whether it became a photo */
+export async function publishPhoto(
+  tx: Database,
+  upload: Upload,
+  prepared: PreparedPhoto,
+  now: Date,
+): Promise<boolean> {
+  const { id, purpose, ownerId, listingId, alt } = upload
+  if (listingId) await lockHomes(tx, [listingId])
+  if (!(await mayStillAdd(tx, upload))) {
+    await setState(tx, upload, { state: 'canceled', fileName: '', alt: '' }, now)
+    return false
+  }
+  if (!(await setState(tx, upload, { state: 'ready', reason: null }, now))) return false
+  const siblings = siblingsOf(upload)
+  if (purpose === 'profile-picture') await tx.delete(photos).where(siblings)
+  const place = await placeAmong(tx, siblings, id)
+  // A photo from an import gets its position in the list.
+  const [listed] = await tx
+    .update(foreignPhotos)
+    .set({ state: 'ready', reason: null, changedAt: now })
+    .where(eq(foreignPhotos.uploadId, id))
+    .returning({ position: foreignPhotos.position, alt: foreignPhotos.alt })
+  const { width, height, thumbhash, fingerprint } = prepared
+  await tx.insert(photos).values({
+    id,
+    purpose,
+    ownerId,
+    listingId,
+    width,
+    height,
+    widths: prepared.variants.map((variant) => variant.width),
+    thumbhash,
+    fingerprint,
+    alt: listed?.alt ?? (listingId ? publicText(alt) : alt),
+    position: listed?.position ?? place,
+    createdAt: now,
+  })
+  if (listingId) await showHomePhotos(tx, [listingId], now)
+  // Imported photos are not compared, because they are often in several lists.
+  if (listingId && ownerId) await flagSamePhoto(tx, { id, listingId }, now)
+  return true
+}
+
+/** The position of a new photo: at the end, but before photos whose upload began later and was processed sooner. So several
+ *  photos stay in the order in which they were chosen. Equal positions are sorted by id, which is the order of creation. */
+async function placeAmong(tx: Reading, siblings: SQL | undefined, photoId: string): Promise<number> {
+  const there = await tx
+    .select({ id: photos.id, position: photos.position })
+    .from(photos)
+    .where(siblings)
+    .orderBy(asc(photos.position), asc(photos.id))
+  const next = there[there.findLastIndex(({ id }) => id < photoId) + 1]
+  return next?.position ?? (there.at(-1)?.position ?? -1) + 1
+}
+
+/** Files an item for the admins when a picture uploaded for a published home is also shown by somebody else's home. */
+async function flagSamePhoto(
+  tx: Database,
+  { id, listingId }: { id: string; listingId: string },
+  now: Date,
+): Promise<void> {
+  const [home] = await tx.select({ status: listings.status }).from(listings).where(eq(listings.id, listingId))
+  if (home?.status !== 'published' && home?.status !== 'submitted') return
+  const [otherId] = await homesWithSamePhotos(tx, listingId, id)
+  if (otherId === undefined) return
+  const facts = { listingId, otherId, matchedBy: 'photo' } as const
+  await fileModerationItem({ now: () => now, db: tx }, { kind: 'duplicate', subject: listingId, facts })
+}
+
+/** Stores why an upload was rejected. @returns whether it still existed */
+export async function refusePhoto(
+  tx: Database,
+  upload: Upload,
+  reason: PhotoReason,
+  now: Date,
+): Promise<boolean> {
+  if (!(await setState(tx, upload, { state: 'refused', reason }, now))) return false
+  const again = isWorthRetrying(reason)
+  await foreignPhotoFailed(tx, eq(foreignPhotos.uploadId, upload.id), { reason, again, now })
+  return true
+}
+
+type NewState =
+  | { state: 'ready'; reason: null }
+  | { state: 'refused'; reason: PhotoReason }
+  | { state: 'canceled'; fileName: ''; alt: '' }
+
+async function setState(tx: Database, { id }: Upload, to: NewState, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(uploads)
+    .set({ ...to, changedAt: now })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'processing')))
+    .returning({ id: uploads.id })
+  return rows.length > 0
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { isSending } from './use-upload-queue.ts'
+
+type Props = {
+  /** Whether the page contains unsaved input. */
+  isUnsaved?: () => boolean
+}
+
+/** Asks for confirmation before leaving a page with running uploads or unsaved input. Once per page with photo fields,
+ *  because there can be only one such blocker. Submitting a form does not count as leaving. */
+export function LeaveGuard({ isUnsaved }: Props) {
+  const unsaved = useRef(isUnsaved)
+  useEffect(() => {
+    unsaved.current = isUnsaved
+  }, [isUnsaved])
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    const leaves = here.pathname !== next.pathname
+    return (
+      (leaves && isSending()) || ((leaves || here.search !== next.search) && unsaved.current?.() === true)
+    )
+  })
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) =>
+      (isSending() || unsaved.current?.() === true) && event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  const sending = blocker.state === 'blocked' && isSending()
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={sending ? 'Photos are still being uploaded' : 'You have changes that are not saved'}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => blocker.proceed?.()}>Leave</Button>
+          <Button look="primary" onClick={() => blocker.reset?.()}>
+            Stay here
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        {sending
+          ? 'If you leave now, the upload stops. The photos are kept here for a day, and you can continue when you come back.'
+          : 'If you leave now, your changes are lost.'}
+      </p>
+    </Dialog>
+  )
+}

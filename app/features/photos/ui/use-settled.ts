@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatCount } from '#app/platform/text/format.ts'
+import type { PhotoImage } from '../photo-image.ts'
+import type { UploadQueue } from './upload-queue.ts'
+
+type Field = {
+  queue: UploadQueue | null
+  heading: RefObject<HTMLElement | null>
+  announce: (text: string) => void
+}
+
+/** What follows when photos came or went: their uploads end, it is announced, and the focus of a removed one goes to
+ *  the one that took its place, after the last one to the heading. */
+export function useSettled(photos: PhotoImage[], { queue, heading, announce }: Field): void {
+  const before = useRef(photos)
+  const settle = useEffectEvent((was: PhotoImage[]) => {
+    queue?.settle(new Set(photos.map(({ id }) => id)))
+    const text = photosChangeText(was, photos)
+    if (text === null) return
+    announce(text)
+    const focused = document.activeElement
+    if (gone(was, photos) === 0 || (focused !== null && focused !== document.body)) return
+    const place = was.findIndex(({ id }) => !photos.some((photo) => photo.id === id))
+    const tiles = [...(heading.current?.closest('section')?.querySelectorAll<HTMLElement>(REMOVES) ?? [])]
+    const next = tiles[place] ?? tiles.at(-1) ?? heading.current
+    next?.focus()
+  })
+  useEffect(() => {
+    settle(before.current)
+    before.current = photos
+  }, [photos, queue])
+}
+
+/** The buttons of the photos that are there. */
+const REMOVES = 'form:has([name="intent"][value="remove"]) button'
+
+const gone = (was: PhotoImage[], now: PhotoImage[]) =>
+  was.filter(({ id }) => !now.some((photo) => photo.id === id)).length
+
+/** What a screen reader says of photos that came or went; null when none did. */
+export function photosChangeText(was: PhotoImage[], now: PhotoImage[]): string | null {
+  const [removed, added] = [gone(was, now), gone(now, was)]
+  if (removed === 0 && added === 0) return null
+  if (removed > 0 && added > 0) return 'Photo replaced.'
+  const left =
+    now.length === 0
+      ? 'There are no photos.'
+      : `There ${now.length === 1 ? 'is' : 'are'} ${formatCount(now.length, 'photo')}.`
+  return removed > 0
+    ? `${formatCount(removed, 'photo')} removed. ${left}`
+    : `${formatCount(added, 'photo')} added. ${left}`
+}
+
+const MOST = 4 // tries
+
+/** Reloads the page's data while a finished upload is missing from it: a reload that another one cancelled is lost, and one
+ *  that hangs is superseded by the next. After one, two, four and eight seconds, then no more. */
+export function useReadAgain(missing: boolean): void {
+  const { revalidate } = useRevalidator()
+  const [tries, setTries] = useState(0)
+  if (!missing && tries > 0) setTries(0)
+  useEffect(() => {
+    if (!missing || tries >= MOST) return
+    const timer = setTimeout(
+      () => {
+        setTries(tries + 1)
+        void revalidate()
+      },
+      1000 * 2 ** tries,
+    )
+    return () => clearTimeout(timer)
+  }, [missing, tries, revalidate])
+}

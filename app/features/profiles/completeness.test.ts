@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { completeness, stepsDone } from './completeness.ts'
+import { wholeProfile, type Texts } from './fields.ts'
+
+const TODAY = '2026-11-16'
+const empty = Object.fromEntries(wholeProfile.fields.map((field) => [field, ''])) as Texts
+
+test('each part counts its own answers', () => {
+  const texts: Texts = { ...empty, university: 'usc', budgetMin: '0', hasGroup: 'no' }
+  expect(completeness(texts, TODAY)).toEqual([
+    { answered: 1, of: 9 },
+    { answered: 1, of: 6 },
+    { answered: 1, of: 10 },
+  ])
+})
+
+test('questions that do not apply are not counted', () => {
+  expect(completeness({ ...empty, hasGroup: 'yes', groupSize: '3' }, TODAY)[2]).toEqual({
+    answered: 2,
+    of: 13,
+  })
+  expect(completeness({ ...empty, hasGroup: 'yes', wantsMatching: 'no' }, TODAY)[2]).toEqual({
+    answered: 2,
+    of: 5,
+  })
+  expect(completeness({ ...empty, hasGroup: 'no', wantsMatching: 'no' }, TODAY)[2]).toEqual({
+    answered: 2,
+    of: 2,
+  })
+})
+
+test('each step of the wizard counts its visible questions', () => {
+  const texts: Texts = { ...empty, year: 'junior', major: 'Law', moveOutDate: '2027-01-01', hasGroup: 'no' }
+  expect(stepsDone(texts, TODAY)).toEqual([
+    { answered: 1, of: 5 },
+    { answered: 0, of: 4 },
+    { answered: 1, of: 2 },
+  ])
+  expect(stepsDone({ ...texts, wantsMatching: 'yes' }, TODAY)[2]).toEqual({ answered: 3, of: 12 })
+})
+
+test('a date that has passed is no answer', () => {
+  const done = (moveInDate: string) => stepsDone({ ...empty, moveInDate }, TODAY)[1]?.answered
+  expect([done('2026-11-15'), done(TODAY)]).toEqual([0, 1])
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { AnswersForm, ProfileField, Texts } from './fields.ts'
+
+const shown = z.record(z.string(), z.string())
+
+/** The values of a submitted profile form, of the fields that it had, and the values when it was loaded. */
+export function sentAnswers(form: AnswersForm, data: FormData) {
+  const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
+  const fields = form.fields.filter((field) => data.has(field))
+  const typed = fields.map((field): [ProfileField, string] => {
+    const all = field === 'tags' ? [...texts('tags'), ...texts('moreTags')] : texts(field)
+    // What is sent although nothing is ticked, and the line for more tags, which is usually empty.
+    return [field, all.filter(Boolean).join(', ')]
+  })
+  return { form, typed: Object.fromEntries(typed) as Partial<Texts>, loaded: loadedIn(texts('loaded')[0]) }
+}
+
+function loadedIn(text: string | undefined): Partial<Texts> | undefined {
+  if (text === undefined) return undefined
+  try {
+    return shown.parse(JSON.parse(text)) as Partial<Texts>
+  } catch {
+    return undefined
+  }
+}

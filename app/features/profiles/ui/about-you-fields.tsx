@@ -1,0 +1,86 @@
+import { PillGroup } from '#app/ui/fields/pill-group.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { academicLevelLabels, academicLevels, genderLabels, genders, yearLabels, years } from '../rules.ts'
+import { answerProps, options, type AnswersShown } from './answer-props.ts'
+
+type Props = AnswersShown & { campuses: readonly { slug: string; name: string }[] }
+
+/** The questions of the wizard's step 1 (specification part 1 §2). */
+export function AboutYouFields({ campuses, ...shown }: Props) {
+  return (
+    <>
+      <SelectField
+        hint="We look for homes and roommates near it."
+        {...answerProps('university', shown)}
+        label={
+          <>
+            University{' '}
+            <span aria-hidden className="text-accent">
+              *
+            </span>
+            <span className="sr-only">(required)</span>
+          </>
+        }
+        empty="Choose your university"
+        options={campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+      <PillGroup
+        {...answerProps('academicLevel', shown)}
+        legend="Academic Level"
+        options={options({ values: academicLevels, labels: academicLevelLabels })}
+      />
+      <SelectField
+        {...answerProps('year', shown)}
+        label="Year"
+        empty="Choose your year"
+        options={options({ values: years, labels: yearLabels })}
+        className="md:max-w-80"
+      />
+      <TextField
+        {...answerProps('birthDate', shown)}
+        label="Date of Birth"
+        hint="Nobody else sees the date."
+        type="date"
+        autoComplete="bday"
+        className="md:max-w-80"
+      />
+      <PillGroup
+        {...answerProps('gender', shown)}
+        legend="Gender"
+        options={options({ values: genders, labels: genderLabels })}
+      />
+    </>
+  )
+}
+
+/** Optional contacts elsewhere. Who may see them is set in the profile. */
+export function ContactFields(shown: AnswersShown) {
+  return (
+    <div className="grid gap-6 md:grid-cols-3 md:gap-4">
+      <TextField
+        {...answerProps('instagramUsername', shown)}
+        label="Instagram (optional)"
+        hint="Your name there, or the address of your profile."
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        {...answerProps('whatsappNumber', shown)}
+        label="WhatsApp (optional)"
+        hint="Such as 213 555 0123."
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...answerProps('facebookUsername', shown)}
+        label="Facebook (optional)"
+        hint="Your name there, or the address of your profile."
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId, type ReactNode } from 'react'
+import { formatFullDate, formatMoney } from '#app/platform/text/format.ts'
+import { questionOf, shownQuestions, type ShownQuestion } from '../questions.ts'
+import type { PublicProfile } from '../profile-view.ts'
+
+type Fact = [label: string, value: ReactNode]
+
+/** The cards of the specification (part 2 §2) with the person's answers; cards without answers are omitted.
+ *  @param connect shown at the end of the card about availability */
+export function ProfileCards({ profile, connect }: { profile: PublicProfile; connect?: ReactNode }) {
+  const { budget, moveInDate, moveOutDate } = profile
+  const hasDates = moveInDate !== null || moveOutDate !== null
+  const date = (iso: string | null) => iso && <span className="num">{formatFullDate(iso)}</span>
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card title="About Me" facts={[...answersOn('about', profile), ['Fun fact', profile.funFact]]} />
+      <Card
+        title="Housing Preferences"
+        facts={[
+          ['Budget', budget && <span className="num">{budgetText(budget)}</span>],
+          ...answersOn('housing', profile),
+          ['Move-in', date(moveInDate)],
+          ['Move-out', date(moveOutDate)],
+        ]}
+      />
+      <Card title="Roommate Preferences" facts={answersOn('roommates', profile)} />
+      <Card
+        title="Availability"
+        facts={[
+          ['Available from', date(moveInDate)],
+          ['Available until', date(moveOutDate)],
+          ['Dates', hasDates || !connect ? null : 'Not given yet'],
+        ]}
+      >
+        {connect}
+      </Card>
+    </div>
+  )
+}
+
+/** In the order of the specification's card (part 2 §2), where that is another than the form's. */
+const ordered = [...new Set<ShownQuestion>(['preferredGender', 'cleanliness', ...shownQuestions])]
+
+/** The answers of a card. */
+const answersOn = (card: string, profile: PublicProfile): Fact[] =>
+  ordered.flatMap((name): Fact[] => {
+    const question = questionOf(name)
+    const shown = 'shown' in question ? question.shown : undefined
+    return shown?.card === card ? [[shown.label ?? question.label, profile[name]]] : []
+  })
+
+/** The monthly budget of one person in dollars: `$700 to $1,200 a month`. */
+function budgetText({ min, max }: NonNullable<PublicProfile['budget']>): string {
+  const [low, high] = [min, max].map((dollars) => (dollars === null ? null : formatMoney(dollars * 100)))
+  if (low === null) return `up to ${high} a month`
+  if (high === null) return `from ${low} a month`
+  return low === high ? `${low} a month` : `${low} to ${high} a month`
+}
+
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 24
+
+function Card({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
+  const id = useId()
+  const told = facts.filter(([, value]) => value !== null)
+  if (told.length === 0 && !children) return null
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {told.length > 0 && (
+        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
+          {told.map(([label, value]) => (
+            <div key={label} className={isLong(value) ? 'col-span-2' : ''}>
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="text-lg wrap-anywhere whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children && <div className="mt-4 grid">{children}</div>}
+    </section>
+  )
+}
+
+/** What somebody is interested in; nothing without any. */
+export function InterestTags({ tags, className = '' }: { tags: string[]; className?: string }) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Interests" className={`flex flex-wrap gap-2 ${className}`}>
+      {tags.map((tag) => (
+        <li key={tag} className="min-w-0 rounded-md bg-sunken px-2.5 py-1 text-sm text-ink-2 wrap-anywhere">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { PhotosAndUploads } from '#app/features/photos/photos.query.server.ts'
+import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
+import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
+import type { SignedIn } from '#app/web/request-session.ts'
+import { ADULT, ageOn } from '#app/features/people/age.ts'
+import { stepsDone } from '../completeness.ts'
+import type { Texts } from '../fields.ts'
+import { LAST_STEP, wizardTitles } from '../wizard-steps.ts'
+import { AboutYouFields } from './about-you-fields.tsx'
+import { NotSavedSummary } from './not-saved-summary.tsx'
+import { WantedPlaceFields, RoommateFields } from './roommate-fields.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+import type { Suggested } from './use-suggested.ts'
+import { useWizardForm, type WizardAnswer } from './use-wizard-form.ts'
+import { WaitForPhotos, WizardEnd } from './wizard-end.tsx'
+
+const FORM = 'wizard'
+const leads = [
+  'So that we can show you homes and people near you. Your answers are saved as you go.',
+  'What you are looking for. Answer what you know already; your answers are saved as you go.',
+  'The last few questions. Your answers are saved as you go, and you can change them at any time.',
+]
+/** The steps that ask for photos: the first one, and the questionnaire. */
+const photosIn = [
+  'grid',
+  'hidden',
+  'hidden group-has-[[name=hasGroup]:checked]/step:group-has-[[name=wantsMatching][value=yes]:checked]/step:grid',
+]
+
+type Props = {
+  person: SignedIn
+  step: number
+  texts: Texts
+  told: boolean
+  campuses: readonly { slug: string; name: string }[]
+  picture: PhotosAndUploads
+  more: PhotosAndUploads
+  next: string
+  /** An ISO date. */
+  today: string
+  answer: WizardAnswer | undefined
+  /** Values for what was never answered; must stay the same function. */
+  suggest: () => Promise<Suggested>
+}
+
+/** The wizard for a signed-in user. */
+export function Wizard({ person, step, campuses, picture, more, next, answer, today, ...view }: Props) {
+  const { ref, fields, loaded, look, onSubmit, waiting, ...form } = useWizardForm(
+    step,
+    view.texts,
+    answer,
+    view.suggest,
+  )
+  const heading = useFocusAtNewStep(step)
+  const busy = useNavigation().state !== 'idle'
+  const birthDate = loaded.birthDate ?? view.texts.birthDate
+  const isAdult = birthDate !== '' && ageOn(birthDate, today) >= ADULT
+  const { failed } = form
+  const isRight = failed && 'errors' in failed && !failed.failed && Object.keys(failed.errors).length === 0
+  return (
+    <main
+      id="content"
+      data-bottom-bar
+      className="group/step mx-auto w-full max-w-[40rem] px-4 pt-6 pb-4 md:px-6 md:pt-10 md:pb-16"
+    >
+      {/* The button that Enter presses in a field, although the indicator's buttons come first. */}
+      <button
+        type="submit"
+        form={FORM}
+        name="goto"
+        value="next"
+        tabIndex={-1}
+        aria-hidden
+        className="sr-only"
+      />
+      <StepIndicator form={FORM} current={step} complete={stepsDone({ ...view.texts, ...loaded }, today)} />
+      <h1 ref={heading} tabIndex={-1} className="mt-7 text-3xl outline-none">
+        {wizardTitles[step - 1]}
+      </h1>
+      <p className="mt-2 text-lg text-ink-2">{leads[step - 1]}</p>
+      {step === 1 && <WizardPerson {...person} />}
+      <Form
+        key={form.formKey}
+        ref={ref}
+        id={FORM}
+        method="post"
+        noValidate
+        onInput={look}
+        onClick={look}
+        onSubmit={onSubmit}
+        className="mt-7 grid gap-7"
+      >
+        <input type="hidden" name="loaded" value={JSON.stringify(loaded)} />
+        {failed && !isRight && (
+          <NotSavedSummary answer={failed}>
+            Change or clear what is marked. The rest is saved.
+          </NotSavedSummary>
+        )}
+        {step === 1 && <AboutYouFields campuses={campuses} {...fields} />}
+        {step === 2 && <WantedPlaceFields {...fields} today={today} saved={loaded.moveInDate} />}
+        {step === LAST_STEP && (
+          <RoommateFields
+            {...fields}
+            asksBirthDate={form.first.birthDate === '' || ageOn(form.first.birthDate, today) < ADULT}
+            isUnderAge={birthDate !== '' && !isAdult}
+          />
+        )}
+      </Form>
+      <div className={`mt-8 grid-cols-1 gap-6 ${photosIn[step - 1] ?? 'hidden'}`}>
+        <PhotoField purpose="profile-picture" ownerId={person.userId} {...picture} />
+        <PhotoField purpose="profile-photo" ownerId={person.userId} {...more} />
+      </div>
+      <LeaveGuard isUnsaved={form.isUnsaved} />
+      <WizardEnd
+        form={FORM}
+        step={step}
+        busy={busy}
+        isSaving={form.isSaving}
+        saved={(view.told || form.isTold) && form.isSaved}
+        next={next}
+      />
+      <WaitForPhotos {...waiting} />
+    </main>
+  )
+}
+
+/** Moves the focus to the heading of a new step, but not on the first load. */
+function useFocusAtNewStep(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus({ preventScroll: true })
+    before.current = step
+  }, [step])
+  return heading
+}
+
+/** The name of the signed-in person, so that nobody fills in somebody else's profile on a shared computer. */
+function WizardPerson(person: { givenName: string; familyName: string; email: string }) {
+  return (
+    <dl className="mt-6 grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 md:grid-cols-2">
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-2">Name</dt>
+        <dd className="text-lg font-medium wrap-anywhere">
+          {person.givenName} {person.familyName}
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-2">Email</dt>
+        <dd className="text-lg wrap-anywhere">{person.email}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { change } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
+import { differences, totalTooLarge } from '#app/features/listings/edit-form.ts'
+import { writeEdit, lockListings } from '#app/features/listings/lock-listings.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { findBasis } from '#app/features/listings/price.ts'
+import { refusals, type Refused } from '#app/platform/text/field-errors.ts'
+import { newProblems } from './check-home.ts'
+import { changedRent, type RentChange } from './rent-change.ts'
+
+/** A home and the rent that its manager saw, in cents. */
+export type SeenRent = { id: string; price: number }
+
+export type ChangeRentsOutcome =
+  | { ok: true; changed: number }
+  /** Their rent differs from the one that was seen, or would be impossible; nothing is changed. */
+  | Refused<'moved' | 'too-large'>
+
+function cannotChange(reason: 'moved' | 'too-large', homes: Parameters<typeof homeTitle>[0][]) {
+  const rents = `Nothing was saved: the rent of ${homes.map(homeTitle).join(', ')}`
+  return refusals({
+    moved: `${rents} has changed in the meantime. Check it, and save again if it is right.`,
+    'too-large': `${rents} would come to more than $20,000,000 for the whole home.`,
+  })(reason)
+}
+
+/** Changes the rents of several homes by a percentage or an amount, all or none. It starts from the rents that their
+ *  manager saw: submitted twice, the second finds other rents and changes nothing.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function changeRents(
+  ctx: Context,
+  { seen, by }: { seen: SeenRent[]; by: RentChange },
+): Promise<ChangeRentsOutcome> {
+  const ids = seen.map(({ id }) => id)
+  const lookUp = (look: ReadingContext) => lockListings(look.db, ids)
+  return change(ctx, every(listingPolicy.write), lookUp, async (tx, homes): Promise<ChangeRentsOutcome> => {
+    const prices = new Map(seen.map(({ id, price }) => [id, price]))
+    const moved = homes.filter(({ id, price }) => prices.get(id) !== price)
+    if (moved.length > 0) return cannotChange('moved', moved)
+    const edits = homes.map((home) => {
+      const price = changedRent(home.price, by)
+      const chosen = home.priceBasisAssumed ? null : home.priceBasis
+      const { basis, assumed } = findBasis({ price, beds: home.beds, priceBasis: chosen })
+      return { home, columns: { price, priceBasis: basis, priceBasisAssumed: assumed } }
+    })
+    const large = edits.filter(({ home, columns }) => {
+      const after = { ...home, ...columns }
+      return totalTooLarge(after) || newProblems(home, after, ctx.now()).price
+    })
+    if (large.length > 0) {
+      const homes = large.map(({ home }) => home)
+      return cannotChange('too-large', homes)
+    }
+    let changed = 0
+    for (const { home, columns } of edits) {
+      const changes = differences(home, columns)
+      if (changes.length === 0) continue
+      await writeEdit(tx.db, { home, columns, changes }, ctx.actor, ctx.now())
+      changed += 1
+    }
+    return { ok: true, changed }
+  })
+}

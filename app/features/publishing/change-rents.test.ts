@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/databases/database.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { priceHistory } from '#app/features/listing-page/listing.query.server.ts'
+import { changeRents } from './change-rents.server.ts'
+import { makeManager } from './factory.ts'
+import { rentsPreview } from './rents.query.server.ts'
+
+test('rents change together, as in the preview, with their history; submitted twice they change once', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const { manager, user } = await makeManager(ctx)
+  const ids = [
+    await makeListing(ctx, { name: 'A', price: 240_000, priceBasis: 'unit' }),
+    await makeListing(ctx, { name: 'B', price: 90_050, priceBasis: 'bed' }),
+  ]
+  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
+  const change = { by: 'percent', amount: 3 } as const
+  const rows = await rentsPreview(manager, { listingIds: ids, change })
+  expect(rows.map(({ name, price, next }) => [name, price, next])).toEqual([
+    ['A', 240_000, 247_200],
+    ['B', 90_050, 92_800],
+  ])
+  expect(await changeRents(manager, { seen: rows, by: change })).toEqual({ ok: true, changed: 2 })
+  expect(await changeRents(manager, { seen: rows, by: change })).toMatchObject({
+    reason: 'moved',
+    failed: expect.stringContaining('A, 1200 Amberfinch Street, B, 1200 Amberfinch Street has'),
+  })
+  const [first = ''] = ids
+  expect(await priceHistory(ctx, first)).toMatchObject([{ from: 240_000, to: 247_200 }])
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, first))
+  expect(home).toMatchObject({ price: 247_200, priceBasis: 'unit', version: 2 })
+})
+
+test('nobody can change the rents of others’ homes, not even together with own ones', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager, user } = await makeManager(ctx)
+  const [own, other] = [await makeListing(ctx), await makeListing(ctx)]
+  await giveHomes(ctx, { listingIds: [own], managerId: user.id })
+  const seen = [own, other].map((id) => ({ id, price: 240_000 }))
+  const change = { by: 'dollars', amount: 50 } as const
+  await expect(changeRents(manager, { seen, by: change })).rejects.toThrow(Forbidden)
+  await expect(rentsPreview(manager, { listingIds: [own, other], change })).rejects.toThrow(Forbidden)
+  await expect(rentsPreview(manager, { listingIds: [own, 'made up'], change })).rejects.toThrow(NotFound)
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, own))
+  expect(home?.price).toBe(240_000)
+})
+
+test('one rent that would become too large keeps every other from changing', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager, user } = await makeManager(ctx)
+  const ids = [await makeListing(ctx, { name: 'A' }), await makeListing(ctx, { name: 'B', price: 9_000_000 })]
+  await giveHomes(ctx, { listingIds: ids, managerId: user.id })
+  const change = { by: 'percent', amount: 50 } as const
+  const rows = await rentsPreview(manager, { listingIds: ids, change })
+  expect(await changeRents(manager, { seen: rows, by: change })).toMatchObject({
+    reason: 'too-large',
+    failed: expect.stringContaining('the rent of B, 1200 Amberfinch Street would'),
+  })
+  const stored = await ctx.db.select({ price: listings.price }).from(listings)
+  expect(stored.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual([240_000, 9_000_000])
+})

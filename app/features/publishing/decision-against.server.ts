@@ -1,0 +1,109 @@
+import { and, desc, eq, sql, asc, inArray } from 'drizzle-orm'
+import { homeDecisions } from '#app/database/schema/homes/home-decisions.ts'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import type { Reading, SystemContext } from '#app/platform/context.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
+
+type Home = Pick<typeof listings.$inferSelect, 'id' | 'status'>
+type Row = typeof homeDecisions.$inferSelect
+
+/** What the people who run the site decided against a home, as its manager sees it. */
+export type DecisionAgainst = Pick<Row, 'what' | 'reason' | 'appeal' | 'outcome' | 'answer'> & {
+  /** Null for decisions from before they were kept, until one is appealed. */
+  id: string | null
+  version: number
+  appealedAt: Date | null
+}
+
+/** The decision that a home is subject to now; null when it is subject to none, or its manager took it down. */
+export async function decisionAgainst(db: Reading, { id, status }: Home): Promise<DecisionAgainst | null> {
+  const what = await refused(db, { id, status })
+  if (what === null) return null
+  const { version, changes } = listingChanges
+  const [last] = await db
+    .select({ version })
+    .from(listingChanges)
+    .where(and(eq(listingChanges.listingId, id), sql`${changes} @> '[{"field":"status"}]'::jsonb`))
+    .orderBy(desc(version), desc(listingChanges.id))
+    .limit(1)
+  const at = last?.version ?? 0
+  const [kept] = await db
+    .select()
+    .from(homeDecisions)
+    .where(and(eq(homeDecisions.listingId, id), eq(homeDecisions.version, at)))
+  if (kept) return kept
+  const reason = what === 'given-back' ? ((await returnReason(db, id)) ?? '') : ''
+  const nothing = { appeal: null, appealedAt: null, outcome: null, answer: null }
+  return { id: null, version: at, what, reason, ...nothing }
+}
+
+async function refused(db: Reading, { id, status }: Home): Promise<Row['what'] | null> {
+  if (status === 'archived') return (await takenDownBy(db, id)) === 'others' ? 'taken-down' : null
+  if (status !== 'draft') return null
+  return (await returnReason(db, id)) === null ? null : 'given-back'
+}
+
+type Decided = Pick<Row, 'listingId' | 'version' | 'what' | 'reason'>
+
+/** Stores what was decided about a locked home, and why.
+ *  @returns its id */
+export async function keepDecision(
+  { db: tx, now }: Pick<SystemContext, 'db' | 'now'>,
+  decided: Decided,
+): Promise<string> {
+  const [row] = await tx
+    .insert(homeDecisions)
+    .values({ id: newId(), ...decided, at: now() })
+    .onConflictDoUpdate({
+      target: [homeDecisions.listingId, homeDecisions.version],
+      set: { what: decided.what },
+    })
+    .returning({ id: homeDecisions.id })
+  return row?.id ?? ''
+}
+
+/** Which of a manager's drafts were returned to them and not submitted again since. */
+export async function returnedDrafts(db: Reading, managerId: string): Promise<Set<string>> {
+  const { kind, subject, outcome, decidedAt, id } = moderationItems
+  const drafts = sql`(select ${listings.id}::text from ${listings}
+    where ${listings.managerId} = ${managerId}::uuid and ${listings.status} = 'draft')`
+  const rows = await db
+    .select({ subject, outcome })
+    .from(moderationItems)
+    .where(and(eq(kind, 'new-home'), inArray(subject, drafts)))
+    .orderBy(asc(decidedAt), asc(id)) // The last item of each home counts, and an open one sorts last.
+  const last = new Map(rows.map((row) => [row.subject, row]))
+  return new Set([...last.values()].filter(isGivenBack).map((row) => row.subject))
+}
+
+const isGivenBack = ({ outcome }: { outcome: string | null }) =>
+  outcome === 'give-back' || outcome === 'given-back'
+
+/** The admin's reason for returning a submitted home; null when it was not returned, or was submitted again since. '' when
+ *  no reason was given. */
+export async function returnReason(db: Reading, listingId: string): Promise<string | null> {
+  const { kind, subject, decidedAt, id } = moderationItems
+  const [last] = await db
+    .select({ outcome: moderationItems.outcome, reason: moderationItems.reason })
+    .from(moderationItems)
+    .where(and(eq(kind, 'new-home'), eq(subject, listingId)))
+    .orderBy(desc(decidedAt), desc(id)) // An open item sorts first.
+    .limit(1)
+  return last && isGivenBack(last) ? (last.reason ?? '') : null
+}
+
+const takenDown = JSON.stringify([{ field: 'status', to: 'archived' }])
+
+/** Who archived a home last, by its history: its manager (also by the link in an email), or somebody else. */
+export async function takenDownBy(db: Reading, listingId: string): Promise<'manager' | 'others'> {
+  const { by, changes, version, id } = listingChanges
+  const [last] = await db
+    .select({ by })
+    .from(listingChanges)
+    .where(and(eq(listingChanges.listingId, listingId), sql`${changes} @> ${takenDown}::jsonb`))
+    .orderBy(desc(version), desc(id))
+    .limit(1)
+  return last?.by === 'manager' ? 'manager' : 'others'
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, sql, inArray, ne } from 'drizzle-orm'
+import { moderationItems } from '#app/database/schema/site/moderation-queue.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { closeModerationItem } from '#app/features/moderation-queue/close-item.server.ts'
+import { fileModerationItem } from '#app/features/moderation-queue/file-item.server.ts'
+import { homesWithSamePhotos } from '#app/features/photos/photo-twins.server.ts'
+import type { SystemContext, Reading } from '#app/platform/context.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { firstWord, isSameAddress } from '#app/features/listings/address-key.ts'
+import { findingsOf, sameFindings, type Finding } from './fair-housing.ts'
+
+type Tools = Pick<SystemContext, 'db' | 'actor' | 'now'>
+type Home = Parameters<typeof findingsOf>[0] & Parameters<typeof homesAtAddress>[1]
+
+/** Files an item for the admins when a published home contains wording that the law does not allow. Closes it when the
+ *  wording is gone. Does nothing when the findings are the same as before the change.
+ *  @param before the findings before the change */
+export async function flagWording(tx: Tools, home: Home, before: Finding[] = []): Promise<void> {
+  const found = findingsOf(home)
+  if (sameFindings(before, found)) return
+  if (found.length === 0) {
+    await closeModerationItem(tx, 'fair-housing', home.id, 'reworded')
+    return
+  }
+  const rules = [...new Set(found.map(({ rule }) => rule))]
+  await fileModerationItem(tx, {
+    kind: 'fair-housing',
+    subject: home.id,
+    facts: { listingId: home.id, rules },
+  })
+}
+
+/** Files an item for the admins when a home has the address, or shows a picture, of somebody else's home. Closes it when it
+ *  no longer does.
+ *  @returns whether it does */
+export async function flagDuplicate(tx: Tools, home: Home): Promise<boolean> {
+  const there = (await homesAtAddress(tx.db, home)).find(({ own }) => !own)
+  const [twin] = there ? [] : await homesWithSamePhotos(tx.db, home.id)
+  const otherId = there?.id ?? twin
+  if (otherId === undefined) {
+    await closeModerationItem(tx, 'duplicate', home.id, 'not-the-same')
+    return false
+  }
+  await fileModerationItem(tx, {
+    kind: 'duplicate',
+    subject: home.id,
+    facts: { listingId: home.id, otherId, matchedBy: there ? 'address' : 'photo' },
+  })
+  return true
+}
+
+/** Looks again for duplicates of a home that is not a draft and whose place changed, and at the homes that were taken for duplicates of it. */
+export async function recheckDuplicates(tx: Tools, home: Home): Promise<void> {
+  await flagDuplicate(tx, home)
+  await lookAgainAtTwins(tx, home.id)
+}
+
+/** Closes the open items about a locked home that students can no longer see.
+ *  @param outcome why, one of the queue's outcomes */
+export async function closeItemsOf(
+  tx: Tools,
+  listingId: string,
+  outcome: 'taken-down' | 'withdrawn' | 'given-back',
+): Promise<void> {
+  for (const kind of ['new-home', 'duplicate', 'fair-housing'] as const)
+    await closeModerationItem(tx, kind, listingId, outcome)
+  if (outcome === 'taken-down') await closeModerationItem(tx, 'freshness', `home:${listingId}`, outcome)
+  await lookAgainAtTwins(tx, listingId)
+}
+
+/** The homes whose open item names this one as their twin are compared again. */
+async function lookAgainAtTwins(tx: Tools, otherId: string): Promise<void> {
+  const { kind, state, subject, facts } = moderationItems
+  const open = await tx.db
+    .select({ subject })
+    .from(moderationItems)
+    .where(and(eq(kind, 'duplicate'), sql`${state} = 'open'`, sql`${facts} ->> 'otherId' = ${otherId}`))
+    .orderBy(asc(subject))
+  for (const item of open) {
+    const [home] = await tx.db.select().from(listings).where(eq(listings.id, item.subject))
+    if (home) await flagDuplicate(tx, home)
+  }
+}
+
+/** The facts of a home's place; the unit is part of the address. */
+const PLACE = ['address', 'city', 'zip', 'lat', 'lng'] as const
+const ofPlace: ReadonlySet<string> = new Set([...PLACE, 'campus'])
+
+/** Whether a change of a home, which students see or may soon see, moves it: to be compared with others again. */
+export const isMoved = (status: ListingStatus, changes: { field: string }[]): boolean =>
+  (status === 'published' || status === 'submitted' || status === 'paused') &&
+  changes.some(({ field }) => ofPlace.has(field))
+
+type Place = { [Field in (typeof PLACE)[number]]?: string | number | null }
+export const isElsewhere = (before: Place, after: Place): boolean =>
+  PLACE.some((field) => (before[field] ?? null) !== (after[field] ?? null))
+
+type Standing = Pick<typeof listings.$inferSelect, 'id' | 'address' | 'city' | 'zip' | 'managerId'>
+
+/** Homes that are published, or submitted for publishing, at the same address and unit as another one. */
+export async function homesAtAddress(
+  db: Reading,
+  home: Standing,
+): Promise<{ id: string; name: string; own: boolean }[]> {
+  const { id, name, address, city, zip, managerId, status } = listings
+  const near = await db
+    .select({ id, name, address, city, zip, managerId })
+    .from(listings)
+    .where(
+      and(
+        eq(sql`lower(split_part(${address}, ' ', 1))`, firstWord(home.address)),
+        inArray(status, ['submitted', 'published', 'paused']),
+        ne(id, home.id),
+      ),
+    )
+    .orderBy(asc(id))
+  return near
+    .filter((other) => isSameAddress(other, home))
+    .map((other) => ({ id: other.id, name: other.name, own: other.managerId === home.managerId }))
+}

@@ -1,0 +1,74 @@
+import { desc, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { abilities } from '#app/platform/abilities.ts'
+import type { Context } from '#app/platform/context.ts'
+import { toShown, type ShownChange } from './shown-change.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { costOf } from '#app/features/listings/price.ts'
+import { checkHome, missingAdvice, type MissingFact } from './check-home.ts'
+import type { Finding } from './fair-housing.ts'
+import { homesAtAddress } from './flag-home.server.ts'
+import { marketOf, priceAdvice, type PriceAdvice } from './price-checks.server.ts'
+import type { EditedHome } from './sections.ts'
+import { decisionAgainst, takenDownBy, type DecisionAgainst } from './decision-against.server.ts'
+
+const SHOWN = 20 // the latest changes that are shown
+
+export type PublishView = {
+  missing: MissingFact[]
+  /** What cannot be true; prevents publishing like missing information. */
+  impossible: MissingFact[]
+  worth: MissingFact[]
+  /** `appeal`: whether its manager can ask the admins to reconsider that they took it down or returned it. */
+  may: { bringBack: boolean; decide: boolean; appeal: boolean }
+  history: ShownChange[]
+  /** What the people who run the site decided against it, and its manager's appeal. */
+  against: Omit<DecisionAgainst, 'id' | 'version'> | null
+  /** Wording that the law does not allow. */
+  wording: Finding[]
+  prices: PriceAdvice[]
+  /** Names of the manager's own homes at the same address. */
+  twins: string[]
+}
+
+/** The data of the last page of a home's editor: what is missing, the possible actions, and the history.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
+  const { db } = authorize(ctx, listingPolicy.readToWrite, home)
+  const { by, at, changes } = listingChanges
+  const [facts, rows, against, there, prices] = await Promise.all([
+    home.status === 'archived' ? takenDownBy(db, home.id).then((takenDownBy) => ({ takenDownBy })) : {},
+    db
+      .select({ by, at, changes, givenName: users.givenName })
+      .from(listingChanges)
+      .leftJoin(users, eq(users.id, listingChanges.userId))
+      .where(eq(listingChanges.listingId, home.id))
+      .orderBy(desc(listingChanges.version), desc(listingChanges.id))
+      .limit(SHOWN),
+    decisionAgainst(db, home),
+    homesAtAddress(db, home),
+    pricesToLookAt(ctx, home),
+  ])
+  const { bringBack, decide } = abilities(listingPolicy, ctx.actor, { ...home, ...facts })
+  return {
+    ...checkHome(home, ctx.now()),
+    worth: missingAdvice(home),
+    may: {
+      bringBack,
+      decide,
+      appeal: against !== null && against.appealedAt === null && !decide,
+    },
+    history: rows.map(toShown),
+    against,
+    prices,
+    twins: there.filter(({ own }) => own).map(({ name }) => name),
+  }
+}
+
+/** Advice about a home's prices, for its editor. @throws NotFound, SignInRequired, Forbidden */
+export async function pricesToLookAt(ctx: Context, home: EditedHome): Promise<PriceAdvice[]> {
+  const { db } = authorize(ctx, listingPolicy.readToWrite, home)
+  return priceAdvice(home, costOf(home).knownEach, await marketOf(db, home))
+}

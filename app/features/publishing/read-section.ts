@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { boundedLine } from '#app/platform/text/bounded-fields.ts'
+import { lineOf, plainLine, plainLines } from '#app/platform/text/plain-text.ts'
+import { accessFeatures } from '#app/features/listings/amenities.ts'
+import { normalizeAmenities } from '#app/features/listings/find-amenity.ts'
+import { plainIn, type PlainIn } from '#app/features/listings/home-fields.ts'
+import { choiceField, lineField, moneyField, publicLineField } from '#app/features/listings/form-fields.ts'
+import { typedForms } from '#app/features/listings/typed-forms.ts'
+import { precisions } from '#app/features/listings/rules.ts'
+import { priceBases } from '#app/features/listings/choices.ts'
+import { readPosition } from '#app/platform/geo/position-text.ts'
+import { feeFields, floorplanFields, feeRow, floorplanRow } from './row-forms.ts'
+import type { EditorSection } from './sections.ts'
+
+/** Error messages by field; fields of rows are named like `fees.0.amount`. */
+export type SectionErrors = Partial<Record<string, string>>
+
+export type ReadSectionOutcome<Name extends EditorSection> =
+  | { ok: true; values: SectionValues[Name] }
+  | { ok: false; errors: SectionErrors }
+
+/** Validates a section completely; returns its values or the errors. */
+export function readSection<Name extends EditorSection>(
+  section: Name,
+  typed: TypedSection,
+): ReadSectionOutcome<Name> {
+  const form: z.ZodObject = sectionForms[section]
+  const read = form.safeParse(inputOf(section, typed))
+  if (read.success) return { ok: true, values: read.data as SectionValues[Name] }
+  const said = read.error.issues.map(({ path, message }) => [path.join('.'), message])
+  return { ok: false, errors: Object.fromEntries(said.toReversed()) as SectionErrors }
+}
+
+/** The valid values of a section for a preview; invalid fields are omitted. */
+export function readValidFields<Name extends EditorSection>(
+  section: Name,
+  typed: TypedSection,
+): Partial<SectionValues[Name]> {
+  const shape: Record<string, z.ZodType> = sectionForms[section].shape
+  const input: Record<string, unknown> = inputOf(section, typed)
+  const right = Object.entries(shape).flatMap(([field, form]) => {
+    const read = form.safeParse(input[field])
+    return read.success ? [[field, read.data]] : []
+  })
+  return Object.fromEntries(right) as Partial<SectionValues[Name]>
+}
+
+/** The form's fields in the shape that the section's schema expects. */
+function inputOf(section: EditorSection, typed: TypedSection): Record<string, unknown> {
+  const texts = Object.keys(sectionForms[section].shape).map((field) => [field, textOf(typed, field)])
+  const input: Record<string, unknown> = Object.fromEntries(texts)
+  if (section === 'price') {
+    input.noFees = textOf(typed, 'noFees') === 'yes'
+    input.fees = listRows(typed, 'fee', feeFields)
+  }
+  if (section === 'features') {
+    input.amenities = [...(typed.amenity ?? []), ...textOf(typed, 'otherAmenities').split(/[,\n]/)]
+    input.accessFeatures = typed.accessFeature ?? []
+  }
+  if (section === 'floorplans') input.floorplans = listRows(typed, 'plan', floorplanFields)
+  return input
+}
+
+/** A list of rows without the empty ones. */
+function rowsField<Row extends object>(row: z.ZodType<Row | null>, most: number, message: string) {
+  return z.array(row).transform((rows, ctx): Row[] => {
+    const said = rows.filter((each): each is NonNullable<typeof each> => each !== null)
+    if (said.length > most) ctx.addIssue({ code: 'custom', message })
+    return said
+  })
+}
+
+const NO_POSITION = 'Enter the position as 34.0224, -118.2851, or leave it empty.'
+const positionField = boundedLine(500, NO_POSITION).transform((text, ctx) => {
+  const position = readPosition(lineOf(text))
+  if (position !== undefined) return position
+  ctx.addIssue({ code: 'custom', message: NO_POSITION })
+  return z.NEVER
+})
+
+const formsIn = <Section extends EditorSection>(section: Section) =>
+  Object.fromEntries(plainIn(section).map((name) => [name, typedForms[name]])) as Pick<
+    typeof typedForms,
+    PlainIn<Section>
+  >
+
+const LONG_AMENITY = 'An amenity can have at most 80 characters. Separate amenities with commas.'
+const NO_ZIP = 'A ZIP code has five digits.'
+
+/** The schemas of each section's fields, field by field, so that a preview can use those that are valid. */
+export const sectionForms = {
+  home: z.object({
+    ...formsIn('home'),
+    name: publicLineField('The name', 500),
+    description: plainLines(20_000, 'The description can have at most 20,000 characters.'),
+  }),
+  place: z.object({
+    campus: z.string().min(1, 'Choose a campus.').max(100),
+    address: publicLineField('The address', 500, true),
+    city: lineField('The city', 120).transform((text) => text || null),
+    zip: plainLine(100, NO_ZIP)
+      .pipe(z.string().regex(/^(\d{5})?$/, NO_ZIP))
+      .transform((text) => text || null),
+    position: positionField,
+    precision: z.enum(precisions, 'Choose how exact it is shown.'),
+  }),
+  price: z.object({
+    ...formsIn('price'),
+    price: moneyField('The rent'),
+    priceBasis: choiceField(priceBases, 'Choose what the rent is for.'),
+    noFees: z.boolean(),
+    fees: rowsField(feeRow, 40, 'You have more than 40 fees.'),
+  }),
+  terms: z.object(formsIn('terms')),
+  features: z.object({
+    ...formsIn('features'),
+    amenities: z
+      .array(boundedLine(1000, LONG_AMENITY))
+      .transform(normalizeAmenities)
+      .pipe(z.array(z.string().max(80, LONG_AMENITY)).max(100, 'You have more than 100 amenities.')),
+    accessFeatures: z.array(z.enum(accessFeatures.map(({ key }) => key))),
+  }),
+  floorplans: z.object({
+    floorplans: rowsField(floorplanRow, 20, 'You have more than 20 floorplans.'),
+  }),
+} satisfies Record<EditorSection, z.ZodObject>
+
+export type SectionValues = { [Name in EditorSection]: z.output<(typeof sectionForms)[Name]> }
+
+/** Form values by field name; a field may occur several times, as with checkboxes and rows. */
+export type TypedSection = Record<string, string[]>
+
+/** The text fields of the editor's form, without files. A field of checkboxes that were all left empty has no value; one that
+ *  the form did not have is absent. */
+export function typedOf(form: FormData): TypedSection {
+  const typed = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || OF_THE_FORM.has(name)) continue
+    const values = typed.get(name) ?? []
+    if (value !== '' || !BOXES.has(name)) values.push(value)
+    typed.set(name, values)
+  }
+  return Object.fromEntries(typed)
+}
+
+const BOXES = new Set(['noFees', 'amenity', 'accessFeature'])
+
+/** Fields that belong to the form and not to the home. */
+const OF_THE_FORM = new Set(['version', 'intent'])
+
+/** The text of a field that occurs once. */
+export const textOf = (typed: TypedSection, name: string): string => typed[name]?.[0] ?? ''
+
+/** The rows of a list. Its fields are called `fee-name`, `fee-amount`, … and occur once for each row. */
+export function listRows<Field extends string>(
+  typed: TypedSection,
+  list: string,
+  fields: readonly Field[],
+): Record<Field, string>[] {
+  const count = Math.max(0, ...fields.map((field) => typed[`${list}-${field}`]?.length ?? 0))
+  return Array.from({ length: Math.min(count, MOST_ROWS) }, (_, row) => {
+    const texts = fields.map((field) => [field, typed[`${list}-${field}`]?.[row] ?? ''])
+    return Object.fromEntries(texts) as Record<Field, string>
+  })
+}
+
+const MOST_ROWS = 60
+
+/** The rows of a list as form values. */
+export function typedRows(list: string, rows: Record<string, string>[]): TypedSection {
+  const typed: TypedSection = {}
+  for (const row of rows)
+    for (const [field, text] of Object.entries(row)) (typed[`${list}-${field}`] ??= []).push(text)
+  return typed
+}
+
+/** Compares field values: browsers submit their own line endings, and an empty field equals a missing one. */
+export function sameTexts(one: string[] = [], other: string[] = []): boolean {
+  const plain = (texts: string[]) => {
+    const all = texts.map((text) => text.replace(/\r\n?/g, '\n').trim())
+    return all.every((text) => text === '') ? '' : JSON.stringify(all)
+  }
+  return plain(one) === plain(other)
+}

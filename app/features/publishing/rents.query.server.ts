@@ -1,0 +1,65 @@
+import { asc, inArray } from 'drizzle-orm'
+import { authorize, find } from '#app/database/gate.server.ts'
+import { listings } from '#app/database/schema/homes/listings.ts'
+import { every } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { listingPolicy, ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { costOf } from '#app/features/listings/price.ts'
+import type { PriceBasis } from '#app/features/listings/choices.ts'
+import { marketOf, priceAdvice, type Market } from './price-checks.server.ts'
+import { campusesToChoose, toEdited } from './save-section.server.ts'
+import { changedRent, MOST_RENTS, type RentChange } from './rent-change.ts'
+
+/** The change of one rent, in cents. */
+export type RentPreview = {
+  id: string
+  name: string
+  basis: PriceBasis
+  price: number
+  /** Equals `price` until a change is chosen. */
+  next: number
+  /** Advice about the new price. */
+  advice: string[]
+}
+
+/** The selected homes with their current and new rents; none when none is selected.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function rentsPreview(
+  ctx: Context,
+  { listingIds, change }: { listingIds: string[]; change: RentChange | null },
+): Promise<RentPreview[]> {
+  const ids = [...new Set(listingIds)].slice(0, MOST_RENTS)
+  if (ids.length === 0) {
+    authorize(ctx, ownHomesPolicy.read, null)
+    return []
+  }
+  const [{ db }, homes] = await find(ctx, every(listingPolicy.readToWrite), (look) => homesOf(look.db, ids))
+  const places = await campusesToChoose(db)
+  const markets = new Map<string, Market | null>()
+  const rows: RentPreview[] = []
+  for (const home of homes) {
+    const edited = toEdited(home, places)
+    const next = change ? changedRent(home.price, change) : home.price
+    const size = `${edited.campus} ${edited.beds}`
+    if (change && !markets.has(size)) markets.set(size, await marketOf(db, edited))
+    const after = { ...edited, price: next }
+    const advice = change ? priceAdvice(after, costOf(after).knownEach, markets.get(size) ?? null) : []
+    const { id, name, priceBasis: basis, price } = home
+    rows.push({ id, name, basis, price, next, advice: advice.map(({ text }) => text) })
+  }
+  return rows
+}
+
+/** @throws NotFound when one of them does not exist */
+async function homesOf(db: Reading, ids: string[]) {
+  if (!ids.every(isId)) throw new NotFound()
+  const homes = await db
+    .select()
+    .from(listings)
+    .where(inArray(listings.id, ids))
+    .orderBy(asc(listings.name), asc(listings.id))
+  if (homes.length < ids.length) throw new NotFound()
+  return homes
+}

@@ -1,0 +1,41 @@
+import { change } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
+import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
+import { homeTitle } from '#app/features/listings/home-title.ts'
+import { lockListings } from '#app/features/listings/lock-listings.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { checkHome } from './check-home.ts'
+import { MANAGER_SOURCE } from './rules.ts'
+import { writeStatus } from './publish-home.server.ts'
+
+export type SetOfferedOutcome = {
+  /** How many changed. */
+  changed: number
+  /** Names of homes that were not published again, because required information is missing. */
+  incomplete: string[]
+}
+
+/** Pauses published homes, or publishes paused ones again, which also confirms them; homes in another state stay unchanged.
+ *  All or none, except homes that stay paused because a fact is impossible, or is missing from a home entered here.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function setOffered(
+  ctx: Context,
+  { listingIds, on }: { listingIds: string[]; on: boolean },
+): Promise<SetOfferedOutcome> {
+  const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
+  return change(ctx, every(listingPolicy.offer), lookUp, async (tx, homes) => {
+    const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))
+    const lacks = (home: (typeof homes)[number]) => {
+      if (!on) return false
+      const { missing, impossible } = checkHome(home, ctx.now())
+      // An imported home may lack what its list never contains.
+      return impossible.length > 0 || (home.source === MANAGER_SOURCE && missing.length > 0)
+    }
+    const changing = asked.filter((home) => !lacks(home))
+    const now = []
+    for (const home of changing) now.push(await writeStatus(tx, home, on ? 'published' : 'paused'))
+    if (on) await confirmLocked(tx.db, now, { actor: ctx.actor, at: ctx.now() })
+    return { changed: changing.length, incomplete: asked.filter(lacks).map(homeTitle) }
+  })
+}

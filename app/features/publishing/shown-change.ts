@@ -1,0 +1,92 @@
+import type { Fee } from '#app/database/schema/homes/listings.ts'
+import type { FieldChange } from '#app/database/schema/homes/listing-changes.ts'
+import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
+import { amenityLabel } from '#app/features/listings/find-amenity.ts'
+import { homeFields, isFact } from '#app/features/listings/home-fields.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+
+/** A change of a home as a page shows it. */
+export type ShownChange = {
+  /** ISO time. */
+  at: string
+  /** `Ada L., admin`, or a phrase when no person made the change. */
+  who: string
+  changes: string[]
+}
+
+/** Columns of its row that are no facts of a home. */
+const labels: Record<string, string> = { campus: 'Campus', status: 'State', confirmedAt: 'Confirmed' }
+
+const fieldLabel = (field: string) =>
+  isFact(field) ? homeFields[field].label : (ownValue(labels, field) ?? field)
+
+const isMoney = (field: string) => field === 'price' || (isFact(field) && homeFields[field].kind === 'money')
+const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
+
+/** `Price: $2,400 → $2,500`. For long texts and lists it only says that, or how, they changed. */
+export function fieldChangeText({ field, from, to }: FieldChange): string {
+  const label = fieldLabel(field)
+  if (field === 'status' && from === null) return 'Created as a draft'
+  if (field === 'leftOut') return `Left out of its text: ${textOf(to)}`
+  if (field === 'description') return `${label} rewritten`
+  if (field === 'floorplans') return `${label} changed`
+  if (Array.isArray(from) && Array.isArray(to)) return `${label}: ${listText(field, from, to)}`
+  return `${label}: ${valueText(field, from)} → ${valueText(field, to)}`
+}
+
+function valueText(field: string, value: unknown): string {
+  // A draft begins without a rent.
+  const isRent = field === 'price' && value === 0
+  if (value === null || value === undefined || value === '' || isRent) return 'not stated'
+  if (typeof value === 'number' && isMoney(field)) return formatExactMoney(value)
+  if (field === 'confirmedAt') return formatFullDate(textOf(value))
+  if (field === 'priceBasis') return ownValue(bases, textOf(value)) ?? textOf(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return textOf(value).replaceAll('_', ' ')
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const feeStates = { included: 'included', unknown: 'not stated' }
+
+function feeText({ name, state, amount, per }: Fee): string {
+  return `${name} ${state === 'amount' ? `${formatExactMoney(amount ?? 0)} per ${per}` : feeStates[state]}`
+}
+
+function listText(field: string, from: unknown[], to: unknown[]): string {
+  const word = (value: unknown) =>
+    field === 'fees'
+      ? feeText(value as Fee)
+      : field === 'amenities'
+        ? amenityLabel(textOf(value))
+        : textOf(value)
+  const [before, after] = [from.map(word), to.map(word)]
+  const [gone, come] = [
+    before.filter((each) => !after.includes(each)),
+    after.filter((each) => !before.includes(each)),
+  ]
+  if (field === 'photos') {
+    const counts = [come.length > 0 && `${come.length} added`, gone.length > 0 && `${gone.length} removed`]
+    return counts.filter(Boolean).join(', ') || 'in a different order'
+  }
+  const parts = [...come.map((each) => `+ ${each}`), ...gone.map((each) => `− ${each}`)]
+  return parts.join(', ') || 'in a different order'
+}
+
+type Row = {
+  by: 'admin' | 'manager' | 'operator' | 'source'
+  givenName: string | null
+  at: Date
+  changes: FieldChange[]
+}
+
+const nobody = { operator: 'the operator', source: 'the source’s list' }
+
+/** A row of the history as those who may edit the home see it. */
+export function toShown({ by, givenName, at, changes }: Row): ShownChange {
+  const person = by === 'admin' || by === 'manager'
+  const who = person ? (givenName ? `${givenName}, ${by}` : `a former ${by}`) : nobody[by]
+  // The basis assumed from a price is only mentioned together with the price's basis.
+  const told = changes.filter(({ field }) => field !== 'priceBasisAssumed')
+  return { at: at.toISOString(), who, changes: told.map(fieldChangeText) }
+}

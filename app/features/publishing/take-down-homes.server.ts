@@ -1,0 +1,55 @@
+import { change } from '#app/database/gate.server.ts'
+import { every } from '#app/platform/access.ts'
+import type { Context, ReadingContext } from '#app/platform/context.ts'
+import { lockListings } from '#app/features/listings/lock-listings.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { closeItemsOf } from './flag-home.server.ts'
+import { keepDecision, takenDownBy } from './decision-against.server.ts'
+import { notifyManager } from './notify-manager.server.ts'
+import { writeStatus } from './publish-home.server.ts'
+
+/** Archives published or paused homes; their pages then say that they are gone. Drafts stay drafts, because nobody knows of
+ *  them. All or none.
+ *  @param reason of an admin, which the manager reads
+ *  @returns how many changed
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function takeDownHomes(
+  ctx: Context,
+  { listingIds, reason = '' }: { listingIds: string[]; reason?: string },
+): Promise<number> {
+  const lookUp = (look: ReadingContext) => lockListings(look.db, listingIds)
+  return change(ctx, every(listingPolicy.takeDown), lookUp, async (tx, homes) => {
+    const byOthers = ctx.actor.kind !== 'person' || ctx.actor.admin
+    const offered = homes.filter(({ status }) => status === 'published' || status === 'paused')
+    for (const home of offered) {
+      const { version } = await writeStatus(tx, home, 'archived')
+      if (byOthers) await keepDecision(tx, { listingId: home.id, version, what: 'taken-down', reason })
+      await closeItemsOf(tx, home.id, 'taken-down')
+      await notifyManager(tx, home, { what: 'taken-down', reason })
+    }
+    return offered.length
+  })
+}
+
+/** Restores archived homes as paused ones, so that somebody checks them before students see them. All or none; homes in
+ *  another state stay unchanged.
+ *  @returns how many changed
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function bringBackHomes(ctx: Context, listingIds: string[]): Promise<number> {
+  const lookUp = async (look: ReadingContext) => {
+    const homes = []
+    for (const home of await lockListings(look.db, listingIds)) {
+      const by = home.status === 'archived' ? await takenDownBy(look.db, home.id) : 'manager'
+      homes.push({ ...home, takenDownBy: by })
+    }
+    return homes
+  }
+  return change(ctx, every(listingPolicy.bringBack), lookUp, async (tx, homes) => {
+    const archived = homes.filter(({ status }) => status === 'archived')
+    for (const { takenDownBy: _, ...home } of archived) {
+      await writeStatus(tx, home, 'paused')
+      await notifyManager(tx, home, { what: 'offered-again' })
+    }
+    return archived.length
+  })
+}

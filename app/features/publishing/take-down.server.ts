@@ -1,0 +1,86 @@
+import { desc, eq } from 'drizzle-orm'
+import { change } from '#app/database/gate.server.ts'
+import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { lockHome, writeEdit } from '#app/features/listings/lock-listings.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { listingStatuses, type ListingStatus } from '#app/features/listings/rules.ts'
+import { closeItemsOf } from './flag-home.server.ts'
+import { keepDecision } from './decision-against.server.ts'
+import { notifyManager, notifyUndone } from './notify-manager.server.ts'
+import { writeStatus } from './publish-home.server.ts'
+
+/** Archives a home as an admin, whoever manages it: its page says that it is gone, and only an admin can restore it. The
+ *  manager is notified.
+ *  @param reason what the manager reads
+ *  @returns what it was before; null when it is archived already
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function takeDown(
+  ctx: Context,
+  { listingId, reason = '' }: { listingId: string; reason?: string },
+): Promise<ListingStatus | null> {
+  return change(
+    ctx,
+    listingPolicy.takeDown,
+    (look) => lockHome(look.db, listingId),
+    async (tx, home) => {
+      if (home.status === 'archived') return null
+      const changes = [{ field: 'status', from: home.status, to: 'archived' }]
+      await writeEdit(tx.db, { home, columns: { status: 'archived' }, changes }, ctx.actor, ctx.now())
+      await keepDecision(tx, { listingId, version: home.version + 1, what: 'taken-down', reason })
+      await closeItemsOf(tx, home.id, 'taken-down')
+      await notifyManager(tx, home, { what: 'taken-down', reason })
+      return home.status
+    },
+  )
+}
+
+/** Restores an archived home to its former status.
+ *  @param tells whether its manager is notified here, and not by the verb that calls this one
+ *  @returns whether it was archived and its history contains the former status
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function republishHome(
+  ctx: Context,
+  { listingId, tells = true }: { listingId: string; tells?: boolean },
+): Promise<boolean> {
+  return change(
+    ctx,
+    listingPolicy.decide,
+    (look) => lockHome(look.db, listingId),
+    async (tx, home) => {
+      const to = home.status === 'archived' ? await statusBefore(tx.db, listingId) : undefined
+      if (!to) return false
+      const changes = [{ field: 'status', from: 'archived', to }]
+      await writeEdit(tx.db, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
+      if (tells) await notifyUndone(tx, home, 'brought-back')
+      return true
+    },
+  )
+}
+
+/** Its status before it was archived, if that was the last change of status. */
+async function statusBefore(tx: Reading, listingId: string): Promise<ListingStatus | undefined> {
+  const rows = await tx
+    .select({ changes: listingChanges.changes })
+    .from(listingChanges)
+    .where(eq(listingChanges.listingId, listingId))
+    .orderBy(desc(listingChanges.version), desc(listingChanges.id))
+    .limit(100)
+  const last = rows.flatMap(({ changes }) => changes).find(({ field }) => field === 'status')
+  return last?.to === 'archived' ? listingStatuses.find((each) => each === last.from) : undefined
+}
+
+/** Archives a home: it leaves search for good and its page answers 410.
+ *  @throws NotFound */
+export async function archiveListing(ctx: Context, listingId: string): Promise<void> {
+  await change(
+    ctx,
+    listingPolicy.save,
+    (look) => lockHome(look.db, listingId),
+    async (tx, home) => {
+      if (home.status === 'archived') return
+      await writeStatus(tx, home, 'archived')
+      await closeItemsOf(tx, home.id, 'taken-down')
+    },
+  )
+}

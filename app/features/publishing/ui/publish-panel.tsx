@@ -1,0 +1,168 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { ADMIN_REASON_MOST } from '#app/features/moderation-queue/rules.ts'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import type { FormAnswer } from '#app/web/form-answer.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import { detailHref } from '#app/features/listings/paths.ts'
+import { editorPath, type EditedHome } from '../sections.ts'
+import { homeStepLabels, stepsOf, type HomeStep, type StepField } from '../home-steps.ts'
+import type { MissingFact } from '../check-home.ts'
+import type { PublishView } from '../publish-view.query.server.ts'
+import { ChangeList } from './change-list.tsx'
+import { DecisionNotice } from './decision-notice.tsx'
+import { PriceAdvice } from './price-advice.tsx'
+import { WordingAdvice } from './wording-advice.tsx'
+
+type Props = {
+  home: EditedHome
+  view: PublishView
+  answer: FormAnswer<StepField> | undefined
+}
+
+/** What a home still needs, the possible actions, and its history. */
+export function PublishPanel({ home, view, answer }: Props) {
+  const { missing, impossible, worth, history } = view
+  const ready = missing.length === 0 && impossible.length === 0
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+      <div className="grid grid-cols-1 content-start gap-8">
+        {answer?.failed && <ErrorSummary title="This did not work">{answer.failed}</ErrorSummary>}
+        {view.against && <DecisionNotice against={view.against} />}
+        {missing.length > 0 && <List id={home.id} title="What is missing" items={missing} />}
+        {ready && (
+          <p className="flex gap-2.5">
+            <Icon of="circle-check" className="text-good" />
+            The page has everything that students need.
+          </p>
+        )}
+        {impossible.length > 0 && <List id={home.id} title="What looks wrong" items={impossible} />}
+        {worth.length > 0 && <List id={home.id} title="Also recommended" items={worth} />}
+        <WordingAdvice findings={view.wording} />
+        <PriceAdvice advice={view.prices} />
+        {view.twins.length > 0 && (
+          <p>
+            You offer another home at this address and unit: {view.twins.join(', ')}. If it is the same one,
+            take one of them down.
+          </p>
+        )}
+        <section aria-labelledby="next-title" className="grid gap-3">
+          <h2 id="next-title" className="text-2xl">
+            What’s next
+          </h2>
+          <p className="text-ink-2">{stateSentence(home, view)}</p>
+          <Steps
+            steps={stepsOf({ home, may: view.may })}
+            ready={ready}
+            decides={view.may.decide}
+            answer={answer}
+          />
+          <Link
+            to={detailHref(home.slug)}
+            className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+          >
+            {home.status === 'published' ? 'See its page' : 'See its page as students will'}
+          </Link>
+        </section>
+      </div>
+      {history.length > 0 && (
+        <section aria-labelledby="history-title" className="grid grid-cols-1 content-start gap-3">
+          <h2 id="history-title" className="text-2xl">
+            History
+          </h2>
+          <ChangeList changes={history} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function List({ id, title, items }: { id: string; title: string; items: MissingFact[] }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="grid gap-3">
+        {items.map(({ key, page, text, why }) => (
+          <li key={key} className="flex gap-2.5">
+            <Icon of="circle-dashed" className="mt-0.5 text-ink-2" />
+            <p>
+              <Link
+                to={`${editorPath(id, page)}#${key}`}
+                className="font-medium underline underline-offset-4"
+              >
+                {text}
+              </Link>
+              <span className="block text-ink-2">{why}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateSentence({ status }: EditedHome, { missing, impossible, may }: PublishView): string {
+  if (status === 'draft')
+    return missing.length > 0 || impossible.length > 0
+      ? 'Once everything above is filled in and correct, you can publish it.'
+      : 'Nobody can see it yet. Publishing it confirms that it is available now.'
+  if (status === 'submitted')
+    return may.decide
+      ? 'Its manager submitted it. Nobody else sees it until you publish it.'
+      : 'It will be reviewed before students see it. We will notify you when that’s done.'
+  if (status === 'published') return 'Students can find it. What you save appears on its page right away.'
+  if (status === 'paused') return 'Students cannot find it. Offering it again confirms that it is available.'
+  const gone = 'Its page says that it is gone.'
+  if (may.bringBack) return `${gone} If you bring it back, it is paused first.`
+  return may.appeal ? `${gone} If you disagree, you can appeal once, and they will look at it again.` : gone
+}
+
+type StepsProps = { steps: HomeStep[]; ready: boolean; decides: boolean; answer: Props['answer'] }
+
+function Steps({ steps, ready, decides, answer }: StepsProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      {(steps.includes('give-back') || (decides && steps.includes('take-down'))) && (
+        <TextArea
+          label={steps.includes('give-back') ? 'Reason, when you return it' : 'Reason, when you take it down'}
+          name="reason"
+          rows={2}
+          maxLength={ADMIN_REASON_MOST}
+          className="w-full"
+          hint="Its manager reads it, and it stays in the log."
+          defaultValue={answer?.typed.reason ?? ''}
+          error={answer?.errors.reason}
+        />
+      )}
+      {steps.includes('appeal') && (
+        <TextArea
+          label="Your appeal"
+          name="appeal"
+          rows={3}
+          maxLength={ADMIN_REASON_MOST}
+          className="w-full"
+          hint="Only if you disagree. The people who run this site read it, and you can send it once."
+          defaultValue={answer?.typed.appeal ?? ''}
+          error={answer?.errors.appeal}
+        />
+      )}
+      {steps.map((step, place) => {
+        const waits = step === 'publish' && !ready
+        return (
+          <SubmitButton
+            key={step}
+            busy={busy}
+            name="intent"
+            value={step}
+            look={place === 0 && !waits ? 'primary' : 'default'}
+            bad={step === 'delete' || step === 'take-down'}
+          >
+            {homeStepLabels[step]}
+          </SubmitButton>
+        )
+      })}
+    </Form>
+  )
+}

@@ -1,7 +1,0 @@
-/** People on a page of a section. */
-export const ON_PAGE = 24
-/** Limits paging, so that nobody can list everybody: filter to see others. */
-export const MOST_PAGES = 10
-
-/** How many pages there are for so many people. */
-export const pageCount = (total: number) => Math.min(MOST_PAGES, Math.ceil(total / ON_PAGE))

@@ -1,0 +1,83 @@
+import { countSearches } from '#app/features/search/count-searches.query.server.ts'
+import { prepareSearch } from '#app/features/search/prepare-search.server.ts'
+import { searchListings } from '#app/features/search/search-listings.query.server.ts'
+import { detailHref } from '#app/features/listings/paths.ts'
+import { emptySearch, searchHref } from '#app/features/search/search-params.ts'
+import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
+import { walksText } from '#app/features/groups/walks-text.ts'
+import type { openGroup } from '#app/features/groups/group-page.query.server.ts'
+import { memberWalks } from '#app/features/groups/member-walks.query.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { groupCopy as groupText } from '#app/features/groups/copy.ts'
+import { findMatePolicy } from './policy.ts'
+import { roommateCopy } from './copy.ts'
+import { judgedSearch } from './judged-search.server.ts'
+
+const SHOWN = 3
+
+export type FittingHome = {
+  id: string
+  name: string
+  href: string
+  photo: ListingCard['photos'][number] | null
+  beds: number
+  /** Cents a month. */
+  costEach: number
+  fit: HomeFit | null
+  /** How long members walk to class from it, as far as the user may read it; null without any. */
+  walks: string | null
+}
+
+/** The homes that suit a group best, near the user's campus, with the number that fit completely. */
+export type FittingHomes = { homes: FittingHome[]; total: number; people: number; href: string }
+
+/** @param opened the group, where the page has begun to look for it
+ *  @throws Forbidden for users who are not students, NotFound for others' groups */
+export async function fittingHomes(
+  ctx: Context,
+  { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
+): Promise<FittingHomes> {
+  requirePerson(ctx, roommateCopy.logInTo.view)
+  const open = authorize(ctx, findMatePolicy.read, null)
+  const [prepared, judged] = await Promise.all([
+    prepareSearch(ctx, ''),
+    judgedSearch(open, { search: { ...emptySearch, group: groupId }, opened }),
+  ])
+  const { for: group } = judged
+  if (group === null) throw new NotFound(groupText.notFound)
+  const asked = { ...emptySearch, campus: judged.campus, group: groupId }
+  const findBest = async () => {
+    const { items } = await searchListings(ctx, { search: judged.alike(asked), prepared })
+    const likely = items.slice(0, SHOWN)
+    const ids = likely.map(({ id }) => id)
+    const walks = await memberWalks(open, groupId, ids)
+    const fits = judged.fits(likely, walks)
+    return likely.map((home) => ({
+      home,
+      fit: fits[home.id] ?? null,
+      walks: walksText(walks.get(home.id) ?? []),
+    }))
+  }
+  const [best, [total = 0]] = await Promise.all([
+    findBest(),
+    countSearches(ctx, { searches: [judged.alike({ ...asked, fits: true })], prepared }),
+  ])
+  return {
+    homes: best.map(({ home: { id, name, slug, photos, beds, cost }, fit, walks }) => ({
+      id,
+      name,
+      href: detailHref(slug, { people: judged.search.people }),
+      photo: photos[0] ?? null,
+      beds,
+      costEach: cost.knownEach,
+      fit,
+      walks,
+    })),
+    total,
+    people: group.count,
+    href: searchHref(asked),
+  }
+}

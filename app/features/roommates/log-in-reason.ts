@@ -1,0 +1,48 @@
+import { collectionCopy as collections } from '#app/features/collections/copy.ts'
+import { decisionCopy as decisions } from '#app/features/decisions/copy.ts'
+import { groupCopy as groups } from '#app/features/groups/copy.ts'
+import { readPendingAction } from '#app/features/saves/pending-action.ts'
+import { saveCopy as saves } from '#app/features/saves/copy.ts'
+import { roommateCopy as roommates } from './copy.ts'
+
+type Reason = [path: RegExp, reason: string, query?: RegExp]
+
+/** The first that fits. The sentences of the specification (part 2 §8), and one for what it does not name. */
+const reasons: Reason[] = [
+  [/^\/expanded-listing\/[^/]+\/(save|like|hide|collections)$/, saves.logIn],
+  [/^\/profile\/properties\/(liked|hidden)$/, saves.logIn],
+  [/^\/profile\/properties\/new-collection$/, collections.logInTo.create],
+  [/^\/profile\/properties$/, collections.logInTo.list],
+  [/^\/collections\/[^/]+\/decision$/, decisions.logIn],
+  [/^\/collections\/[^/]+\/note/, collections.logInTo.change],
+  [/^\/collections\/[^/]+$/, collections.logInTo.delete, /\bask=delete\b/],
+  [/^\/collections\/[^/]+$/, collections.logInTo.remove, /\bask=remove\b/],
+  [/^\/collections\/[^/]+$/, collections.logInTo.change, /\b(edit|share)\b/],
+  [/^\/collections\//, collections.logInTo.list],
+  [/^\/profile\/groups\/new$/, groups.logInTo.create],
+  [/^\/profile\/groups\/[^/]+\/edit$/, groups.logInTo.add],
+  [/^\/profile\/groups\/[^/]+$/, groups.logInTo.remove, /\bask=remove\b/],
+  [/^\/profile\/groups\/./, groups.logInTo.details],
+  [/^\/profile\/groups$/, groups.logInTo.list],
+  [/^\/public-profile\/[^/]+\/match$/, roommates.logInTo.accept, /\bfor=accept\b/],
+  [/^\/public-profile\/[^/]+\/match$/, roommates.logInTo.reject, /\bfor=reject\b/],
+  [/^\/public-profile\/[^/]+\/match$/, roommates.logInTo.send],
+  [/^\/find-mate$/, roommates.logInTo.matched, /\btab=matches\b/],
+  [/^\/find-mate$/, roommates.logInTo.view],
+  [/^\/(account|admin|inquiries|manage|messages|profile|addProfileInfo)(\/|$)/, 'Please log in first.'],
+  [/^\/expanded-listing\/[^/]+\/./, 'Please log in first.'],
+]
+
+/** Why somebody is asked to log in before they go on to a page; null where nobody has to.
+ *  @param returnTo the path of that page, with its query
+ *  @param shown that of the page below a dialog: what another page would say as well says nothing */
+export function logInReason(returnTo: string, shown = returnTo): string | null {
+  const reason = reasonOf(returnTo)
+  return shown !== returnTo && reason === reasonOf(shown) ? null : reason
+}
+
+function reasonOf(returnTo: string): string | null {
+  const [path = '', query = ''] = returnTo.split(/[?#]/)
+  if (readPendingAction(query)) return saves.logIn
+  return reasons.find(([at, , asks]) => at.test(path) && (asks?.test(query) ?? true))?.[1] ?? null
+}

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { hiddenPeople } from '#app/database/schema/people/roommates.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { countSeen } from '#app/features/people/seen-people.server.ts'
+import type { ViewerValues } from '#app/features/people/viewer.server.ts'
+import { areMatched, isVisible, visibilityValues } from '#app/features/people/visible-to.server.ts'
+import { profilePictures } from '#app/features/photos/profile-pictures.server.ts'
+import { ageOn } from '#app/features/people/age.ts'
+import { activeText } from '#app/features/profiles/profile-view.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
+import { colorOf } from '#app/platform/files/images/placeholder.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import { fitOf } from '#app/features/match-score/fit.ts'
+import { offeredPlaceText } from './room-text.ts'
+import { roomOffersOf } from './room-offers.server.ts'
+import { matchAnswers } from '#app/features/match-score/answers.ts'
+import type { PersonCard } from './views.ts'
+import { matchStates, requestsBetween } from './match-with.query.server.ts'
+import { scoredColumns } from '#app/features/match-score/scored-columns.server.ts'
+
+const BIO_SHOWN = 100 // characters (specification part 2 §9)
+const TAGS_SHOWN = 3
+const REASONS_SHOWN = 2
+
+type Tools = Pick<Context, 'actor' | 'now' | 'secrets'> & { db: Database }
+
+/** The cards of these people by id, the first ones first: only those who look for roommates, whom the user may see right
+ *  now and did not hide, and no more strangers than in a day. `until`: when the rest may be seen, an ISO time. */
+export async function peopleCards(
+  tools: Tools,
+  me: string,
+  own: Parameters<typeof matchAnswers>[0],
+  ids: string[],
+): Promise<{ cards: Map<string, PersonCard>; until: string | null }> {
+  if (ids.length === 0) return { cards: new Map(), until: null }
+  const [seen, found, pictures, rooms, requests] = await Promise.all([
+    countSeen(tools, me, ids),
+    queryRows(tools.db, cardsOf, { ...visibilityValues(tools), ids }),
+    profilePictures(tools, ids),
+    roomOffersOf(tools, ids),
+    requestsBetween(tools, me, ids),
+  ])
+  const rows = found.filter(({ userId }) => seen.ids.has(userId))
+  const states = matchStates(tools, me, rows, requests)
+  const answers = matchAnswers(own)
+  const today = utcDay(tools.now())
+  const cards = new Map(
+    rows.map((row): [string, PersonCard] => {
+      const name = shownName(row.givenName, row.familyName)
+      const room = rooms.get(row.userId)
+      const photo = pictures.get(row.userId)
+      return [
+        row.userId,
+        {
+          userId: row.userId,
+          name,
+          photo: photo ? { ...photo, thumbhash: colorOf(photo.thumbhash) } : null,
+          age: row.showsAge && row.birthDate !== null ? ageOn(row.birthDate, today) : null,
+          university: row.university,
+          major: row.major?.trim() ? row.major : null,
+          bio: cut(row.bio),
+          tags: row.tags.slice(0, TAGS_SHOWN),
+          moreTags: Math.max(0, row.tags.length - TAGS_SHOWN),
+          lastActive: activeText(row.lastActiveAt, tools.now()),
+          place: room ? offeredPlaceText(room) : null,
+          fit: fitOf(answers, row, { name, matched: row.matched, most: REASONS_SHOWN }),
+          match: states.get(row.userId) ?? { state: 'none' },
+        },
+      ]
+    }),
+  )
+  return { cards, until: seen.until }
+}
+
+const cardsOf = (at: Places<ViewerValues & { ids: string[] }>, db: Reading) =>
+  db
+    .select({
+      userId: users.id,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      matched: areMatched(at, users.id),
+      university: campuses.shortName,
+      bio: profiles.bio,
+      major: profiles.major,
+      birthDate: profiles.birthDate,
+      showsAge: profiles.showsAge,
+      lastActiveAt: profiles.lastActiveAt,
+      wants: profiles.wantsMatching,
+      ...scoredColumns,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(
+      and(
+        sql`${users.id} = any(${at.ids}::uuid[])`,
+        isVisible(at),
+        eq(profiles.wantsMatching, true),
+        sql`not exists (select 1 from ${hiddenPeople}
+          where ${hiddenPeople.userId} = ${at.viewer}::uuid and ${hiddenPeople.hiddenUserId} = ${users.id})`,
+      ),
+    )
+
+// Created once, because that takes longer than using it.
+const graphemes = new Intl.Segmenter()
+
+/** Cuts between characters, not within one. */
+function cut(bio: string | null): string | null {
+  const text = bio?.replace(/\s+/g, ' ').trim() ?? ''
+  if (text === '') return null
+  if (text.length <= BIO_SHOWN) return text
+  // In ASCII every character is one; the segmenter would look at each.
+  if (/^[ -~]*$/.test(text.slice(0, BIO_SHOWN + 1))) return `${text.slice(0, BIO_SHOWN).trimEnd()}…`
+  let count = 0
+  for (const { index } of graphemes.segment(text)) {
+    if (count === BIO_SHOWN) return `${text.slice(0, index).trimEnd()}…`
+    count += 1
+  }
+  return text
+}

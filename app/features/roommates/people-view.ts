@@ -1,0 +1,12 @@
+/** How View All shows people: photos side by side, or one below the other. */
+export const peopleViews = ['cards', 'list'] as const
+export type PeopleView = (typeof peopleViews)[number]
+export const peopleViewLabels: Record<PeopleView, string> = { cards: 'Cards', list: 'List' }
+
+/** People on a page of a section. */
+export const ON_PAGE = 24
+/** Limits paging, so that nobody can list everybody: filter to see others. */
+export const MOST_PAGES = 10
+
+/** How many pages there are for so many people. */
+export const pageCount = (total: number) => Math.min(MOST_PAGES, Math.ceil(total / ON_PAGE))

@@ -1,0 +1,55 @@
+import { countedCap, type MemberCap } from '#app/features/groups/caps.ts'
+import { OTHER_TYPE, type Requirements, type WalkLimit } from '#app/features/search/requirements.ts'
+import { propertyTypes, type PropertyType } from '#app/features/listings/choices.ts'
+
+/** A person who looks for a home, with the questions they really answered. It must stay on the server, because the
+ *  budget cap may be private. */
+export type Searcher = MemberCap & {
+  /** ISO date, today or later. */
+  moveIn: string | null
+  pet: boolean
+  /** The type of home they want; null for any. */
+  type: PropertyType | null
+  /** Whether they would share a room. */
+  sharesRoom: boolean
+  /** The longest walk they would take, where the user may read how long theirs are. */
+  walk: WalkLimit | null
+}
+
+export type Searchers = {
+  people: readonly Searcher[]
+  /** The group's own move-in date, besides those of its members; ISO date, today or later. */
+  groupDate: string | null
+  /** The minimum beds and baths that the group looks for; null for any. */
+  rooms: Requirements['rooms']
+}
+
+/** Beds and baths that somebody who looks alone wants in addition. */
+export const anyRooms: Requirements['rooms'] = { beds: null, baths: null }
+
+/** How many people will live there: as many as look, or more if the search says so. */
+const countOf = ({ people }: Searchers, asked: number | null) => Math.max(people.length, asked ?? 0)
+
+/** Rooms are shared only if everybody would. */
+export const shareRooms = ({ people }: Searchers) => people.every(({ sharesRoom }) => sharesRoom)
+
+/** What these people need together. Somebody who looks alone pays the home's default share.
+ *  @param asked how many people share, if the search says so */
+export function requirementsOf(searchers: Searchers, asked: number | null): Requirements {
+  const { people, groupDate, rooms } = searchers
+  const count = countOf(searchers, asked)
+  const told = people.filter((each): each is Searcher & { cap: number } => each.cap !== null)
+  const dates = [...people.map(({ moveIn }) => moveIn), groupDate].filter((date) => date !== null)
+  return {
+    people: people.length > 1 || asked !== null ? count : null,
+    beds: shareRooms(searchers) ? Math.ceil(count / 2) : count,
+    rooms,
+    cap: told.length === 0 ? null : Math.min(...told.map(countedCap)),
+    freeBy: dates.toSorted()[0] ?? null,
+    pets: people.some(({ pet }) => pet),
+    types: propertyTypes.map(
+      (type) => OTHER_TYPE * people.filter((each) => each.type !== null && each.type !== type).length,
+    ),
+    walks: people.flatMap(({ walk }) => walk ?? []),
+  }
+}

@@ -1,0 +1,119 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { authorize, findBy } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { groupMembers } from '#app/database/schema/people/groups.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { findGroup } from '#app/features/groups/group-facts.server.ts'
+import { groupPolicy } from '#app/features/groups/policy.ts'
+import type { openGroup } from '#app/features/groups/group-page.query.server.ts'
+import { walkLimits } from '#app/features/groups/member-walks.query.server.ts'
+import { shownMembers } from '#app/features/groups/shown-people.server.ts'
+import { groupCopy } from '#app/features/groups/copy.ts'
+import { propertyTypes } from '#app/features/listings/choices.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/addresses/ids.ts'
+import { dateAhead } from '#app/platform/time/date-ahead.ts'
+import { utcDay } from '#app/platform/time/utc-day.ts'
+import { findMatePolicy } from './policy.ts'
+import { anyRooms, type Searcher, type Searchers } from './searcher.ts'
+
+/** With the campus (slug) that the user chose in their profile. */
+export type NamedSearchers = Searchers & { name: string; campus: string | null }
+
+/** The members of a group and their answers. It must stay on the server: it contains caps (in cents a month) that the user
+ *  may not read.
+ *  @param opened the group, if the page is looking it up already
+ *  @throws SignInRequired; NotFound for a group of others */
+export async function groupSearchers(
+  ctx: Context,
+  { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
+): Promise<NamedSearchers> {
+  const { userId: me } = requirePerson(ctx, groupCopy.logInTo.details)
+  if (!isId(groupId)) throw new NotFound(groupCopy.notFound)
+  const [, [group, members, answers, limits]] = await findBy(
+    ctx,
+    (look) => {
+      return Promise.all([
+        opened ? opened.then(([, group]) => group) : findGroup(look, groupId),
+        shownMembers(look, [groupId], 'member'),
+        answersOf(look.db, memberIdsOf(groupId)),
+        walkLimits(look.db, groupId),
+      ])
+    },
+    ([found]) => ({ rule: groupPolicy.read, subject: found }),
+  )
+  const today = utcDay(ctx.now())
+  return {
+    name: group.name,
+    campus: answers.get(me)?.campus ?? null,
+    groupDate: dateAhead(group.moveInDate, today),
+    rooms: { beds: group.beds, baths: group.baths },
+    people: members.map(({ memberId, ofUser, userId, name, self, capKnown, readsCap, readsMinutes }) => ({
+      memberId,
+      name,
+      self,
+      cap: capKnown === null ? null : capKnown * 100,
+      shown: readsCap,
+      walk: readsMinutes ? (limits.get(memberId) ?? null) : null,
+      // Anything derived from a profile that the user may not see would reveal its content.
+      ...toldBy(self || userId !== null ? answers.get(ofUser) : undefined, today),
+    })),
+  }
+}
+
+/** The user alone as a searcher.
+ *  @throws NotFound without a profile */
+export async function ownSearchers(ctx: Context): Promise<NamedSearchers> {
+  const { userId } = requirePerson(ctx, groupCopy.logInTo.details)
+  const { db } = authorize(ctx, findMatePolicy.read, null)
+  const own = (await answersOf(db, [userId])).get(userId)
+  if (!own) throw new NotFound(NO_PROFILE)
+  const cap = own.budgetMax === null ? null : own.budgetMax * 100
+  const me = { memberId: userId, name: own.givenName, self: true, cap, shown: true, walk: null }
+  const { givenName: name, campus } = own
+  return {
+    name,
+    campus,
+    groupDate: null,
+    rooms: anyRooms,
+    people: [{ ...me, ...toldBy(own, utcDay(ctx.now())) }],
+  }
+}
+
+export const NO_PROFILE = 'Add your budget and your dates to your profile first'
+
+const memberIdsOf = (groupId: string) =>
+  sql`(select member.user_id from ${groupMembers} member where member.group_id = ${groupId}::uuid)`
+
+type Answers = Awaited<ReturnType<typeof answersOf>> extends Map<string, infer Row> ? Row : never
+
+async function answersOf(db: Reading, ids: string[] | SQL) {
+  const { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference } = profiles
+  const told = { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference }
+  const rows = await db
+    .select({ ...told, givenName: users.givenName, campus: campuses.slug })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(inArray(profiles.userId, ids))
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** A filled-in default is not an answer (PRODUCT.md §1), and neither is a date that has passed. */
+function toldBy(
+  row: Answers | undefined,
+  today: string,
+): Pick<Searcher, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {
+  const told = <Column extends keyof Answers>(column: Column) =>
+    row?.answered.includes(column) ? row[column] : null
+  const housingType = told('housingType')
+  return {
+    moveIn: dateAhead(told('moveInDate'), today),
+    pet: told('petOwner') === true,
+    type: propertyTypes.find((type) => type.toLowerCase() === housingType) ?? null,
+    sharesRoom: ['shared', 'no_preference'].includes(told('roomPreference') ?? ''),
+  }
+}

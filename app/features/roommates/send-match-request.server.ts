@@ -1,0 +1,125 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { change, find } from '#app/database/gate.server.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { matchRequests } from '#app/database/schema/people/roommates.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { factsAbout } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { againAfter, daysAfter, NEW_DAYS, QUIET_DAYS, requestForm, type CannotSend } from './rules.ts'
+import { matchesChanged, isBetween, isPending, lockPair } from './request-facts.server.ts'
+import { profilePath } from './paths.ts'
+import { roommateCopy } from './copy.ts'
+
+export type SendRequestOutcome =
+  | { ok: true; requestId: string }
+  | {
+      ok: false
+      reason: CannotSend
+      /** The pending request from that person, if there is one; the date from which the user may ask again. */
+      requestId?: string
+      again?: Date
+    }
+  | Invalid<'note'>
+
+/** Sends a match request. If the other person has already sent one, none is created, and theirs is to be answered.
+ *  @param input the note, from the form
+ *  @throws SignInRequired; NotFound, the same for people who are blocked, hidden or absent */
+export async function sendRequest(
+  ctx: Context,
+  { userId, input }: { userId: string; input: unknown },
+): Promise<SendRequestOutcome> {
+  const actor = requirePerson(ctx, roommateCopy.logInTo.send)
+  const me = actor.userId
+  const to = userId.toLowerCase()
+  if (to.trim() === '') return { ok: false, reason: 'no-id' }
+  if (to === me) return { ok: false, reason: 'self' }
+  if (!isId(to)) throw new NotFound()
+  const [open, facts] = await find(ctx, peoplePolicy.see, (look) => factsAbout(look, to))
+  if (facts.viewerAge !== 'adult')
+    return { ok: false, reason: facts.viewerAge === 'minor' ? 'too-young' : 'no-age' }
+  const read = requestForm.safeParse(input)
+  if (!read.success) return invalid(read.error)
+  const limit = (await isNew(open, me)) ? 'match-request-new' : 'match-request'
+  // Counted for the person only: a whole campus shares a network in the week in which everybody searches.
+  const counted = { ...open, origin: undefined }
+  if (!(await consumeRateLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
+  const lookUp = async (look: ReadingContext) => {
+    await lockPair(look.db, me, to)
+    return factsAbout(look, to)
+  }
+  const sent = await change(
+    ctx,
+    peoplePolicy.approach,
+    lookUp,
+    async (tx, now): Promise<SendRequestOutcome> => {
+      const wrong = now.matched ? { ok: false as const, reason: 'exists' as const } : await whyNot(tx, me, to)
+      if (wrong) return wrong
+      const quiet = await withdrewLately(tx, me, to)
+      const requestId = newId()
+      const row = { id: requestId, senderUserId: me, receiverUserId: to, createdAt: ctx.now(), ...read.data }
+      await tx.db.insert(matchRequests).values({ ...row, status: 'pending' })
+      if (!quiet) await notify(tx, { kind: 'match-request', to, from: me, link: profilePath(me) })
+      await ctx.live.send(tx.db, matchesChanged, [me, to], {})
+      return { ok: true, requestId }
+    },
+  )
+  if (!sent.ok) await refundRateLimit(counted, limit, me)
+  return sent
+}
+
+type Tools = Pick<SystemContext, 'db' | 'now'>
+
+async function isNew({ db, now }: Tools, userId: string): Promise<boolean> {
+  const [account] = await db.select({ since: users.createdAt }).from(users).where(eq(users.id, userId))
+  return account === undefined || daysAfter(account.since, NEW_DAYS) > now()
+}
+
+/** Whether the user recently withdrew a request to the same person: otherwise sending and withdrawing repeatedly would send
+ *  an email each time. */
+async function withdrewLately({ db, now }: Tools, me: string, to: string): Promise<boolean> {
+  const theirs = and(eq(matchRequests.senderUserId, me), eq(matchRequests.receiverUserId, to))
+  const lately = gt(matchRequests.closedAt, daysAfter(now(), -QUIET_DAYS))
+  const found = await db
+    .select({ id: matchRequests.id })
+    .from(matchRequests)
+    .where(and(theirs, eq(matchRequests.status, 'withdrawn'), lately))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Why a request between two people cannot be sent; called under their lock. */
+async function whyNot({ db, now }: Tools, me: string, to: string): Promise<SendRequestOutcome | null> {
+  const [waiting] = await db
+    .select()
+    .from(matchRequests)
+    .where(and(isBetween(me, to), eq(matchRequests.status, 'pending')))
+  if (waiting && isPending(waiting, now()))
+    return waiting.senderUserId === me
+      ? { ok: false, reason: 'exists' }
+      : { ok: false, reason: 'mutual', requestId: waiting.id }
+  if (waiting)
+    await db
+      .update(matchRequests)
+      .set({ status: 'expired', closedAt: now() })
+      .where(eq(matchRequests.id, waiting.id))
+  const [last] = await db
+    .select()
+    .from(matchRequests)
+    .where(isBetween(me, to))
+    .orderBy(desc(matchRequests.createdAt), desc(matchRequests.id))
+    .limit(1)
+  const again = last && againAfter(last, me, now())
+  if (again) return { ok: false, reason: 'rejected', again }
+  const [receiver] = await db
+    .select({ wants: profiles.wantsMatching })
+    .from(profiles)
+    .where(eq(profiles.userId, to))
+  return receiver?.wants === false ? { ok: false, reason: 'not-looking' } : null
+}

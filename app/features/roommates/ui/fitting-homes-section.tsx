@@ -1,0 +1,58 @@
+import { HomeLine } from '#app/features/decisions/ui/home-line.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { FitLines } from '#app/features/listings/ui/card-lines.tsx'
+import { formatCount } from '#app/platform/text/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { FittingHomes } from '../fitting-homes.query.server.ts'
+
+/** The section with the homes that suit a group best, on its page. */
+export function FittingHomesSection({ found: { homes, total, people, href } }: { found: FittingHomes }) {
+  return (
+    <Section
+      id="homes"
+      title="Homes that fit"
+      aside={
+        <ButtonLink to={href} size="s">
+          See all homes
+        </ButtonLink>
+      }
+    >
+      <p className="text-ink-2">
+        {totalText(total, people)}
+        {homes.some(({ walks }) => walks !== null) &&
+          ' Walks to class are checked below, not in this number.'}
+      </p>
+      <ul className="grid gap-4">
+        {homes.map(({ id, name, photo, beds, costEach, fit, walks, href: to }) => (
+          <li key={id}>
+            <HomeLine
+              people={people}
+              home={{
+                listingId: id,
+                name,
+                href: to,
+                photo,
+                about: beds === 0 ? 'Studio' : formatCount(beds, 'bed'),
+                gone: false,
+                costEach,
+                costNote: null,
+                over: [],
+                walks,
+              }}
+            >
+              {fit && <FitLines fit={fit} />}
+            </HomeLine>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function totalText(total: number, people: number): string {
+  const whom = people === 1 ? 'you' : people === 2 ? 'both of you' : 'all of you'
+  if (total === 0) return `No home fits ${whom} right now. These come closest.`
+  const homes = `${formatCount(total, 'home')} ${total === 1 ? 'fits' : 'fit'} ${whom}.`
+  const whose = people === 1 ? 'your' : 'everyone’s'
+  return `${homes} We check ${whose} budget, dates, pets and home type, and the beds and baths the group wants.`
+}

@@ -1,0 +1,199 @@
+import { useId, type ReactNode } from 'react'
+import { Link, href } from 'react-router'
+import type { CampusChoice } from '#app/features/campuses/campuses.query.server.ts'
+import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
+import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
+import { SavedGrid } from '#app/features/listings/ui/saved-grid.tsx'
+import { formatCount } from '#app/platform/text/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { OwnStart as Start } from '../own-start.query.server.ts'
+
+type Props = Start & {
+  givenName: string
+  campuses: CampusChoice[]
+  /** The campus of their last search, where nothing else says which is theirs. */
+  suggest: () => string
+  /** The address of this page. */
+  from: string
+}
+
+type Step = { icon: IconName; to: string; title: string; text: string }
+
+/** What waits for the person, the most urgent first. */
+function stepsOf({ requests, decisions, profile }: Start): Step[] {
+  const steps: Step[] = []
+  if (requests > 0)
+    steps.push({
+      icon: 'users-round',
+      to: `${href('/find-mate')}?tab=matches`,
+      title: `Answer ${formatCount(requests, 'roommate request')}`,
+      text: 'Accept, or say “not this time”.',
+    })
+  for (const { collectionId, name } of decisions.filter(({ answered }) => !answered))
+    steps.push({
+      icon: 'list-ordered',
+      to: href('/collections/:collectionId/decision', { collectionId }),
+      title: `Rank the homes in “${name}”`,
+      text: 'Your group is choosing a home and is waiting for your answer.',
+    })
+  if (profile)
+    steps.push({
+      icon: 'user-round-pen',
+      to: profile.step === 1 ? href('/addProfileInfo') : `${href('/addProfileInfo')}?step=${profile.step}`,
+      title: profile.answered === 0 ? 'Tell us about yourself' : 'Finish your profile',
+      text:
+        profile.answered === 0
+          ? 'A few questions, so that homes and roommates fit you.'
+          : `${profile.answered} of ${profile.of} questions answered.`,
+    })
+  return steps
+}
+
+/** The start page of somebody signed in: what waits for them, what is new, their homes, and the search. */
+export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props) {
+  const { decisions, news, liked, homes, today } = start
+  const steps = stepsOf(start)
+  const answered = decisions.filter((decision) => decision.answered)
+  return (
+    <main id="content" className="page grid grid-cols-1 gap-10 pt-8 pb-18 md:gap-14 md:pt-12">
+      <div className="grid gap-6 lg:grid-cols-2 lg:gap-14">
+        <div className="min-w-0">
+          <h1 className="text-3xl tracking-[-0.02em] wrap-anywhere md:text-4xl">Hi {givenName}</h1>
+          <p className="mt-2 mb-5 text-lg text-ink-2">
+            {steps.length > 0 ? 'Here is what comes next.' : 'You are all caught up. Have a look around.'}
+          </p>
+          {campuses.length > 0 && <CampusSearch campuses={campuses} begin={start.campus} suggest={suggest} />}
+        </div>
+        {steps.length > 0 && (
+          <section aria-label="Next steps" className="min-w-0">
+            <ul className="grid gap-3">
+              {steps.map((step) => (
+                <li key={step.to}>
+                  <NextStep {...step} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {news.length > 0 && (
+        <Section title="New for you" all={{ to: href('/account/notifications'), words: 'See all' }}>
+          <ul className="grid gap-x-5 md:grid-cols-2">
+            {news.map(({ id, text, link }) => (
+              <li key={id} className="border-t border-line">
+                <Link to={link} className="flex min-h-14 items-center gap-3 py-2 hover:underline">
+                  <Icon of="bell" className="text-accent" />
+                  <span className="min-w-0 wrap-anywhere">{text}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section
+        title={homesTitle(homes.by)}
+        all={homes.items.length > 0 ? { to: homes.href, words: `See all ${homes.total}` } : null}
+      >
+        {homes.items.length > 0 ? (
+          <ul
+            aria-label={homesTitle(homes.by)}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+          >
+            {homes.items.map((home) => (
+              <li key={home.id} className="min-w-0">
+                <ListingCard home={home} perBed today={today} from={from} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Nothing to={href('/listings/:propertyType?')} action="See all homes">
+            No home fits this right now. New ones come every week.
+          </Nothing>
+        )}
+      </Section>
+      <Section
+        title="Your shortlist"
+        all={liked.more ? { to: href('/profile/properties'), words: 'See all' } : null}
+      >
+        {answered.map(({ collectionId, name }) => (
+          <p key={collectionId} className="mb-4">
+            Your group is deciding in{' '}
+            <Link
+              to={href('/collections/:collectionId/decision', { collectionId })}
+              className="font-medium underline underline-offset-4"
+            >
+              {name}
+            </Link>
+            . You have answered.
+          </p>
+        ))}
+        {liked.homes.length > 0 ? (
+          <SavedGrid homes={liked.homes} label="Your shortlist" today={today} from={from} />
+        ) : (
+          <Nothing to={href('/listings/:propertyType?')} action="Find your home">
+            Nothing here yet. Press the heart on a home you like, and it appears here.
+          </Nothing>
+        )}
+      </Section>
+    </main>
+  )
+}
+
+function homesTitle(by: Start['homes']['by']): string {
+  if (by.kind === 'search') return `New for “${by.name}”`
+  if (by.kind === 'campus') return `New near ${by.name}`
+  return by.kind === 'profile' ? 'New homes that fit your profile' : 'New homes'
+}
+
+function NextStep({ icon, to, title, text }: Step) {
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors duration-(--quick) hover:border-line-strong"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon of={icon} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg font-medium wrap-anywhere">{title}</span>
+        <span className="block text-ink-2">{text}</span>
+      </span>
+      <Icon of="chevron-right" className="text-ink-2" />
+    </Link>
+  )
+}
+
+type SectionProps = { title: string; all: { to: string; words: string } | null; children: ReactNode }
+
+function Section({ title, all, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id={id} className="min-w-0 text-2xl wrap-anywhere">
+          {title}
+        </h2>
+        {all && (
+          <Link
+            to={all.to}
+            className="-my-3 inline-flex min-h-11 shrink-0 items-center text-ink-2 underline underline-offset-4"
+          >
+            {all.words}
+            <span className="sr-only">, {title}</span>
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Nothing({ to, action, children }: { to: string; action: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-line-strong p-6">
+      <p className="max-w-[56ch] text-lg text-ink-2">{children}</p>
+      <ButtonLink to={to}>{action}</ButtonLink>
+    </div>
+  )
+}

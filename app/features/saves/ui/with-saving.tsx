@@ -1,0 +1,102 @@
+import { use, useEffect, type ReactNode } from 'react'
+import { HomeSlotFilling, type HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
+import type { Likes } from '../rules.ts'
+import { LikeButton, LikesOfPage, HomeIsHidden, MarksOfPage, pressedLikes, pressedMarks } from './likes.tsx'
+import { HideButton } from './hide-button.tsx'
+import { ActionsForm } from './actions-form.tsx'
+
+/** @param more content beside the heart, from a later feature */
+type Props = HomeSlotProps & { more?: ReactNode }
+
+/** The actions at every home: like it and, if signed in, hide it. */
+export function LikeAndHide({ home, place, more }: Props) {
+  const isSignedIn = use(LikesOfPage) !== null
+  const hidden = use(HomeIsHidden)
+  if (place === 'card')
+    return (
+      <div className="home-actions">
+        <LikeButton home={home} look="photo" />
+        <div className="home-more">
+          {more}
+          {isSignedIn && <HideButton home={home} look="photo" />}
+        </div>
+      </div>
+    )
+  // In the map window the name is a link that covers all of it.
+  if (place === 'window')
+    return (
+      <div className="relative z-10 mt-1 flex flex-wrap gap-2 justify-self-start">
+        <LikeButton home={home} look="words" />
+        {more}
+      </div>
+    )
+  if (place === 'bar')
+    return (
+      <>
+        <LikeButton home={home} look="icon" />
+        {more}
+      </>
+    )
+  if (place === 'panel') return null
+  if (place === 'phone-title') return isSignedIn && <HideButton home={home} look="title" hidden={hidden} />
+  return (
+    <>
+      <LikeButton home={home} look="words" />
+      {more}
+      {isSignedIn && <HideButton home={home} look="title" hidden={hidden} />}
+    </>
+  )
+}
+
+/** Without hiding, for lists where homes cannot be hidden. */
+export function LikeOnly({ home, place, more }: Props) {
+  if (place !== 'card') return null
+  return (
+    <div className="home-actions">
+      <LikeButton home={home} look="photo" />
+      {more}
+    </div>
+  )
+}
+
+type SavingProps = {
+  /** From `likesOf`, for every home on the page. */
+  likes: Likes
+  /** From `marksOf`, for the same homes. */
+  marks?: readonly string[]
+  /** Whether the home of a detail page is hidden. */
+  hidden?: boolean
+  /** The actions at each home; by default like and hide. */
+  filling?: (props: HomeSlotProps) => ReactNode
+  children: ReactNode
+}
+
+/** Provides the hearts of all homes of a page, and the form of their buttons. */
+export function WithSaving({
+  likes,
+  marks = none,
+  hidden = false,
+  filling = actions,
+  children,
+}: SavingProps) {
+  useEffect(() => {
+    for (const pressed of [pressedLikes, pressedMarks])
+      if (likes === null) pressed.clear()
+      else pressed.clearSettled()
+  }, [likes])
+  return (
+    <LikesOfPage value={likes}>
+      <MarksOfPage value={marks}>
+        <HomeIsHidden value={hidden}>
+          <HomeSlotFilling value={filling}>
+            {children}
+            <ActionsForm />
+          </HomeSlotFilling>
+        </HomeIsHidden>
+      </MarksOfPage>
+    </LikesOfPage>
+  )
+}
+
+const none: readonly string[] = []
+const actions = (props: HomeSlotProps) => <LikeAndHide {...props} />

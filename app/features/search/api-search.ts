@@ -1,0 +1,13 @@
+import { UNKNOWN_MAX } from './filter-codecs.ts'
+import { filterNames, parseSearch, type ParsedSearch } from './search-params.ts'
+
+export const searchNames: string[] = filterNames.filter((name) => name !== 'group' && name !== 'fits')
+
+/** Reads a search of the JSON API, which also reports unknown parameters: there they are mistakes rather than tracking. */
+export function parseApiSearch(params: URLSearchParams): ParsedSearch {
+  const { search, notes, unread } = parseSearch(params, { exact: true })
+  const unknown = [...new Set(params.keys())]
+    .filter((name) => !searchNames.includes(name))
+    .slice(0, UNKNOWN_MAX)
+  return { search, notes: [...notes, ...unknown.map((name) => `There is no parameter “${name}”.`)], unread }
+}

@@ -1,0 +1,141 @@
+import { formatDate, formatMoney, formatNumber } from '#app/platform/text/format.ts'
+import { accessFeatures, filterAmenities } from '#app/features/listings/amenities.ts'
+import { choiceLabel, minutesText, waysIn, type WayChoice } from '#app/features/listings/ways.ts'
+import type { FilterChip } from '../views.ts'
+import {
+  emptySearch,
+  filterNames,
+  saidOf,
+  takesMoreBeds,
+  pageHref,
+  type FilterName,
+  type ListingSearch,
+  type SaidName,
+  type PageView,
+} from '../search-params.ts'
+
+/** An active filter: its label, and the same search without it (first page). */
+export type ActiveFilter = { key: string; label: string; without: ListingSearch }
+
+type Chip = { key: string; label: string; change: Partial<ListingSearch> }
+
+type Chips = 'kept' | ((search: ListingSearch, today: string) => Chip[])
+/** The chips of the filters that do not say their value alone. `kept`: not a filter, and stays when filters are cleared. */
+const chips: Record<Exclude<FilterName, SaidName>, Chips> = {
+  q: ({ q }) => (q ? [{ key: 'q', label: `“${q}”`, change: { q: '' } }] : []),
+  type: ({ type }) => (type ? [{ key: 'type', label: type, change: { type: null } }] : []),
+  min: (search) =>
+    search.min === null && search.max === null
+      ? []
+      : [{ key: 'budget', label: budgetLabel(search), change: { min: null, max: null } }],
+  max: () => [],
+  beds: (search) =>
+    stated(search.beds, 'beds', (beds) => ({
+      label: roomsLabel(beds, takesMoreBeds(search), 'bed'),
+      change: { beds: null, ...orMoreIf(search.baths, search) },
+    })),
+  baths: (search) =>
+    stated(search.baths, 'baths', (baths) => ({
+      label: roomsLabel(baths, search.orMore, 'bath'),
+      change: { baths: null, ...orMoreIf(search.beds, search) },
+    })),
+  orMore: () => [],
+  amenities: ({ amenities }) =>
+    filterAmenities
+      .filter(({ key }) => amenities.includes(key))
+      .map(({ key, label }) => ({
+        key: `amenity-${key}`,
+        label,
+        change: { amenities: amenities.filter((other) => other !== key) },
+      })),
+  access: ({ access }) =>
+    accessFeatures
+      .filter(({ key }) => access.includes(key))
+      .map(({ key, label }) => ({
+        key: `access-${key}`,
+        label,
+        change: { access: access.filter((other) => other !== key) },
+      })),
+  moveIn: ({ moveIn }, today) =>
+    stated(moveIn, 'moveIn', (date) => ({
+      label: `Available by ${formatDate(date, today)}`,
+      change: { moveIn: null },
+    })),
+  minutes: ({ minutes, way }) =>
+    stated(minutes, 'minutes', (most) => ({ label: limitText(most, way), change: { minutes: null } })),
+  page: () => [],
+  campus: 'kept',
+  perBed: 'kept',
+  people: 'kept',
+  way: 'kept',
+  group: 'kept',
+  sort: 'kept',
+}
+const chipsOf: Partial<Record<FilterName, Chips>> = chips
+/** In the order of the filter form. */
+const inOrder = [...new Set<FilterName>(['q', ...filterNames.filter((name) => name !== 'box'), 'box'])]
+
+function chipsFor(name: FilterName, search: ListingSearch, today: string): Chip[] {
+  const said = saidOf(search, name)
+  if (said !== null) return [{ key: name, label: said, change: { [name]: emptySearch[name] } }]
+  const make = chipsOf[name]
+  return make === undefined || make === 'kept' ? [] : make(search, today)
+}
+
+const stated = <Value>(
+  value: Value | null,
+  key: FilterName,
+  make: (value: Value) => Omit<Chip, 'key'>,
+): Chip[] => (value === null ? [] : [{ key, ...make(value) }])
+
+/** All active filters, in the order of the filter form. The campus is not a filter. */
+export const activeFilters = (search: ListingSearch, today: string): ActiveFilter[] =>
+  inOrder
+    .flatMap((name) => chipsFor(name, search, today))
+    .map(({ change, ...chip }) => ({ ...chip, without: { ...search, ...change, page: 1 } }))
+
+/** Every active filter with its link. @param totals how many homes there are without each */
+export function filterChips(
+  search: ListingSearch,
+  view: PageView,
+  { today, totals }: { today: string; totals: number[] },
+): FilterChip[] {
+  return activeFilters(search, today).map(({ without, ...chip }, place) => ({
+    ...chip,
+    // Typed words are in quotation marks already.
+    quoted: chip.key === 'q' ? chip.label : `“${chip.label}”`,
+    href: pageHref(without, view),
+    total: totals[place] ?? 0,
+  }))
+}
+
+function limitText(minutes: number, way: WayChoice): string {
+  const [only = 'walk', ...more] = waysIn(way)
+  return more.length === 0
+    ? `At most ${minutesText(minutes, only)}`
+    : `At most ${minutes} min: ${choiceLabel(way).toLowerCase()}`
+}
+
+/** The search after Clear Filters: the same campus, price mode, way, order and group, without filters. */
+export function withoutFilters(search: ListingSearch): ListingSearch {
+  const kept = filterNames.filter((name) => chipsOf[name] === 'kept').map((name) => [name, search[name]])
+  return { ...emptySearch, ...Object.fromEntries(kept) }
+}
+
+function budgetLabel({ min, max, perBed }: ListingSearch): string {
+  const each = perBed ? ' a person' : ' whole home'
+  const [low, high] = [min, max].map((dollars) => (dollars === null ? null : formatMoney(dollars * 100)))
+  if (low && high) return `${low} to ${high}${each}`
+  return low ? `From ${low}${each}` : `Up to ${high}${each}`
+}
+
+function roomsLabel(count: number, orMore: boolean, word: 'bed' | 'bath'): string {
+  if (word === 'bed' && count === 0) return 'Studio'
+  const plural = count === 1 && !orMore ? word : `${word}s`
+  return orMore ? `${formatNumber(count)}+ ${plural}` : `${formatNumber(count)} ${plural}`
+}
+
+/** "Or more" applies to both beds and baths, so it is on again after the last of them. */
+function orMoreIf(other: number | null, search: ListingSearch): Partial<ListingSearch> {
+  return { orMore: other === null || search.orMore }
+}

@@ -1,0 +1,133 @@
+import { useRef, type FormEvent } from 'react'
+import { Link, href } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { afterPaint } from '#app/ui/hooks/after-paint.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { withoutFilters } from './active-filters.ts'
+import { BudgetFields } from './budget-fields.tsx'
+import { applyLabel, KeptFields, type FilterProps } from './filter-form.tsx'
+import { AccessFields, AmenityFields, LeaseFields, RoomsFields } from './more-fields.tsx'
+import { pageHref } from '../search-params.ts'
+import { readForm, useLiveCount } from './use-live-count.ts'
+import { hasMinutes, MinutesFields, wayOptions } from './way-fields.tsx'
+
+type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** All filters in a full-screen dialog on a phone (specification part 2 §2), with the search above the map, where there is no
+ *  room for it; the button says how many homes will be shown. */
+export function FilterDialog({ open, onOpenChange, ...props }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { search, unread, view, total } = props
+  const { count, facets, recount } = useLiveCount(form, total, props.facets)
+  const { ways } = facets
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onOpenChange(false)
+    const { search: next, unread: left } = readForm(event.currentTarget)
+    afterPaint(() => props.onSearch(next, left))
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      aside={
+        <Link
+          to={pageHref(withoutFilters(search), view)}
+          onClick={() => onOpenChange(false)}
+          className={buttonClass({ look: 'quiet', size: 's' })}
+        >
+          Clear Filters
+        </Link>
+      }
+      footer={
+        <Button type="submit" form="phone-filters" look="primary" className="num h-13 w-full font-semibold">
+          {applyLabel(count)}
+        </Button>
+      }
+    >
+      <form
+        ref={form}
+        id="phone-filters"
+        action={href('/listings/:propertyType?')}
+        noValidate
+        onSubmit={submit}
+        className="-mx-5 -my-5"
+      >
+        {view.view === 'map' ? (
+          <div className="grid gap-4 border-b border-line p-5">
+            <TextField
+              label="Search by street, name or keyword"
+              type="search"
+              name="q"
+              maxLength={200}
+              defaultValue={search.q}
+              onChange={recount}
+            />
+            <SelectField
+              label="Campus"
+              name="campus"
+              empty="All campuses"
+              options={props.campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
+              defaultValue={search.campus ?? ''}
+              onChange={recount}
+            />
+          </div>
+        ) : (
+          <>
+            <input type="hidden" name="q" value={search.q} />
+            <input type="hidden" name="campus" value={search.campus ?? ''} />
+          </>
+        )}
+        <input type="hidden" name="sort" value={search.sort} />
+        <KeptFields search={search} view={view} />
+        <Group title="Budget">
+          <BudgetFields
+            search={search}
+            unread={unread}
+            steps={facets.counts?.budget ?? []}
+            onChange={recount}
+          />
+        </Group>
+        <Group title="Rooms">
+          <RoomsFields search={search} onChange={recount} />
+        </Group>
+        <div className="border-b border-line p-5">
+          <AmenityFields search={search} facets={facets} onChange={recount} />
+        </div>
+        <div className="border-b border-line p-5">
+          <AccessFields search={search} facets={facets} onChange={recount} />
+        </div>
+        <div className="p-5">
+          <LeaseFields search={search} unread={unread} facets={facets} onChange={recount} />
+        </div>
+        {hasMinutes(search, ways) ? (
+          <div className="border-t border-line p-5">
+            <MinutesFields search={search} facets={facets} onChange={recount}>
+              <SelectField
+                label="How you get there"
+                name="way"
+                options={wayOptions(search, ways)}
+                defaultValue={search.way}
+                onChange={recount}
+              />
+            </MinutesFields>
+          </div>
+        ) : (
+          <input type="hidden" name="way" value={search.way} />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="border-b border-line p-5">
+      <h2 className="mb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

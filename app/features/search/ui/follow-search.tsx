@@ -1,0 +1,117 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
+import { useMap } from '#app/ui/map/map-frame.tsx'
+import { formatBox, type Box } from '#app/platform/geo/box.ts'
+import type { MapView } from '../views.ts'
+import type { MapCampus } from './campus-overlays.ts'
+import { showsEnough } from './map-extent.ts'
+
+const GAP = 8 // pixels between the legend and what the map shows
+
+/** On a phone the legend takes a good part of the map: what is brought into view is brought above it.
+ *  @param onFit called when that changes, until somebody moves the map */
+function LegendRoom({ onFit }: { onFit: (map: MapLibre) => void }) {
+  const map = useMap()
+  const fit = useEffectEvent(onFit)
+  useEffect(() => {
+    if (!map) return undefined
+    const box = map.getContainer()
+    const legend = box.parentElement?.querySelector('[data-legend]')
+    const wide = matchMedia(WIDE_SCREEN)
+    const makeRoom = () => {
+      const { top = 0, height = 0 } = legend?.getBoundingClientRect() ?? {}
+      const taken = height > 0 && !wide.matches ? box.getBoundingClientRect().bottom - top : 0
+      const bottom = taken > 0 ? taken + GAP : 0
+      if (bottom === map.getPadding().bottom) return
+      map.setPadding({ bottom })
+      if (!isMoved) fit(map)
+    }
+    let isMoved = false
+    const onMove = (event: { originalEvent?: unknown }) => (isMoved ||= event.originalEvent !== undefined)
+    map.on('movestart', onMove)
+    const growth = new ResizeObserver(makeRoom) // also calls it at once
+    growth.observe(box)
+    if (legend) growth.observe(legend)
+    return () => {
+      growth.disconnect()
+      map.off('movestart', onMove)
+    }
+  }, [map])
+  return null
+}
+
+type Props = {
+  /** The area of the search, from the URL. */
+  box: Box | null
+  /** The area that this map searched itself, and so already shows. */
+  own: Box | null
+  home: MapCampus
+  zoom: number
+  /** The homes on the map, and the search that they belong to once they are here; brought into view if too few of them are. */
+  view: MapView | null
+  found: string | null
+  /** Whether homes of all campuses are searched. */
+  everywhere: boolean
+  /** The area that holds all homes of the search; shown whenever `allAsked` grows. */
+  extent: Box | null
+  allAsked: number
+}
+
+/** Lets the map follow the URL: Back, forward and "Search everywhere" move it, its own searches do not. */
+export function FollowSearch({ box, own, home, zoom, view, found, everywhere, extent, allAsked }: Props) {
+  const map = useMap()
+  const target = box ? formatBox(box) : home.slug
+  const last = useRef(target)
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (!map || last.current === target) return
+    last.current = target
+    if (box && own && formatBox(own) === target) return
+    if (box) map.fitBounds([box.west, box.south, box.east, box.north], { padding: 24 })
+    else map.easeTo({ center: [home.lng, home.lat], zoom })
+    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the box and for the campus
+  }, [map, target])
+  useEffect(() => {
+    if (!map || !view || !extent || found === null || shown.current === found) return
+    shown.current = found
+    if (box) return
+    const look = () => {
+      if (!showsEnough(view, sightOf(map), { everywhere })) showAtOnce(map, extent, all)
+    }
+    // "Search everywhere" is still on its way back to the campus.
+    if (!map.isMoving()) return look()
+    map.once('moveend', look)
+    return () => void map.off('moveend', look)
+  }, [map, view, found, extent, everywhere, box])
+  useEffect(() => {
+    if (map && extent && allAsked > 0) map.fitBounds(bounds(extent), all)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when somebody asks
+  }, [map, allAsked])
+  const fit = (moved: MapLibre) => {
+    if (box) showAtOnce(moved, box, { padding: 24 })
+    else if (view && extent && !showsEnough(view, sightOf(moved), { everywhere }))
+      showAtOnce(moved, extent, all)
+  }
+  return <LegendRoom onFit={fit} />
+}
+
+const showAtOnce = (map: MapLibre, box: Box, options: { padding: number; maxZoom?: number }) =>
+  map.fitBounds(bounds(box), { ...options, animate: false })
+
+const all = { padding: 48, maxZoom: 16 } // pixels; one home alone is not shown at the closest
+
+const bounds = ({ west, south, east, north }: Box): [number, number, number, number] => [
+  west,
+  south,
+  east,
+  north,
+]
+
+/** What is in sight, above the legend of a phone. */
+function sightOf(map: MapLibre): Box {
+  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const northWest = map.unproject([0, 0])
+  const southEast = map.unproject([width, height - (map.getPadding().bottom ?? 0)])
+  return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat }
+}

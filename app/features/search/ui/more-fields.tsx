@@ -1,0 +1,175 @@
+import { memo, type ReactNode } from 'react'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { accessFeatures, filterAmenities } from '#app/features/listings/amenities.ts'
+import { propertyTypes } from '#app/features/listings/choices.ts'
+import { notApplied } from '#app/ui/fields/not-applied.ts'
+import { Counter } from '#app/ui/fields/counter.tsx'
+import { Switch } from '#app/ui/fields/switch.tsx'
+import {
+  emptySearch,
+  filterNames,
+  type FilterName,
+  type ListingSearch,
+  type Unread,
+} from '../search-params.ts'
+import type { Facets } from '../views.ts'
+
+type Props = { search: ListingSearch; facets: Facets; onChange: () => void }
+type TermsProps = Props & { unread: Unread }
+
+const heading = 'mb-1 text-lg font-semibold'
+const boxes = 'grid grid-cols-2 gap-x-4 md:grid-cols-3'
+
+/** A count beside an option; none while it is not known. */
+const noteOf = (counts: Record<string, number> | undefined, key: string) =>
+  counts && formatNumber(counts[key] ?? 0)
+
+/** The 15 amenities, each with the number of homes that have it in addition to the current choice. */
+export const AmenityFields = memo(function AmenityFields({ search, facets, onChange }: Props) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={heading}>Amenities</legend>
+      <div className={boxes}>
+        {filterAmenities.map(({ key, label }) => (
+          <Checkbox
+            key={key}
+            name="amenities"
+            value={key}
+            label={label}
+            note={noteOf(facets.counts?.amenities, key)}
+            defaultChecked={search.amenities.includes(key)}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+})
+
+export const AccessFields = memo(function AccessFields({ search, facets, onChange }: Props) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={heading}>Access</legend>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        {accessFeatures.map(({ key, label }) => (
+          <Checkbox
+            key={key}
+            name="access"
+            value={key}
+            label={label}
+            note={noteOf(facets.counts?.access, key)}
+            defaultChecked={search.access.includes(key)}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+})
+
+/** What is chosen elsewhere than in these panels. */
+const elsewhere = [
+  ...(['campus', 'q', 'min', 'max', 'perBed', 'people', 'beds', 'baths', 'orMore'] as const),
+  ...(['box', 'way', 'group', 'fits', 'sort', 'page'] as const),
+] as const
+const isElsewhere = new Set<FilterName>(elsewhere)
+
+/** How many filters are set in these panels. */
+export const moreOf = (search: ListingSearch) =>
+  filterNames
+    .filter((name) => !isElsewhere.has(name) && search[name] !== emptySearch[name])
+    .flatMap((name) => search[name]).length
+
+type Field = (props: TermsProps) => ReactNode
+/** The fields of the filters that have none elsewhere. */
+const fields: Record<
+  Exclude<FilterName, (typeof elsewhere)[number] | 'amenities' | 'access' | 'minutes'>,
+  Field
+> = {
+  type: ({ search, facets, onChange }) => (
+    <SelectField
+      label="Type"
+      name="type"
+      empty="Any type"
+      options={propertyTypes.map((type) => ({
+        value: type,
+        label: facets.counts ? `${type} (${noteOf(facets.counts.types, type)})` : type,
+      }))}
+      defaultValue={search.type ?? ''}
+      onChange={onChange}
+    />
+  ),
+  moveIn: ({ search, unread, onChange }) => (
+    <TextField
+      label="Available by"
+      name="moveIn"
+      type="date"
+      defaultValue={search.moveIn ?? ''}
+      error={unread.moveIn && notApplied('a date')}
+      onChange={onChange}
+    />
+  ),
+  lease: ({ search, unread, onChange }) => (
+    <TextField
+      label="Lease, months"
+      name="lease"
+      inputMode="numeric"
+      maxLength={40}
+      placeholder="Any"
+      defaultValue={unread.lease ?? search.lease ?? ''}
+      error={unread.lease && notApplied('a number from 1 to 30')}
+      onChange={onChange}
+    />
+  ),
+}
+
+/** Fields for property type, move-in date and lease. */
+export const LeaseFields = memo(function LeaseFields(props: TermsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={heading}>Home and lease</legend>
+      <div className="mt-2 grid gap-4 md:grid-cols-3">
+        {Object.entries(fields).map(([name, Field]) => (
+          <Field key={name} {...props} />
+        ))}
+      </div>
+    </fieldset>
+  )
+})
+
+/** Beds and baths; "or more" is on unless it is switched off (PRODUCT.md §1). Zero beds is a studio. */
+export const RoomsFields = memo(function RoomsFields({
+  search,
+  onChange,
+}: {
+  search: ListingSearch
+  onChange: () => void
+}) {
+  return (
+    <>
+      <Counter
+        label="Beds"
+        name="beds"
+        defaultValue={search.beds}
+        first={1}
+        max={50}
+        onValueChange={onChange}
+      />
+      <Counter
+        label="Baths"
+        name="baths"
+        defaultValue={search.baths}
+        first={1}
+        max={50}
+        step={0.5}
+        onValueChange={onChange}
+      />
+      <input type="hidden" name="orMore" value="0" />
+      <Switch label="Or more" name="orMore" value="1" defaultChecked={search.orMore} onChange={onChange} />
+      <p className="text-sm text-ink-2">Turn this off for exactly these numbers. 0 beds is a studio.</p>
+    </>
+  )
+})

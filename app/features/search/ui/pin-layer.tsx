@@ -1,0 +1,127 @@
+import { formatMoney } from '#app/platform/text/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { MapMarker } from '#app/ui/map/map-marker.tsx'
+import { useHighlight } from '#app/features/listings/ui/highlight.ts'
+import type { FitLevel } from '#app/features/listings/views.ts'
+import { useMap } from '#app/ui/map/map-frame.tsx'
+import type { MapPin } from '../views.ts'
+import type { ShownCluster, Shown } from './cluster-pins.ts'
+import type { NamedHome } from './window-home.ts'
+import { useSeenHomes } from './seen-homes.ts'
+
+/** A pin's price as shown on the map. */
+export const pinPrice = (pin: MapPin) => formatMoney(pin.price)
+
+type PinProps = {
+  pin: MapPin
+  /** The price, as on the pin. */
+  label: string
+  /** The home's name, if known. */
+  name?: string
+  state: 'default' | 'seen' | 'selected'
+  onSelect: (id: string) => void
+}
+
+const look = {
+  default: 'border-line bg-surface text-ink font-semibold',
+  seen: 'border-line bg-surface text-ink-2 font-medium',
+  hover: 'border-ink bg-ink text-paper font-semibold scale-110',
+  selected: 'border-accent bg-accent text-on-accent font-semibold scale-110',
+}
+
+const fitText: Record<FitLevel, string> = { fits: ', fits', near: ', nearly fits', far: ', does not fit' }
+
+/** A home's price at its position; dashed when only the neighborhood is known. Homes that fit the person or group have a
+ *  tick, and those that do not are less prominent. */
+function PricePin({ pin, label, name, state: rest, onSelect }: PinProps) {
+  const [highlighted, highlight] = useHighlight(pin.id)
+  const state = highlighted && rest !== 'selected' ? 'hover' : rest
+  const approximate = pin.precision === 'approximate'
+  return (
+    <MapMarker lng={pin.lng} lat={pin.lat} front={state === 'hover' || state === 'selected'}>
+      <button
+        type="button"
+        data-pin={pin.id}
+        data-state={state}
+        aria-label={`${label} a month${name ? `, ${name}` : ''}${pin.fit ? fitText[pin.fit] : ''}${approximate ? ', position approximate' : ''}`}
+        aria-pressed={state === 'selected'}
+        onClick={() => onSelect(pin.id)}
+        onMouseEnter={() => highlight(true)}
+        onMouseLeave={() => highlight(false)}
+        onFocus={() => highlight(true)}
+        onBlur={() => highlight(false)}
+        className={`num flex h-7 min-w-11 origin-bottom items-center justify-center rounded-full border px-2.5 text-sm shadow-float transition-transform duration-150 ease-calm ${look[state]} ${approximate ? 'border-dashed' : ''} ${pin.fit === 'far' && state === 'default' ? 'text-ink-2 font-medium' : ''}`}
+      >
+        {pin.fit === 'fits' && (
+          <Icon of="check" size={14} stroke={2.5} className="-ml-0.5 mr-0.5 text-good" />
+        )}
+        {label}
+      </button>
+    </MapMarker>
+  )
+}
+
+/** Several homes in one place; opens by zooming in. */
+function ClusterPin({ cluster, onOpen }: { cluster: ShownCluster; onOpen: (cluster: ShownCluster) => void }) {
+  return (
+    <MapMarker lng={cluster.lng} lat={cluster.lat} anchor="center">
+      <button
+        type="button"
+        data-cluster={cluster.count}
+        aria-label={
+          cluster.here.length > 0
+            ? `${cluster.count} homes here: list them`
+            : `${cluster.count} homes here: look closer`
+        }
+        onClick={() => onOpen(cluster)}
+        className="num flex h-10 min-w-10 items-center justify-center rounded-full bg-ink px-2 text-sm font-semibold text-paper shadow-float"
+      >
+        {cluster.count}
+      </button>
+    </MapMarker>
+  )
+}
+
+type Props = {
+  shown: Shown
+  homes: NamedHome[]
+  /** Has a pin of its own, even where others are counted together. */
+  selected: MapPin | null
+  onSelect: (pin: MapPin) => void
+  onStack: (cluster: ShownCluster) => void
+}
+
+/** Everything in view: prices of single homes, and counts of clusters. */
+export function PinLayer({ shown, homes, onStack, selected, onSelect }: Props) {
+  const map = useMap()
+  const seen = useSeenHomes()
+  const open = (cluster: ShownCluster) => {
+    if (cluster.here.length > 0) return onStack(cluster)
+    const [west, south, east, north] = cluster.box
+    const room = { padding: 64, maxZoom: 18 }
+    map?.fitBounds([west, south, east, north], room, { originalEvent: true })
+  }
+  const isAlone = selected === null || shown.pins.some(({ id }) => id === selected.id)
+  const pins = isAlone ? shown.pins : [...shown.pins, selected]
+  const stateOf = (pin: MapPin) => {
+    if (pin.id === selected?.id) return 'selected'
+    return seen.includes(pin.id) ? 'seen' : 'default'
+  }
+  return (
+    <>
+      {shown.clusters.map((cluster) => (
+        <ClusterPin key={`${cluster.lat},${cluster.lng},${cluster.count}`} cluster={cluster} onOpen={open} />
+      ))}
+      {pins.map((pin) => (
+        <PricePin
+          key={pin.id}
+          pin={pin}
+          label={pinPrice(pin)}
+          name={homes.find(({ id }) => id === pin.id)?.name}
+          state={stateOf(pin)}
+          onSelect={() => onSelect(pin)}
+        />
+      ))}
+    </>
+  )
+}

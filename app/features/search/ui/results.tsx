@@ -1,0 +1,67 @@
+import { preload } from 'react-dom'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import type { Photo } from '#app/features/listings/rules.ts'
+import { CARD_PHOTO_SIZES } from '#app/features/listings/limits.ts'
+import { WrittenCard } from '#app/features/listings/ui/card-frame.tsx'
+import type { WrittenHome } from '#app/features/listings/views.ts'
+import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
+import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+
+type Props = {
+  homes: WrittenHome[]
+  /** Of the first home. */
+  photo: Photo | undefined
+  today: string
+  from: string
+  /** The next homes are loading: these are gray shapes (home-card.css). */
+  loading: boolean
+}
+
+export function Results({ homes, photo, loading, ...card }: Props) {
+  // React does so by itself for photos that it writes.
+  if (photo && !photo.avif)
+    preload(photo.src, {
+      as: 'image',
+      imageSrcSet: photoSrcSet(photo.src, photo.width),
+      imageSizes: CARD_PHOTO_SIZES,
+      fetchPriority: 'high',
+    })
+  return (
+    <>
+      <h2 className="sr-only">Homes</h2>
+      <ul
+        aria-label="Homes"
+        aria-busy={loading}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7 aria-busy:animate-pulse"
+      >
+        {homes.map((home) => (
+          <li key={home.id} className="min-w-0">
+            <WrittenCard {...card} home={home} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Shown when the homes of a search did not load (specification part 2 §8). Other errors show the usual error page. */
+export function ListNotLoaded({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status < 500)
+    return <ErrorPage status={error.status} requestId={error.data?.requestId} />
+  return (
+    <main id="content" className="page grid justify-items-start gap-4 pt-10 pb-16">
+      <title>Homes · Roost</title>
+      <h1 className="text-3xl">Homes</h1>
+      <ErrorSummary title="Failed to load properties">
+        Nothing is lost: your search is still in the address. Please try again in a moment.
+      </ErrorSummary>
+      {/* A whole page, because scripts may be what failed. */}
+      <a href={`${pathname}${search}`} className={buttonClass({ look: 'primary' })}>
+        Try Again
+      </a>
+    </main>
+  )
+}

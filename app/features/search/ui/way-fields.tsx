@@ -1,0 +1,69 @@
+import { memo, type ReactNode } from 'react'
+import { SPEEDS } from '#app/features/commute/rules.ts'
+import { choiceLabel, wayChoice, ways as allWays, waysIn, type Way } from '#app/features/listings/ways.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import type { ListingSearch } from '../search-params.ts'
+import type { Facets } from '../views.ts'
+
+const CHOICES = [5, 10, 15, 20, 30, 45, 60]
+
+/** The most minutes to campus that can be chosen, ascending; any other number comes from an address. */
+export function minutesChoices({ minutes }: Pick<ListingSearch, 'minutes'>): number[] {
+  return [...new Set(minutes === null ? CHOICES : [...CHOICES, minutes])].toSorted(
+    (one, other) => one - other,
+  )
+}
+
+type Props = {
+  search: ListingSearch
+  facets: Facets
+  onChange: () => void
+  /** The choice of the way, where it is not elsewhere in the form. */
+  children?: ReactNode
+}
+
+/** What can be chosen: each way with known minutes, the quickest of some of them, and what is chosen. */
+export function wayOptions({ way }: ListingSearch, ways: readonly Way[]) {
+  const known = allWays.filter((each) => waysIn(way).includes(each) || ways.includes(each))
+  const together = [
+    known.filter((each) => each === 'walk' || each === 'bike'),
+    known.filter((each) => each === 'walk' || each === 'transit'),
+    known.filter((each) => each !== 'drive'),
+    known,
+  ]
+  const choices = [...known, ...together.flatMap((some) => wayChoice(some) ?? []), way]
+  return [...new Set(choices)].map((value) => ({ value, label: choiceLabel(value) }))
+}
+
+/** Whether any minutes are known, or asked for. */
+export const hasMinutes = ({ minutes }: ListingSearch, ways: readonly Way[]) =>
+  ways.length > 0 || minutes !== null
+
+export const MinutesFields = memo(function MinutesFields({ search, facets, onChange, children }: Props) {
+  const { way, minutes } = search
+  const { counts } = facets
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-lg font-semibold">To campus</legend>
+      <div className="mt-2 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {children}
+        <SelectField
+          label={children ? 'At most' : `At most, ${choiceLabel(way).toLowerCase()}`}
+          name="minutes"
+          empty="Any time"
+          options={minutesChoices(search).map((most) => ({
+            value: String(most),
+            label: counts ? `${most} min (${formatNumber(counts.minutes[most] ?? 0)})` : `${most} min`,
+          }))}
+          defaultValue={minutes ?? ''}
+          onChange={onChange}
+        />
+        <p className="self-end text-sm text-ink-2 md:py-3">
+          On foot at {SPEEDS.walk}, by bike at {SPEEDS.bike}. With a limit, homes whose travel time we don’t
+          know are left out.
+        </p>
+      </div>
+    </fieldset>
+  )
+})

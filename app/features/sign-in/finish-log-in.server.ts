@@ -1,0 +1,93 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
+import { findAccountById } from '#app/features/accounts/account-row.server.ts'
+import { accountPolicy } from './policy.ts'
+import type { SecondCodeRefusal } from '#app/features/accounts/second-factor-rules.ts'
+import { consumeSecondCode } from '#app/features/accounts/consume-second-factor-code.server.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { users } from '#app/database/schema/people/accounts.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
+import { notifyPeopleAround } from '#app/features/people/notify-people-around.server.ts'
+import {
+  signInOrAsk,
+  isStillTheirs,
+  readPendingSignIn,
+  noPendingSignInCookie,
+  type SignInOrAskOutcome,
+} from './resume-after-login.server.ts'
+
+/** `ended`: no password was entered in this browser, it was more than ten minutes ago, or the password has changed. */
+export type EnterSecondFactorOutcome = SignInOrAskOutcome | { ok: false; reason: 'ended' } | SecondCodeRefusal
+
+/** Signs in a person who entered the right password in this browser before (`logIn`), by a code of their app or a
+ *  recovery code. */
+export async function enterSecondFactor(
+  ctx: Context,
+  { typed, headers }: { typed: unknown; headers: Headers },
+): Promise<EnterSecondFactorOutcome> {
+  const open = authorize(ctx, accountPolicy.logIn, null)
+  const person = await readPendingSignIn(ctx, headers)
+  const account = person?.step === 'second-factor' ? await findAccountById(open.db, person.userId) : null
+  if (!person || !account || !isStillTheirs(ctx, person, account.password))
+    return { ok: false, reason: 'ended' }
+  const spent = await consumeSecondCode(open, account.userId, typed)
+  // It was turned off meanwhile in another browser, so the password is enough.
+  if (!spent.ok && spent.reason !== 'off') {
+    logSecurityEvent(ctx, 'second-factor-failed', account.userId)
+    return spent
+  }
+  const { keepSignedIn } = person
+  const went = await signInOrAsk(open, { account, given: { keepSignedIn, secondFactor: spent.ok }, headers })
+  return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'ended' } : went
+}
+
+/** `ended`: no password was entered in this browser, it was too long ago, or the account has been erased. */
+export type RestoreAccountOutcome = SignInOrAskOutcome | { ok: false; reason: 'ended'; cookies: string[] }
+
+/** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
+export async function restoreAccount(ctx: Context, headers: Headers): Promise<RestoreAccountOutcome> {
+  const open = authorize(ctx, accountPolicy.logIn, null)
+  const person = await readPendingSignIn(ctx, headers)
+  const account = person?.step === 'erasing' ? await findAccountById(open.db, person.userId) : null
+  if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
+  await cancelDeletion(open, account.userId) // idempotent: a second submission only signs in
+  const { keepSignedIn, secondFactor } = person
+  const kept = { ...account, deletionAskedAt: null }
+  const went = await signInOrAsk(open, { account: kept, given: { keepSignedIn, secondFactor }, headers })
+  return !went.ok && went.reason === 'changed' ? ended(ctx) : went
+}
+
+const ended = async (ctx: Context): Promise<RestoreAccountOutcome> => ({
+  ok: false,
+  reason: 'ended',
+  cookies: [await noPendingSignInCookie(ctx)],
+})
+
+/** Cancels the deletion of an account whose owner has just proved who they are; the caller signs them in afterwards.
+ *  @returns whether its deletion was still pending */
+export async function cancelDeletion(ctx: SystemContext, userId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const [back] = await tx.db
+      .update(users)
+      .set({ deletionAskedAt: null, updatedAt: ctx.now() })
+      .where(and(eq(users.id, userId), isNotNull(users.deletionAskedAt)))
+      .returning({ email: users.email, givenName: users.givenName })
+    if (!back) return false
+    await notifyPeopleAround(tx, userId)
+    await queueEmail(tx, {
+      kind: 'deletion-undone',
+      to: back.email,
+      email: {
+        subject: 'Your account stays',
+        paragraphs: [
+          `Hi ${back.givenName},`,
+          'You logged in and kept your account. Everything is as it was.',
+        ],
+        footer: 'If this was not you, change your password: someone else may know it.',
+      },
+    })
+    return true
+  })
+}

@@ -1,0 +1,126 @@
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, OpenIdProvider, SystemContext } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { describeError } from '#app/platform/log/log.server.ts'
+import { findAccountById } from '#app/features/accounts/account-row.server.ts'
+import { signInOrAsk, type SignInOrAskOutcome } from './resume-after-login.server.ts'
+import { accountPolicy } from './policy.ts'
+import { endRequestSession } from '#app/features/accounts/sessions.server.ts'
+import {
+  noBegunCookie,
+  readBegunCookie,
+  callbackUrl,
+  type BegunSignIn,
+} from './start-provider-sign-in.server.ts'
+import {
+  findByProvider,
+  emailOf,
+  isVouchedFor,
+  claimedNames,
+  makeProviderAccount,
+} from './provider-account.server.ts'
+import type { Claims } from '#app/platform/open-id/claims.ts'
+import { linkProvider } from './link-provider.server.ts'
+import { discoverProvider, exchangeCode, ProviderFailed } from '#app/platform/open-id/open-id.server.ts'
+import type { ProviderProblem } from './provider-problems.ts'
+
+/** `cookies` are Set-Cookie values to send in any case. */
+export type FinishProviderSignInOutcome =
+  | (SignInOrAskOutcome & { linked: false; returnTo: string; isNew: boolean })
+  /** The provider was linked to a signed-in account. */
+  | { ok: true; linked: true; cookies: string[] }
+  | { ok: false; reason: 'problem'; problem: ProviderProblem; returnTo: string; cookies: string[] }
+
+/** Completes a sign-in at the provider, and creates an account for a new person. If somebody started it to link the
+ *  provider to their own account, it is linked and they stay signed in.
+ *  @param headers of the request, whose session ends unless the provider was to be linked
+ *  @throws NotFound on a site without a provider */
+export async function finishProviderSignIn(
+  ctx: Context,
+  { query, headers }: { query: URLSearchParams; headers: Headers },
+): Promise<FinishProviderSignInOutcome> {
+  const open = authorize(ctx, accountPolicy.useProvider, null)
+  const { provider } = ctx
+  if (!provider) throw new NotFound()
+  const begun = await readBegunCookie(ctx, headers)
+  const returnTo = begun?.returnTo ?? '/'
+  const cookies = [await noBegunCookie(ctx)]
+  const problem = (name: ProviderProblem): FinishProviderSignInOutcome => ({
+    ok: false,
+    reason: 'problem',
+    problem: name,
+    returnTo,
+    cookies,
+  })
+  if (!begun || query.get('state') !== begun.state) return problem('stale')
+  const { linkTo } = begun
+  if (linkTo !== null && !(ctx.actor.kind === 'person' && ctx.actor.userId === linkTo))
+    return problem('link-not-you')
+  const came = await claimsOf(ctx, provider, query, begun)
+  if (!came.ok) return problem(linkTo === null ? came.problem : `link-${came.problem}`)
+  if (linkTo !== null) {
+    const linked = await linkProvider(ctx, came.claims)
+    return linked.ok ? { ok: true, linked: true, cookies } : problem(`link-${linked.reason}`)
+  }
+  const found = await openAccount(open, provider, came.claims, begun)
+  if (!found.ok) {
+    // Specification part 1 §4: signed out, to log in by password.
+    cookies.push(...(await endRequestSession(open, headers)))
+    return problem(found.problem)
+  }
+  const account = await findAccountById(open.db, found.userId)
+  if (!account) return problem('stale') // the account was erased meanwhile
+  const given = { keepSignedIn: begun.keepSignedIn, secondFactor: false }
+  const went = await signInOrAsk(open, { account, given, headers })
+  if (!went.ok && went.reason === 'changed') return problem('stale')
+  return { ...went, linked: false, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
+}
+
+type Told = { ok: true; claims: Claims } | { ok: false; problem: 'cancelled' | 'silent' | 'refused' }
+
+/** The provider's claims about the person. */
+async function claimsOf(
+  { settings, log }: Pick<Context, 'settings' | 'log'>,
+  provider: OpenIdProvider,
+  query: URLSearchParams,
+  begun: BegunSignIn,
+): Promise<Told> {
+  const refusal = query.get('error')
+  if (refusal === 'access_denied') return { ok: false, problem: 'cancelled' }
+  if (refusal !== null || !query.get('code')) {
+    log.warn({ error: /^\w{1,40}$/.test(refusal ?? '') ? refusal : 'none' }, 'the provider refused a sign-in')
+    return { ok: false, problem: 'refused' }
+  }
+  try {
+    const cameBack = new URL(`${callbackUrl(settings)}?${query.toString()}`)
+    return { ok: true, claims: await exchangeCode(await discoverProvider(provider), cameBack, begun) }
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailed)) throw failure
+    log.warn(describeError(failure), 'a sign-in at the provider failed')
+    return { ok: false, problem: failure.reason }
+  }
+}
+
+type Opened = { ok: true; userId: string; isNew: boolean } | { ok: false; problem: ProviderProblem }
+
+/** The account of this person at the provider; created if there is none. An account is never matched by its address,
+ *  because the owner of the address at the provider may not be the owner of the account here. */
+async function openAccount(
+  tools: Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets'>,
+  provider: OpenIdProvider,
+  claims: Claims,
+  { termsVersion, at }: BegunSignIn,
+): Promise<Opened> {
+  const known = await findByProvider(tools.db, claims)
+  if (known) return { ok: true, userId: known, isNew: false }
+  const email = emailOf(claims)
+  if (email === null) return { ok: false, problem: 'no-email' }
+  if (!isVouchedFor(claims, email, provider)) return { ok: false, problem: 'unverified' }
+  const { issuer, sub, picture } = claims
+  const person = { at: { issuer, sub }, picture, email, ...claimedNames(claims), termsVersion }
+  const made = await makeProviderAccount(tools, { ...person, termsAcceptedAt: new Date(at) })
+  if (made) return { ok: true, userId: made, isNew: true }
+  // A concurrent request of the same person has created the account.
+  const meanwhile = await findByProvider(tools.db, claims)
+  return meanwhile ? { ok: true, userId: meanwhile, isNew: true } : { ok: false, problem: 'exists' }
+}

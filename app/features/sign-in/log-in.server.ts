@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
+import {
+  findAccountByEmail,
+  isPasswordOf,
+  storedPassword,
+  type FoundAccount,
+} from '#app/features/accounts/account-row.server.ts'
+import { verifyPassword, hashPassword, isOutdated } from '#app/platform/passwords/hash-password.server.ts'
+import { busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
+import { accountPolicy } from './policy.ts'
+import { invalidFields } from '#app/platform/text/field-errors.ts'
+import { signInMethods } from '#app/database/schema/people/accounts.ts'
+import { endRequestSession } from '#app/features/accounts/sessions.server.ts'
+import { signInOrAsk, type SignInOrAskOutcome } from './resume-after-login.server.ts'
+import { logInForm } from './fields.ts'
+import { findPending, readSignUpCookie } from './pending-sign-up.server.ts'
+
+/** Milliseconds by which the answer is to come late, because many wrong passwords were tried before: `delay` for this one,
+ *  `next` for another one. */
+export type LogInOutcome = { delay?: number } & (
+  | SignInOrAskOutcome
+  | { ok: false; reason: 'invalid'; errors: Partial<Record<'email' | 'password', string>> }
+  | { ok: false; reason: 'wrong'; next?: number }
+  /** This browser's own sign-up with that address is not finished; it says nothing about those of others. */
+  | { ok: false; reason: 'unfinished' }
+  | Limited
+  | TooBusy
+)
+
+/** Logs in with email and password, or returns the step that is still missing. An unknown account, one without a password
+ *  and a wrong password all get the same answer after the same time.
+ *  @param input the form's fields
+ *  @param headers of the request, whose current session ends */
+export async function logIn(
+  ctx: Context,
+  { input, headers }: { input: unknown; headers: Headers },
+): Promise<LogInOutcome> {
+  const open = authorize(ctx, accountPolicy.logIn, null)
+  const read = logInForm.safeParse(input)
+  if (!read.success) return invalidFields(firstErrors(read.error.issues))
+  const { email, password, keepSignedIn } = read.data
+  const taken = await consumeRateLimit(ctx, 'sign-in', email)
+  if (!taken.ok) {
+    const locked = await findAccountByEmail(open.db, email)
+    logSecurityEvent(ctx, 'log-in-locked', locked?.userId ?? email)
+    return taken
+  }
+  const account = await findAccountByEmail(open.db, email)
+  const looked = await busyOr(() => verifyPassword(account?.password ?? null, password))
+  const isRight = looked.ok && looked.result
+  if (!looked.ok || isRight) await refundRateLimit(ctx, 'sign-in', email)
+  if (!looked.ok) return looked
+  const { delay, next } = taken
+  if (!account || !isRight) {
+    logSecurityEvent(ctx, 'log-in-failed', account?.userId ?? email)
+    const pending = await findPending(open, await readSignUpCookie(ctx, headers))
+    if (pending?.email === email) return { ok: false, reason: 'unfinished', delay }
+    return { ok: false, reason: 'wrong', delay, next }
+  }
+  const given = { keepSignedIn, secondFactor: false }
+  const went = await signInOrAsk(open, { account: await renewHash(open, account, password), given, headers })
+  return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong', delay } : { ...went, delay }
+}
+
+function firstErrors(issues: { path: PropertyKey[]; message: string }[]) {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+}
+
+/** Stores an outdated hash of a password that was just found right as hashes are made today. When there is too much to do, the next log-in
+ *  does it.
+ *  @returns the account with its present hash */
+async function renewHash(
+  { db, now }: Pick<SystemContext, 'db' | 'now'>,
+  account: FoundAccount,
+  typed: string,
+): Promise<FoundAccount> {
+  const { userId, password: before } = account
+  if (before === null || !isOutdated(before)) return account
+  const hashed = await busyOr(() => hashPassword(typed))
+  if (!hashed.ok) return account
+  const password = hashed.result
+  const renewed = await db
+    .update(signInMethods)
+    .set({ password, updatedAt: now() })
+    .where(and(isPasswordOf(userId), eq(signInMethods.password, before)))
+    .returning({ id: signInMethods.id })
+  if (renewed.length > 0) return { ...account, password }
+  // Somebody else logged in at the same moment, or set another password.
+  const present = await storedPassword(db, userId)
+  const looked = await busyOr(() => verifyPassword(present, typed))
+  return looked.ok && looked.result ? { ...account, password: present } : account
+}
+
+/** Ends the session of this browser; the person's other sessions stay.
+ *  @returns Set-Cookie values that delete its cookies */
+export async function logOut(ctx: Context, headers: Headers): Promise<string[]> {
+  const open = authorize(ctx, accountPolicy.logOut, null)
+  return endRequestSession(open, headers)
+}

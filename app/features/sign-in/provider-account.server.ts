@@ -1,0 +1,111 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context, Reading, OpenIdProvider, SystemContext } from '#app/platform/context.ts'
+import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
+import type { Claims } from '#app/platform/open-id/claims.ts'
+import { nameField } from '#app/features/accounts/rules.ts'
+import { emailField } from '#app/platform/text/email-field.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { profiles } from '#app/database/schema/people/profiles.ts'
+import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
+import { wantPicture } from '#app/features/photos/fetch-picture.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+
+/** The way to sign in with a password, in `sign_in_methods`; every other one is the issuer of a provider. */
+export const BY_PASSWORD = 'credential'
+
+/** The provider's name. A site without a provider may still refer to the one it had. */
+export const providerName = ({ provider }: Pick<Context, 'provider'>): string =>
+  provider?.name ?? 'the other site'
+
+/** A person at a provider; a constraint of `sign_in_methods` allows one row for each. */
+export type AtProvider = Pick<Claims, 'issuer' | 'sub'>
+
+/** The account that is linked to a person at the provider, or null. */
+export async function findByProvider(db: Reading, { issuer, sub }: AtProvider): Promise<string | null> {
+  const { userId, providerId, accountId } = signInMethods
+  const isTheirs = and(eq(providerId, issuer), eq(accountId, sub))
+  const [found] = await db.select({ userId }).from(signInMethods).where(isTheirs)
+  return found?.userId ?? null
+}
+
+/** The rows of an account that are not its password. */
+export const isOfProvider = (userId: string) =>
+  and(eq(signInMethods.userId, userId), ne(signInMethods.providerId, BY_PASSWORD))
+
+/** Whether the address may become that of a new account: the provider says that it is verified, or says nothing, and its issuer
+ *  vouches for the addresses of this domain.
+ *  @param email in our normal form */
+export function isVouchedFor(
+  { email_verified }: Claims,
+  email: string,
+  { vouchedDomains }: Pick<OpenIdProvider, 'vouchedDomains'>,
+): boolean {
+  return email_verified ?? vouchedDomains.includes(email.slice(email.lastIndexOf('@') + 1))
+}
+
+/** The address in our normal form; null when it is not valid. */
+export function emailOf({ email }: Claims): string | null {
+  return emailField().safeParse(email).data ?? null
+}
+
+const anyName = nameField('none')
+const readName = (name: string | undefined) => anyName.safeParse(name).data ?? ''
+
+/** Given and family name: from the provider's separate claims, else split at the last word; without a name, the
+ *  beginning of the address. People see them in the wizard and can change them on the account page. */
+export function claimedNames(claims: Claims): { givenName: string; familyName: string } {
+  const given = readName(claims.given_name)
+  const family = readName(claims.family_name)
+  if (given) return { givenName: given, familyName: family }
+  const words = (claims.name ?? '').trim().split(/\s+/).filter(Boolean)
+  const last = words.length > 1 ? (words.pop() ?? '') : ''
+  const address = (claims.email ?? '').split('@')[0]?.replaceAll('.', ' ') ?? ''
+  const givenName = readName(words.join(' ')) || readName(last) || readName(address) || 'Student'
+  return { givenName, familyName: family || (readName(words.join(' ')) ? readName(last) : '') }
+}
+
+type NewPerson = {
+  at: AtProvider
+  email: string
+  givenName: string
+  familyName: string
+  termsVersion: string
+  termsAcceptedAt: Date
+  /** The URL of their picture at the provider. */
+  picture: string | undefined
+}
+
+type Tools = Pick<SystemContext, 'db' | 'now' | 'jobs' | 'secrets'>
+
+/** Creates the account, its sign-in method (without the provider's tokens), and its User record.
+ *  @returns null when the address or the person at the provider already has an account */
+export async function makeProviderAccount(tools: Tools, person: NewPerson): Promise<string | null> {
+  try {
+    return await inTransaction(tools, (tx) => insertPerson(tx, person))
+  } catch (error) {
+    if (isUniqueViolation(error)) return null // another request linked this person at the provider at the same moment
+    throw error
+  }
+}
+
+async function insertPerson(tx: Tools, { at, picture, ...person }: NewPerson): Promise<string | null> {
+  const now = tx.now()
+  const times = { createdAt: now, updatedAt: now }
+  const [user] = await tx.db
+    .insert(users)
+    .values({
+      id: newId(),
+      name: `${person.givenName} ${person.familyName}`.trim(),
+      ...person,
+      emailVerified: true, // by the provider; `emailConfirmedAt` is only for our own codes
+      ...times,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  if (!user) return null
+  const method = { id: newId(), userId: user.id, providerId: at.issuer, accountId: at.sub }
+  await tx.db.insert(signInMethods).values({ ...method, ...times })
+  await tx.db.insert(profiles).values({ userId: user.id, ...times })
+  if (picture) await wantPicture(tx, { ownerId: user.id, address: picture })
+  return user.id
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { invalidFields, fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import { guessable } from '#app/features/accounts/passwords.server.ts'
+import { phoneField } from '#app/features/accounts/fields.server.ts'
+import { nameField, newPasswordField } from '#app/features/accounts/rules.ts'
+import { emailField } from '#app/platform/text/email-field.ts'
+import type { SignUpField } from './views.ts'
+
+export const signUpForm = z.object({
+  givenName: nameField('Please enter your first name.'),
+  familyName: nameField('Please enter your last name.'),
+  email: emailField(),
+  phone: phoneField,
+  password: newPasswordField,
+  /** The value of a checkbox. */
+  keepSignedIn: z
+    .unknown()
+    .optional()
+    .transform((value) => value === 'on'),
+})
+
+export type SignUpErrors = FieldErrors<SignUpField>
+type ReadSignUpFormOutcome =
+  | { ok: true; form: z.output<typeof signUpForm> }
+  | { ok: false; reason: 'invalid'; errors: SignUpErrors }
+
+const texts = z.record(z.string(), z.string().catch('')).catch({})
+
+/** The parsed values, or the first error of each field, all at once.
+ *  @param own further words that the password must not be, such as a business */
+export function readSignUpForm(input: unknown, own: string[] = []): ReadSignUpFormOutcome {
+  const read = signUpForm.safeParse(input)
+  const errors: SignUpErrors = read.success ? {} : fieldErrors(read.error)
+  const { givenName = '', familyName = '', email = '', password = '' } = texts.parse(input)
+  const tooEasy = guessable(password, [
+    email,
+    givenName,
+    familyName,
+    givenName + familyName,
+    familyName + givenName,
+    ...own,
+  ])
+  if (!errors.password && tooEasy !== null) errors.password = tooEasy
+  if (!read.success || errors.password) return invalidFields(errors)
+  return { ok: true, form: read.data }
+}

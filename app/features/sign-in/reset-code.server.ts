@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { isKnownBrowser } from '#app/features/rate-limits/known-browser.server.ts'
+import type { Context, Database, Reading } from '#app/platform/context.ts'
+import {
+  deleteCodes,
+  issueCode,
+  reissueCode,
+  secondsUntilNext,
+  useCode,
+  type CodeKey,
+} from '#app/features/accounts/codes.server.ts'
+import { CODE_MINUTES, type CodeRefusal } from '#app/features/accounts/code-rules.ts'
+import { findAccountByEmail } from '#app/features/accounts/account-row.server.ts'
+import { browserCookie, deletion, openCookie, sealInCookie } from '#app/web/browser-cookie.server.ts'
+
+type Tools = Pick<Context, 'now' | 'secrets' | 'settings' | 'origin'>
+
+/** A reset code is valid in any browser, so anybody who knows the address can use up its tries or replace it. A browser in
+ *  which the account was signed in before therefore also gets the code under a key of those browsers. That key ends with the
+ *  password. */
+async function keysOf(
+  tools: Tools & { db: Reading },
+  email: string,
+): Promise<{ own?: CodeKey; shared: CodeKey }> {
+  const shared: CodeKey = { purpose: 'reset', subject: email }
+  if (!(await isKnownBrowser(tools, email, tools.origin?.cookies ?? ''))) return { shared }
+  const account = await findAccountByEmail(tools.db, email)
+  return { shared, own: { purpose: 'reset', subject: `${email} known ${account?.password ?? ''}` } }
+}
+
+/** As `reissueCode`. */
+export async function issueResetCode(tools: Tools & { db: Database }, email: string) {
+  const { own, shared } = await keysOf(tools, email)
+  const issued = await reissueCode(tools, own ?? shared)
+  if (issued.ok && own) await issueCode(tools, shared, issued.code)
+  return issued
+}
+
+/** Seconds until this browser may ask for another code; 0 for now. */
+export async function secondsUntilNextReset(tools: Tools & { db: Reading }, email: string): Promise<number> {
+  const { own, shared } = await keysOf(tools, email)
+  return secondsUntilNext(tools, own ?? shared)
+}
+
+/** As `useCode`. A known browser may also enter a code that was asked for in another one. */
+export async function useResetCode(
+  tools: Tools & { db: Database },
+  email: string,
+  code: unknown,
+): Promise<{ ok: true } | CodeRefusal> {
+  const { own, shared } = await keysOf(tools, email)
+  const first = own && (await useCode(tools, own, code))
+  const used = first?.ok ? first : await useCode(tools, shared, code)
+  if (!used.ok) return first && !first.ok && first.reason !== 'expired' ? first : used
+  if (first?.ok) await deleteCodes(tools, 'reset', [email])
+  return used
+}
+
+type CookieTools = Pick<Context, 'secrets' | 'settings' | 'now'>
+
+const PURPOSE = 'new password'
+const content = z.object({ email: z.string() })
+
+function sealed(tools: CookieTools) {
+  return { cookie: browserCookie(tools, 'roost.reset'), purpose: PURPOSE, content, age: CODE_MINUTES * 60 }
+}
+
+/** The Set-Cookie value that keeps the address of a password reset, encrypted, in its browser and out of every URL;
+ *  `null` deletes it. */
+export const resetCookie = (tools: CookieTools, email: string | null): Promise<string> =>
+  email === null ? deletion(sealed(tools).cookie) : sealInCookie(tools, sealed(tools), { email })
+
+/** The address in a browser's cookie, or null. */
+export const readResetCookie = async (tools: CookieTools, headers: Headers): Promise<string | null> =>
+  (await openCookie(tools, sealed(tools), headers.get('Cookie')))?.email ?? null

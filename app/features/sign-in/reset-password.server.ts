@@ -1,0 +1,99 @@
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import {
+  resetTries,
+  refundRateLimit,
+  consumeRateLimit,
+} from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { queueEmail } from '#app/features/emails/queue-email.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
+import { refuseCode, type CodeRefusal } from '#app/features/accounts/code-rules.ts'
+import { guessable, busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
+import { findAccountByEmail } from '#app/features/accounts/account-row.server.ts'
+import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
+import { accountPolicy } from './policy.ts'
+import { endOthers } from '#app/features/accounts/sessions.server.ts'
+import { passwordResetEmail } from './email.ts'
+import { useResetCode } from './reset-code.server.ts'
+import { resetForm } from './fields.ts'
+import type { ResetAnswer } from './views.ts'
+
+export type ResetPasswordOutcome =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'invalid'; errors: NonNullable<ResetAnswer['errors']> }
+  | CodeRefusal
+  | Limited
+  | TooBusy
+
+/** Sets a new password with the code from an email, signs the account out everywhere and notifies it by email. An address
+ *  without an account gets the same answers as one whose code is wrong.
+ *  @param input the form's fields */
+export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPasswordOutcome> {
+  const open = authorize(ctx, accountPolicy.resetPassword, null)
+  const read = readForm(input)
+  if (!read.ok) return read
+  const { email, code, password } = read.form
+  const taken = await consumeRateLimit(ctx, 'code-entry', email)
+  if (!taken.ok) return taken
+  // Hashed before the transaction, which occupies the embedded database's only connection.
+  const hashed = await busyOr(() => hashPassword(password))
+  const outcome = hashed.ok
+    ? await inTransaction(open, (tx) => setPassword(tx, { email, code, hash: hashed.result }))
+    : hashed
+  if (outcome.ok || outcome.reason === 'busy') await refundRateLimit(ctx, 'code-entry', email)
+  if (!outcome.ok) return outcome
+  for (const rule of ['reset', 'sign-in'] as const) await resetTries(ctx, rule, email)
+  return { ok: true, email }
+}
+
+const typedTwice = z.object({ password: z.string(), confirmation: z.unknown() })
+
+/** The parsed values, or the first error of each field, all at once. */
+function readForm(input: unknown) {
+  const read = resetForm.safeParse(input)
+  const issues = read.error?.issues ?? []
+  const errors: NonNullable<ResetAnswer['errors']> = Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path[0], message]),
+  )
+  const tooEasy = read.success ? guessable(read.data.password, [read.data.email]) : null
+  if (tooEasy !== null) errors.password = tooEasy
+  const twice = typedTwice.safeParse(input).data
+  if (twice?.password && twice.confirmation !== twice.password) errors.confirmation = 'Passwords do not match'
+  const isFine = read.success && Object.keys(errors).length === 0
+  return isFine
+    ? { ok: true as const, form: read.data }
+    : { ok: false as const, reason: 'invalid' as const, errors }
+}
+
+type Change = { email: string; code: string; hash: string }
+
+async function setPassword(
+  tx: SystemContext,
+  { email, code, hash }: Change,
+): Promise<{ ok: true } | CodeRefusal> {
+  const used = await useResetCode(tx, email, code)
+  if (!used.ok) return used
+  const account = await findAccountByEmail(tx.db, email)
+  if (!account || account.password === null) return refuseCode('expired')
+  const { userId } = account
+  logSecurityEvent(tx, 'password-reset', userId)
+  const updatedAt = tx.now()
+  await tx.db
+    .update(signInMethods)
+    .set({ password: hash, updatedAt })
+    .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential')))
+  // The person has received the email, which confirms the address again.
+  await tx.db
+    .update(users)
+    .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })
+    .where(eq(users.id, userId))
+  await endOthers(tx.db, userId, null)
+  const mail = passwordResetEmail(tx.settings.publicUrl)
+  await queueEmail(tx, { kind: 'password-changed', to: email, email: mail })
+  return { ok: true }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { legalPage } from '#app/features/site/site.query.server.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { describeError } from '#app/platform/log/log.server.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
+import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
+import { accountPolicy } from './policy.ts'
+import {
+  isRecentlyAuthenticated,
+  NOT_REAUTHENTICATED,
+  type NotReauthenticated,
+} from '#app/features/accounts/reauthenticate.server.ts'
+import {
+  authorizationUrl,
+  discoverProvider,
+  newChallenge,
+  ProviderFailed,
+} from '#app/platform/open-id/open-id.server.ts'
+import { browserCookie, deletion, openCookie, sealInCookie } from '#app/web/browser-cookie.server.ts'
+import { LINK_PAGE } from './provider-problems.ts'
+
+/** `url` is the provider's page; `cookie` must be set, to be checked on return. */
+export type StartProviderSignInOutcome =
+  | { ok: true; url: string; cookie: string }
+  | { ok: false; reason: 'silent' | 'refused' }
+
+/** Starts a sign-in at the provider.
+ *  @throws NotFound on a site without one */
+export async function startProviderSignIn(
+  ctx: Context,
+  { returnTo, keepSignedIn = false }: { returnTo: unknown; keepSignedIn?: boolean },
+): Promise<StartProviderSignInOutcome> {
+  authorize(ctx, accountPolicy.useProvider, null)
+  return begin(ctx, { returnTo: safeReturnTo(returnTo), linkTo: null, keepSignedIn })
+}
+
+/** Starts to link the provider to the actor's own account (`linkProvider`).
+ *  @throws NotFound on a site without one */
+export async function startLinkingProvider(
+  ctx: Context,
+): Promise<StartProviderSignInOutcome | NotReauthenticated> {
+  const { userId } = requirePerson(ctx)
+  authorize(ctx, ownAccountPolicy.manage, { userId })
+  if (!isRecentlyAuthenticated(ctx.actor, ctx.now())) return NOT_REAUTHENTICATED
+  return begin(ctx, { returnTo: LINK_PAGE, linkTo: userId, keepSignedIn: false })
+}
+
+async function begin(
+  ctx: Context,
+  request: Pick<BegunSignIn, 'returnTo' | 'linkTo' | 'keepSignedIn'>,
+): Promise<StartProviderSignInOutcome> {
+  const { provider, settings, log } = ctx
+  if (!provider) throw new NotFound()
+  try {
+    const configuration = await discoverProvider(provider)
+    const challenge = newChallenge()
+    const { version: termsVersion } = await legalPage(ctx, 'terms')
+    const cookie = await begunCookie(ctx, { ...challenge, ...request, termsVersion, at: ctx.now().getTime() })
+    const url = await authorizationUrl(configuration, callbackUrl(settings), challenge)
+    return { ok: true, url, cookie }
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error
+    log.warn(describeError(error), 'sign-in at the provider did not begin')
+    return { ok: false, reason: error.reason }
+  }
+}
+
+/** A sign-in at the provider that this browser started, stored encrypted in a cookie for ten minutes. Nothing is stored
+ *  in the database: without the cookie, the return from the provider is rejected. */
+const begun = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+  keepSignedIn: z.boolean(),
+  /** The account to link the provider to; null to sign in. */
+  linkTo: z.string().nullable(),
+  /** The version of the terms that was agreed to by pressing the button. */
+  termsVersion: z.string(),
+  at: z.number(),
+})
+export type BegunSignIn = z.infer<typeof begun>
+
+type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
+
+const PURPOSE = 'sign-in at a provider'
+const cookieOf = (tools: Pick<Tools, 'settings'>) => browserCookie(tools, 'roost.provider')
+const sealed = (tools: Tools) => ({ cookie: cookieOf(tools), purpose: PURPOSE, content: begun, age: 10 * 60 })
+
+/** The Set-Cookie value. */
+const begunCookie = (tools: Tools, content: BegunSignIn): Promise<string> =>
+  sealInCookie(tools, sealed(tools), content)
+
+export const noBegunCookie = (tools: Pick<Tools, 'settings'>): Promise<string> => deletion(cookieOf(tools))
+
+/** The sign-in that this browser started; null when there is none or it has expired. */
+export const readBegunCookie = (tools: Tools, headers: Headers): Promise<BegunSignIn | null> =>
+  openCookie(tools, sealed(tools), headers.get('Cookie'))
+
+/** The redirect URI that an operator registers at the provider (docs/running.md). */
+const CALLBACK = '/api/auth/callback/google'
+
+export const callbackUrl = ({ publicUrl }: { publicUrl: string }): string => `${publicUrl}${CALLBACK}`

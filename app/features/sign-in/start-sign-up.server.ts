@@ -1,0 +1,108 @@
+import type { Limited } from '#app/features/rate-limits/rules.ts'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context, SystemContext } from '#app/platform/context.ts'
+import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
+import { busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
+import { accountPolicy } from './policy.ts'
+import { emailField } from '#app/platform/text/email-field.ts'
+import { invalidFields } from '#app/platform/text/field-errors.ts'
+import { inTransaction } from '#app/database/transaction.server.ts'
+import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
+import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
+import { legalPage } from '#app/features/site/site.query.server.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
+import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
+import { issueCode } from '#app/features/accounts/codes.server.ts'
+import { readSignUpForm, type SignUpErrors } from './read-sign-up-form.server.ts'
+import { newBrowserToken, PENDING_FOR, signUpCode, type PendingSignUp } from './pending-sign-up.server.ts'
+import { sendSignUpEmail } from './send-sign-up-code.server.ts'
+
+export type StartSignUpOutcome =
+  /** `token` is the value for the browser's cookie. */
+  | { ok: true; token: string }
+  | { ok: false; reason: 'invalid'; errors: SignUpErrors }
+  | { ok: false; reason: 'no-mail' }
+  | TooBusy
+  | Limited
+
+/** Starts a sign-up attempt, independent of others with the same address, and sends its code. An address that has an
+ *  account gets a different email, but the same answer after the same time.
+ *  @param input the form's fields */
+export async function startSignUp(
+  ctx: Context,
+  { input, returnTo }: { input: unknown; returnTo: unknown },
+): Promise<StartSignUpOutcome> {
+  const open = authorize(ctx, accountPolicy.signUp, null)
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const read = readSignUpForm(input)
+  if (!read.ok) return read
+  const { password, ...person } = read.form
+  const taken = await consumeSignUp(open, person.email)
+  if (!taken.ok) return taken
+  const hashed = await busyOr(() => hashPassword(password))
+  if (!hashed.ok) {
+    await refundSignUp(open, person.email)
+    return hashed
+  }
+  return {
+    ok: true,
+    token: await openSignUp(open, { person: { ...person, password: hashed.result }, returnTo }),
+  }
+}
+
+/** Starts a sign-up with the address alone, when a page asked to log in; the rest is asked once the code is entered
+ *  (`finishSignUp`). */
+export async function beginSignUp(
+  ctx: Context,
+  { input, returnTo }: { input: unknown; returnTo: unknown },
+): Promise<StartSignUpOutcome> {
+  const open = authorize(ctx, accountPolicy.signUp, null)
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const read = emailField().safeParse(input)
+  if (!read.success) return invalidFields({ email: read.error.issues[0]?.message ?? '' })
+  const taken = await consumeSignUp(open, read.data)
+  if (!taken.ok) return taken
+  const token = await openSignUp(open, { person: { email: read.data, keepSignedIn: false }, returnTo })
+  return { ok: true, token }
+}
+
+const limitsTaken = ['sign-up', 'code-sending'] as const
+
+async function consumeSignUp(ctx: SystemContext, email: string): Promise<{ ok: true } | Limited> {
+  for (const rule of limitsTaken) {
+    const taken = await consumeRateLimit(ctx, rule, email)
+    if (!taken.ok) return taken
+  }
+  return { ok: true }
+}
+
+/** Undoes `consumeSignUp`, when the attempt did not start after all. */
+async function refundSignUp(ctx: SystemContext, email: string): Promise<void> {
+  for (const rule of limitsTaken) await refundRateLimit(ctx, rule, email)
+}
+
+type Opened = Pick<PendingSignUp, 'email' | 'keepSignedIn'> & Partial<PendingSignUp>
+
+/** Opens an attempt and sends its code.
+ *  @returns the value for the browser's cookie */
+async function openSignUp(
+  ctx: SystemContext,
+  { person, returnTo }: { person: Opened; returnTo: unknown },
+): Promise<string> {
+  const { token, hash } = newBrowserToken(ctx)
+  const now = ctx.now()
+  const pending = {
+    ...person,
+    id: newId(),
+    browserHash: hash,
+    termsVersion: (await legalPage(ctx, 'terms')).version,
+    returnTo: safeReturnTo(returnTo),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PENDING_FOR * 1000),
+  }
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.insert(pendingSignUps).values(pending)
+    await sendSignUpEmail(tx, pending.email, await issueCode(tx, signUpCode(pending)))
+  })
+  return token
+}

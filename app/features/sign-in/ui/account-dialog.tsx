@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DialogSurface } from '#app/ui/overlay/dialog-surface.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import {
+  accountDialog,
+  type AccountScreen,
+  type AccountWays,
+  type Carried,
+  type OpenRequest,
+} from './account-dialog-state.ts'
+import { ForgotPasswordPanel, LogInPanel } from './log-in-panel.tsx'
+import { JoinPanel, SignUpPanel } from './sign-up-panel.tsx'
+
+const FIELD = 'input:not([type="hidden"])'
+const panels = {
+  'log-in': LogInPanel,
+  'sign-up': SignUpPanel,
+  join: JoinPanel,
+  'forgot-password': ForgotPasswordPanel,
+}
+
+/** Used until the panel sets its own title. */
+const titles: Record<AccountScreen, string> = {
+  'log-in': 'Log in',
+  'sign-up': 'Sign up',
+  join: 'Log in or sign up',
+  'forgot-password': 'Forgot password',
+}
+
+type Props = {
+  request: OpenRequest
+  open: boolean
+  ways: AccountWays
+  /** Why to log in, where whoever opened the dialog did not say it. */
+  why: string | null
+}
+
+/** Log-in, sign-up and password reset as a dialog over the current page, which can switch between them. */
+export function AccountDialog({ request, ways, why, open }: Props) {
+  const [{ screen, carried }, setShown] = useState({ screen: request.screen, carried: {} as Carried })
+  const [title, setTitle] = useState(titles[request.screen])
+  const navigate = useNavigate()
+  const panel = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+
+  function close() {
+    accountDialog.close()
+    if (request.closeTo !== undefined) void navigate(request.closeTo)
+  }
+
+  // The element that led here is gone, so the focus has to move.
+  useEffect(() => {
+    if (!first.current) panel.current?.focus()
+    first.current = false
+  }, [screen])
+
+  const show = (next: AccountScreen, more: Carried = {}) => setShown({ screen: next, carried: more })
+  const Panel = panels[screen]
+  const notice = screen === request.screen || request.afterwards ? (request.notice ?? why) : undefined
+  const props = { request, ways, carried, show, setTitle }
+  return (
+    <DialogSurface
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title={title}
+      description={
+        notice && (
+          <span className="block rounded-field bg-warn-soft p-3.5 text-warn">
+            {notice}
+            {request.wanted && why && <span className="mt-1 block">{why}</span>}
+          </span>
+        )
+      }
+      // On touch screens, a focused field would open the keyboard over half of the form.
+      initialFocus={() =>
+        (matchMedia('(pointer: fine)').matches && panel.current?.querySelector(FIELD)) || true
+      }
+    >
+      <div ref={panel} tabIndex={-1} className="outline-none">
+        <output>
+          {carried.message && (
+            <span className="mb-5 block rounded-field bg-good-soft p-3.5">{carried.message}</span>
+          )}
+        </output>
+        <Panel {...props} />
+        {request.afterwards && (
+          <p className="mt-2 text-center">
+            <button type="button" onClick={close} className={textLink}>
+              Not now
+            </button>
+          </p>
+        )}
+      </div>
+    </DialogSurface>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { usePageInstead } from '#app/features/site/ui/offline-notice.tsx'
+import { withReturnTo } from '#app/platform/addresses/return-to.ts'
+import { usePageDialog } from '#app/web/dialogs/page-dialog.ts'
+import { accountDialog, type AccountWays, type OpenRequest } from './account-dialog-state.ts'
+import { pages, loadAccountDialog } from './account-link.tsx'
+
+/** Renders the dialog of account-dialog-state.ts, once, in the shell. Its code loads on demand; if it cannot be loaded,
+ *  the corresponding page is opened instead. */
+export function AccountDialogs({ ways, whyLogIn }: { ways: AccountWays; whyLogIn: WhyLogIn }) {
+  const pageInstead = usePageInstead()
+  const { shown, isOpen, loaded } = usePageDialog(accountDialog, loadAccountDialog, ({ screen, returnTo }) =>
+    pageInstead(withReturnTo(pages[screen], returnTo)),
+  )
+  const why = useWhyLogIn(shown, whyLogIn)
+  if (!loaded || !shown) return null
+  return <loaded.AccountDialog key={shown.opening} request={shown} ways={ways} why={why} open={isOpen} />
+}
+
+/** Why somebody is asked to log in before they go on to a page, as the log-in page says it; null where nobody has to, and where
+ *  another page that is shown has the same reason. */
+type WhyLogIn = (returnTo: string, shown: string) => Promise<string | null>
+
+function useWhyLogIn(request: OpenRequest | null, whyLogIn: WhyLogIn): string | null {
+  const [said, setSaid] = useState<{ opening: number; why: string | null } | null>(null)
+  useEffect(() => {
+    if (!request || (request.screen !== 'log-in' && request.screen !== 'join')) return
+    const { opening, wanted, notice, returnTo } = request
+    if (notice && (!wanted || wanted === returnTo)) return
+    // Without it the dialog opens all the same.
+    whyLogIn(wanted || returnTo, returnTo).then(
+      (why) => setSaid({ opening, why }),
+      () => {},
+    )
+  }, [request, whyLogIn])
+  return said && said.opening === request?.opening ? said.why : null
+}

@@ -1,0 +1,63 @@
+import { href } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { NativeForm } from '#app/web/lost/native-form.tsx'
+import { Agreement } from './agreement.tsx'
+
+type Props = {
+  name: string
+  returnTo: string
+  /** Keeps the current page open. */
+  newTab?: boolean
+  /** Whether no form beside it has the box to stay signed in, which else counts for both. Without scripts each has its own. */
+  ownBox?: boolean
+}
+
+/** The button to sign in with the provider: a native form submission, because the answer leads to another site. */
+export function ProviderButton({ name, returnTo, newTab = false, ownBox = false }: Props) {
+  return (
+    <NativeForm
+      action={href('/login/google')}
+      target={newTab ? '_blank' : undefined}
+      rel="noopener"
+      className="grid gap-2"
+      onLeave={(form) => {
+        const keep = form.querySelector<HTMLInputElement>('[type="hidden"][name="keepSignedIn"]')
+        if (keep) keep.value = isKept() ? 'on' : ''
+      }}
+    >
+      <input type="hidden" name="keepSignedIn" value="" />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <button type="submit" className={`${buttonClass()} w-full`}>
+        {name === 'Google' && <GoogleMark />}
+        {`Continue with ${name}${newTab ? ' in a new tab' : ''}`}
+      </button>
+      <Checkbox
+        label={`Keep me signed in${ownBox ? '' : ` with ${name}`}`}
+        name="keepSignedIn"
+        className={`-my-1 ${ownBox ? '' : 'hidden [@media(scripting:none)]:flex'}`}
+      />
+      <Agreement by="New here? By continuing" className="text-sm" />
+    </NativeForm>
+  )
+}
+
+/** Whether somebody who logs in or signs up on this screen wants to stay signed in. */
+const isKept = () => document.querySelector('input[type="checkbox"][name="keepSignedIn"]:checked') !== null
+
+/** The Google logo in one color; decorative, because the name is beside it. */
+function GoogleMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor">
+      <path d="M19 6.6A9 9 0 1 0 21 12h-8.5" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+export function OrByEmail() {
+  return (
+    <p className="flex items-center gap-3 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or by email
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import type { FormAnswer } from '#app/web/form-answer.ts'
+
+// Types for the pages, the dialog and the actions of signing in. No rules and no large imports here.
+
+export type LogInStep =
+  | { step: 'password' }
+  /** The password was right, and the account has an authenticator app. */
+  | { step: 'second-factor' }
+  /** Everything was right, but the account is about to be erased: `on` is the formatted date. */
+  | { step: 'erasing'; on: string }
+
+/** The result of the last submission. */
+export type LogInAnswer = Partial<FormAnswer<'email' | 'password' | 'code'>> & {
+  /** The next step, for the dialog, which has no address of its own. */
+  view?: LogInStep
+  /** The id of the account that signed in, for a dialog that stays over a page. */
+  signedIn?: string
+  /** What failed, in one sentence; `failed` says what to do. */
+  title?: string
+  /** Whether this browser's sign-up with that address still waits for its code. */
+  codeWaits?: boolean
+}
+
+export const signUpFields = ['givenName', 'familyName', 'email', 'phone', 'password'] as const
+export type SignUpField = (typeof signUpFields)[number]
+
+export const signUpLabels: Record<SignUpField, string> = {
+  givenName: 'First name',
+  familyName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+}
+
+/** The current step, which the server knows from the browser's cookie. */
+export type SignUpStep =
+  | { step: 'form' }
+  | {
+      step: 'code'
+      /** The attempt, whose id the account will have: photos that wait in the browser belong to it. */
+      id: string
+      /** The address that got the code. */
+      email: string
+      /** Seconds until another one may be requested. */
+      resendIn: number
+      /** Identifies this wait, so that a new one restarts the countdown. */
+      wait: string
+      /** Whether name and password are still to come. */
+      begun: boolean
+    }
+  /** The address is confirmed; name and password are missing. */
+  | { step: 'details'; email: string }
+
+export const signUpTitles: Record<SignUpStep['step'], string> = {
+  form: 'Sign up',
+  code: 'Check your email',
+  details: 'Your name and a password',
+}
+
+/** The result of the last submission. */
+export type SignUpAnswer = Partial<FormAnswer<SignUpField | 'code'>> & {
+  /** The next step, for the dialog, which has no address of its own. */
+  view?: SignUpStep
+  /** The new account, when its page stays open. */
+  signedIn?: string
+  /** What happened, for the polite live region. */
+  message?: string
+  /** What failed, in the specification's words; `failed` is the reason. */
+  title?: string
+}
+
+export type ResetStep =
+  | {
+      step: 'request'
+      /** The address that was typed before, at log-in or here. */
+      email: string
+    }
+  | {
+      step: 'confirm'
+      /** The address that got a code, if it has an account; the one that was typed beside the code, or ''. */
+      email: string
+      /** Whether this browser asked for the code. Otherwise the address is a field of its own. */
+      sent: boolean
+      /** Seconds until another one may be requested. */
+      resendIn: number
+    }
+  | { step: 'done'; email: string }
+
+/** The result of the last submission. */
+export type ResetAnswer = Partial<FormAnswer<'email' | 'code' | 'password' | 'confirmation'>> & {
+  view?: ResetStep
+  /** What happened, for the polite live region. */
+  message?: string
+  /** What failed; `failed` says what to do. */
+  title?: string
+}
+
+/** Texts of the specification (part 1 §8). */
+export const CODE_SENT = 'If an account exists with this email, a verification code has been sent.'
+export const PASSWORD_RESET = 'Password has been reset successfully!'

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { authorize } from '#app/database/gate.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { DEFAULTS_NEED, defaultText, readContent } from './default-text.server.ts'
+import { PRIVACY_WRITTEN } from './default-privacy.ts'
+import { TERMS_WRITTEN } from './default-texts.ts'
+import { readText, type WrittenSection } from './read-text.ts'
+import { sitePolicy } from './policy.ts'
+import {
+  faqForm,
+  imprintForm,
+  legalTextForm,
+  supportForm,
+  testimonialsForm,
+  type Support,
+  type Testimonials,
+} from './rules.ts'
+
+export type VisitorSite = {
+  /** Whether invented data are loaded, which every page then says. */
+  demo: boolean
+  publicUrl: string
+  support: Support | null
+  /** Whether there is an imprint page. */
+  imprint: boolean
+}
+
+/** What every page shows about the site itself. Public by nature. */
+export async function visitorSite(ctx: Context): Promise<VisitorSite> {
+  const { db } = authorize(ctx, sitePolicy.read, null)
+  const content = await readContent(db, ['demo', 'support', 'imprint'])
+  return {
+    demo: content.get('demo') === true,
+    publicUrl: ctx.settings.publicUrl,
+    support: supportForm.safeParse(content.get('support')).data ?? null,
+    imprint: content.has('imprint'),
+  }
+}
+
+/** The imprint: who runs this site, in the operator's words.
+ *  @throws NotFound when it is not set */
+export async function imprint(ctx: Context): Promise<WrittenSection[]> {
+  const { db } = authorize(ctx, sitePolicy.read, null)
+  const own = imprintForm.safeParse((await readContent(db, ['imprint'])).get('imprint')).data
+  if (!own) throw new NotFound()
+  return readText(own.text)
+}
+
+/** Testimonials of students; null when the operator has set none. */
+export async function siteTestimonials(ctx: Context): Promise<Testimonials | null> {
+  const { db } = authorize(ctx, sitePolicy.read, null)
+  const content = await readContent(db, ['testimonials'])
+  return testimonialsForm.safeParse(content.get('testimonials')).data ?? null
+}
+
+export type LegalPage = {
+  sections: WrittenSection[]
+  /** An ISO date. */
+  since: string
+  /** Identifies this exact text, so that a person's agreement is stored with the text they agreed to. */
+  version: string
+}
+
+const WRITTEN = { terms: TERMS_WRITTEN, privacy: PRIVACY_WRITTEN }
+
+/** The terms or the privacy notice as shown now: the operator's own text, or the default. */
+export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promise<LegalPage> {
+  const { db } = authorize(ctx, sitePolicy.read, null)
+  const content = await readContent(db, [...DEFAULTS_NEED, kind])
+  const own = legalTextForm.safeParse(content.get(kind)).data
+  const { text, since } = own ?? { text: defaultText(ctx, content, kind), since: WRITTEN[kind] }
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  return { sections: readText(text), since, version: `${since}-${digest}` }
+}
+
+/** Questions and answers for people who rent out homes: the operator's own, or the default. */
+export async function listingFaq(ctx: Context): Promise<WrittenSection[]> {
+  const { db } = authorize(ctx, sitePolicy.read, null)
+  const content = await readContent(db, [...DEFAULTS_NEED, 'faq'])
+  return readText(faqForm.safeParse(content.get('faq')).data?.text ?? defaultText(ctx, content, 'faq'))
+}

@@ -1,0 +1,106 @@
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { pieces, type PieceKey } from '../pieces.ts'
+import { QUOTES_MOST, type TypedPiece } from '../typed-piece.ts'
+
+type Words = Partial<Record<string, string>>
+type Props = { piece: PieceKey; typed: TypedPiece; errors: Words }
+
+export function PieceFields({ piece, typed, errors }: Props) {
+  switch (pieces[piece].kind) {
+    case 'support':
+      return <SupportFields typed={typed} errors={errors} />
+    case 'testimonials':
+      return <QuoteFields typed={typed} errors={errors} />
+    case 'text':
+      return <TextFields typed={typed} errors={errors} />
+    case 'dated-text':
+      return (
+        <>
+          <TextFields typed={typed} errors={errors} />
+          <TextField
+            label="In force since"
+            name="since"
+            type="date"
+            className="max-w-60"
+            hint="Leave it empty to use today’s date."
+            defaultValue={typed.since ?? ''}
+            error={errors.since}
+          />
+        </>
+      )
+  }
+}
+
+type FieldProps = Omit<Props, 'piece'>
+
+function TextFields({ typed, errors }: FieldProps) {
+  return (
+    <TextArea
+      label="Text"
+      name="text"
+      rows={16}
+      maxLength={200_000}
+      hint="Paragraphs with an empty line between them, a heading on a line that begins with #, lists of lines that begin with -. Leave it empty to remove it."
+      defaultValue={typed.text ?? ''}
+      error={errors.text}
+    />
+  )
+}
+
+const supportFields = [
+  { name: 'priceMatch', label: 'Price match, in one sentence', type: 'text', maxLength: 300 },
+  { name: 'email', label: 'Email', type: 'email', maxLength: 254 },
+  { name: 'phone', label: 'Phone', type: 'tel', maxLength: 24 },
+  { name: 'hours', label: 'Hours', type: 'text', maxLength: 80 },
+  { name: 'label', label: 'Messaging app', type: 'text', maxLength: 40 },
+  { name: 'url', label: 'Address that opens a conversation there', type: 'url', maxLength: 500 },
+] as const
+
+function SupportFields({ typed, errors }: FieldProps) {
+  return supportFields.map(({ name, label, ...field }) => (
+    <TextField
+      key={name}
+      name={name}
+      label={label}
+      {...field}
+      autoComplete="off"
+      defaultValue={typed[name] ?? ''}
+      error={errors[name]}
+    />
+  ))
+}
+
+function QuoteFields({ typed, errors }: FieldProps) {
+  return Array.from({ length: QUOTES_MOST }, (_, row) => (
+    <fieldset key={row} className="grid gap-3 rounded-card border border-line p-4">
+      <legend className="px-1 font-medium">Student {row + 1}</legend>
+      <TextArea
+        label="What they said"
+        name={`quote-${row}`}
+        rows={2}
+        maxLength={400}
+        defaultValue={typed[`quote-${row}`] ?? ''}
+        error={errors[`quote-${row}`]}
+      />
+      <div className="grid gap-3 md:grid-cols-2">
+        <TextField
+          label="Name"
+          name={`name-${row}`}
+          autoComplete="off"
+          maxLength={80}
+          defaultValue={typed[`name-${row}`] ?? ''}
+          error={errors[`name-${row}`]}
+        />
+        <TextField
+          label="Who they are (optional)"
+          name={`about-${row}`}
+          autoComplete="off"
+          maxLength={80}
+          defaultValue={typed[`about-${row}`] ?? ''}
+          error={errors[`about-${row}`]}
+        />
+      </div>
+    </fieldset>
+  ))
+}
