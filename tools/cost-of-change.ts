@@ -1,7 +1,9 @@
 // `node tools/cost-of-change.ts NAME…`: in how many product files each field, question or filter is named, and in which.
 // `node tools/cost-of-change.ts --since COMMIT`: the files that a change took, told apart by who writes them.
+// `node tools/cost-of-change.ts --flows`: the files that a reader of a flow opens.
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { FLOWS } from './flows.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 const isTest = (path: string) => /^(tests|bench)\/|\.test\.tsx?$|\/factory\.ts$/.test(path)
@@ -13,13 +15,17 @@ const filesNaming = (name: string): string[] =>
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { since: { type: 'string' } },
+  options: { since: { type: 'string' }, flows: { type: 'boolean' } },
 })
 if (values.since) {
   const changed = git('diff', '--name-only', values.since)
   const written = changed.filter((path) => !isTest(path) && !isGenerated(path))
   console.log(`${written.length} written by hand, ${changed.length - written.length} generated or tests`)
   for (const path of written) console.log(`  ${path}`)
+}
+for (const [flow, { most, files }] of values.flows ? Object.entries(FLOWS) : []) {
+  console.log(`${flow}: ${files.length} files, at most ${most}`)
+  for (const path of files) console.log(`  ${path}`)
 }
 for (const name of positionals) {
   const files = filesNaming(name)
