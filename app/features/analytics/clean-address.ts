@@ -1,5 +1,6 @@
 import { formatSearch, parseSearch } from '#app/features/search/search-params.ts'
 import { propertyTypes } from '#app/features/listings/choices.ts'
+import { isSlug } from '#app/features/listings/home-title.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { redactPath } from '#app/platform/log/redact-path.ts'
 import { memoize } from '#app/platform/process/memoize.ts'
@@ -17,9 +18,6 @@ export type CleanAddress = {
 
 /** Words that occur in addresses where a route has a parameter, and that identify nobody. */
 const TABS = new Set(['preferences', 'properties'])
-
-/** The slug of a home: words, and a part of its id. */
-const SLUG = /^[a-z0-9-]{1,200}-[0-9a-f]{8}$/
 
 /** A function that removes personal data from addresses. It caches recent results, because most addresses are frequent.
  *  @param words all fixed path segments of the site's routes */
@@ -44,7 +42,7 @@ function cleanAddress(text: string, words: ReadonlySet<string>): CleanAddress {
 }
 
 function isKept(part: string, before: string | undefined): boolean {
-  if (before === 'expanded-listing') return isId(part) || SLUG.test(part)
+  if (before === 'expanded-listing') return isId(part) || isSlug(part)
   if (before === 'listings') return propertyTypes.some((type) => type === part)
   return before === 'profile' && TABS.has(part)
 }
