@@ -35,7 +35,7 @@ test('the built server imports only packages that production installs', async ()
     dependencies: Record<string, string>
   }
   const built = await readFile('build/server/index.js', 'utf8')
-  const imported = [...built.matchAll(/^import (?:[^'"\n]* from )?["']((?:@[\w-]+\/)?\w[\w.-]*)/gm)]
+  const imported = [...built.matchAll(/^import (?:[^'"\n]* from )?["']((?:@[\w-]+\/)?\w[\w.:-]*)/gm)]
   const packages = new Set(imported.map(([, name = '']) => name))
   expect(packages.size).toBeGreaterThan(20)
   expect([...packages].filter((name) => !Object.hasOwn(dependencies, name) && !isBuiltin(name))).toEqual([])

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { deleteAbandonedFiles } from '#app/features/photos/delete-abandoned-files.server.ts'
 import { beginUpload, signUpload } from '#app/features/photos/sign-upload.server.ts'
 import { cancelUpload } from '#app/features/photos/finish-upload.server.ts'
@@ -83,6 +84,7 @@ describe.each(stores)('a permission on $name', ({ open }) => {
     const { url, headers } = small.first
     const answer = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(10) })
     expect([answer.status, (await files.head(small.path))?.size]).toEqual([200, 10])
+    await claimStore({ ...ctx, files })
     await deleteAbandonedFiles({ ...ctx, files })
     expect(await files.head(small.path)).toBeUndefined()
   })

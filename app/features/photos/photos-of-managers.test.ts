@@ -5,6 +5,7 @@ import { listings } from '#app/database/schema/homes/listings.ts'
 import { photos } from '#app/database/schema/homes/photos.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { listingInput } from '#app/features/listings/factory.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import type { SystemContext } from '#app/platform/context.ts'
@@ -80,6 +81,7 @@ test('a manager’s unfinished upload for a home that is now somebody else’s c
   await runQueuedJobs(ctx)
   expect(await shown(ctx)).toEqual(before)
   await expect(uploadState(manager, processing.uploadId)).rejects.toThrow(NotFound)
+  await claimStore(ctx)
   await deleteAbandonedFiles(ctx)
   const { items } = await ctx.files.list('photos/')
   expect(items.filter(({ key }) => key.includes(processing.uploadId))).toEqual([])

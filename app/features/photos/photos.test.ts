@@ -4,6 +4,7 @@ import { users } from '#app/database/schema/people/accounts.ts'
 import { photos, uploads } from '#app/database/schema/homes/photos.ts'
 import { profiles } from '#app/database/schema/people/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { claimStore } from '#app/features/files/claim-store.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -168,6 +169,7 @@ test('the cleanup deletes unreferenced files, and nothing else', async ({ ctx })
   for (const path of paths) {
     await ctx.files.put(path, Buffer.from('abc'), { contentType: 'image/jpeg', contentLength: 3 })
   }
+  await claimStore(ctx)
   await deleteAbandonedFiles(ctx)
   const left = await Promise.all(paths.map(async (path) => (await ctx.files.head(path)) !== undefined))
   expect(left).toEqual([false, true, true, true])
