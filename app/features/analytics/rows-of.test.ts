@@ -5,7 +5,7 @@ import { readMessage } from './read-message.ts'
 import { visitRows, storedId } from './rows-of.ts'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
-const HOME = '/expanded-listing/palm-court-0a1b2c3d'
+const HOME = '/expanded-listing/palm-court-0a1b2c3d4e5f'
 const HALFWAY = '0190b5a2-1111-7222-8333-123456789abc'
 
 const urlOf = (u: string) => {
@@ -34,7 +34,7 @@ test('a home is viewed on its own page, not on those that belong to it', () => {
     const message = makeMessage(NOW, { p: [makeView(NOW, { u })] })
     return visitRows(message, makeArrival(NOW)).views[0]?.home
   })
-  expect(homes).toEqual(['palm-court-0a1b2c3d', null, null])
+  expect(homes).toEqual(['palm-court-0a1b2c3d4e5f', null, null])
 })
 
 test('homes and campuses are read from addresses; titles of private pages are removed', () => {
@@ -52,7 +52,7 @@ test('homes and campuses are read from addresses; titles of private pages are re
     views.map(({ campus, home, title, referrer, found }) => [campus, home, title, referrer, found]),
   ).toEqual([
     ['usc', null, 'Homes near USC · Roost', null, 12],
-    [null, 'palm-court-0a1b2c3d', 'Palm Court · Roost', '/listings?campus=usc', null],
+    [null, 'palm-court-0a1b2c3d4e5f', 'Palm Court · Roost', '/listings?campus=usc', null],
     [null, null, null, null, null],
     [null, null, null, null, null],
   ])
