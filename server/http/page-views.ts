@@ -17,7 +17,7 @@ import { wordsOf } from './request-log.ts'
 import { typedUrl } from './checks/same-origin.ts'
 import type { Site } from './visit.ts'
 
-export const PAGE_VIEWS = '/api/page-views'
+const PAGE_VIEWS = '/api/page-views'
 
 /** Receives page views and answers only with a status. 202: queued for writing, not yet written. 204: nothing is
  *  recorded of this browser, which then stores nothing either. 400, 413, 429 and 503: the message is counted and

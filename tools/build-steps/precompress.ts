@@ -4,7 +4,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { slimManifest } from './slim-manifest.ts'
 
 const text = /\.(js|mjs|css|svg|json|txt|xml|webmanifest)$/
 const worthwhile = 300 // bytes
@@ -26,7 +25,6 @@ export function precompress(): Plugin {
       // The server's part is built last, after React Router has written the manifest of routes.
       if (this.environment.name !== 'ssr') return
       const folder = path.resolve(this.environment.config.build.outDir, '../client')
-      await slimManifest(path.join(folder, 'assets'))
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files.filter((file) => text.test(file)).map((file) => compressFile(path.join(folder, file))),

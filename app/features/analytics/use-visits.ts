@@ -22,10 +22,7 @@ export function useVisits(userId: string): void {
     const shown = () => (page.from = performance.now())
     document.addEventListener('visibilitychange', shown)
     load()
-      .then(({ arrive }) => {
-        dispatchEvent(new Event('roost:visit')) // to server/http/inline/count-quick-visit.ts
-        arrive(page, userId)
-      })
+      .then(({ arrive }) => arrive(page, userId))
       .catch(() => {})
       .finally(() => document.removeEventListener('visibilitychange', shown))
     // oxlint-disable-next-line react/exhaustive-deps -- once for a page, not for a rendering

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from './home-title.ts'
+import { isSlug, slugOf } from './home-title.ts'
 
 test.each([
   ['Café Señorial', 'cafe-senorial'],
@@ -9,4 +9,5 @@ test.each([
   ['家', 'home'],
 ])('%s becomes %s', (name, slug) => {
   expect(slugOf(name, '0123456789abcdef')).toBe(`${slug}-456789abcdef`)
+  expect(isSlug(slugOf(name, '0123456789abcdef'))).toBe(true)
 })

@@ -21,7 +21,7 @@ const plain: Record<string, string> = {
 /** Digits of an id. Of 100,000 homes with one name, two have the same eight in two lists of three, and the same twelve in one of
  *  50,000. */
 const UNIQUE = 12
-const SLUG = new RegExp(`^[a-z0-9-]{1,60}-[0-9a-f]{${UNIQUE}}$`)
+const SLUG = /^[a-z0-9-]{1,60}-[0-9a-f]{12}$/
 
 /** Whether a text has the form of what `slugOf` makes. */
 export const isSlug = (text: string): boolean => SLUG.test(text)

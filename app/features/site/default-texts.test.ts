@@ -81,8 +81,6 @@ test('everything that the code stores in the browser is in the privacy notice', 
     'saves/ui/likes.tsx': 'what you wanted to do when you were asked to log in',
     'platform/files/upload-task/resumable-uploads.ts': 'which upload it is, with the name of the file',
     'ui/shortcuts/shortcuts-switch.ts': 'whether you turned off that list, keyboard shortcuts',
-    'server/http/inline/count-quick-visit.ts':
-      'makes up a random number for itself and, in each tab, one for each visit',
   }
   expect(keeping.map(({ path }) => path.replace(/^app\/(features\/)?/, '')).toSorted()).toEqual(
     Object.keys(told).toSorted(),

@@ -1,7 +1,4 @@
-import { SESSION_LASTS } from '#app/features/analytics/rules.ts'
-import { countQuickVisit } from '../inline/count-quick-visit.ts'
 import { startScripts } from '../inline/start-scripts.ts'
-import { PAGE_VIEWS } from '../page-views.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY = /<script( nonce="[^"]*") type="module" async="">([\s\S]*?)<\/script>/
@@ -9,8 +6,8 @@ const ENTRY = /<script( nonce="[^"]*") type="module" async="">([\s\S]*?)<\/scrip
 const HELD = 'text/plain'
 /** Milliseconds after which the scripts are started even if the first photo has not loaded. */
 const LONGEST_WAIT = 2000
-/** The sources of what runs in a page, without indentation. */
-const [START, COUNT] = [startScripts, countQuickVisit].map((run) => run.toString().replaceAll(/\n\s*/g, '\n'))
+/** The source of what runs in a page, without indentation. */
+const START = startScripts.toString().replaceAll(/\n\s*/g, '\n')
 
 /** Delays a page's scripts until its visible parts have loaded: styles, fonts and the first photo. The page works without
  *  scripts, and on a slow connection parallel downloads would delay each other. React Router has no option for this, so its
@@ -19,8 +16,7 @@ const [START, COUNT] = [startScripts, countQuickVisit].map((run) => run.toString
 export function scriptsLast(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file)
   if (files.length === 0) return html
-  const count = `(${COUNT})(${JSON.stringify(PAGE_VIEWS)}, ${SESSION_LASTS})`
-  const start = `(${START})(${JSON.stringify(files)}, ${LONGEST_WAIT});${count}`
+  const start = `(${START})(${JSON.stringify(files)}, ${LONGEST_WAIT})`
   return html
     .replace(PRELOAD, '')
     .replace(
