@@ -65,9 +65,11 @@ export function typedIn(page: Page): Promise<string[]> {
     const controls = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
       'main :is(input:not([type=hidden]), textarea, select), [role=dialog] :is(input:not([type=hidden]), textarea, select)',
     )
-    return [...controls].map((control) => {
+    // One without name and content may come late, with the code of its part.
+    return [...controls].flatMap((control) => {
+      if (control.name === '' && control.value === '') return []
       const isChecked = control instanceof HTMLInputElement && control.checked ? ', checked' : ''
-      return `${control.name}: ${control.value}${isChecked}`
+      return [`${control.name}: ${control.value}${isChecked}`]
     })
   })
 }
