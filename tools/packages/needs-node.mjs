@@ -10,8 +10,8 @@ const majorOf = (version) => Number(version.split('.')[0])
 
 if (majorOf(process.versions.node) < majorOf(needed)) {
   process.stderr.write(
-    `Roost runs on Node.js ${needed}, which “npm ci” brings along unless optional packages are left out. ` +
-      `npm has none for this machine (${process.platform} ${process.arch}): install it, and put it first on the PATH.\n`,
+    `Roost runs on Node.js ${needed}. “npm ci” brings it along, unless optional packages are left out or npm has none for ` +
+      `this machine (${process.platform} ${process.arch}): then install it, and put it first on the PATH.\n`,
   )
   process.exit(1)
 }

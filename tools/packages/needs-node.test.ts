@@ -25,7 +25,7 @@ test('an older Node.js is told which one it takes; the installed one and a later
   const { status, stderr } = runOn('20.20.2')
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/^Roost runs on Node\.js 26\.\d+\.\d+, .*on the PATH\.\n$/),
+    expect.stringMatching(/^Roost runs on Node\.js 26\.\d+\.\d+\. .*on the PATH\.\n$/),
   ])
   for (const version of [process.versions.node, '27.0.0'])
     expect(runOn(version)).toEqual({ status: 0, stderr: '' })

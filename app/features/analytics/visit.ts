@@ -1,7 +1,7 @@
 // Tells the server which page is open. At most 2 KB compressed (visit-size.test.ts), because visitors have to download it.
 import type { ViewMessage, VisitMessage } from './read-message.ts'
 import { SESSION_LASTS } from './rules.ts'
-import { browserRefuses, countsVisits, FORGET, deleteVisits, VISIT, VISITOR } from './visits-choice.ts'
+import { browserRefuses, countsVisits, DELETE_VISITS, deleteVisits, VISIT, VISITOR } from './visits-choice.ts'
 
 /** A page as the route describes it; `from` is when it was opened, on the monotonic clock (`performance.now()`). */
 export type Page = Pick<ViewMessage, 'u' | 't' | 'h'> & { from: number }
@@ -173,7 +173,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (kept) visit = undefined
   arrive({ ...page, from: performance.now() }, userId)
 })
-addEventListener(FORGET, () => {
+addEventListener(DELETE_VISITS, () => {
   open = undefined
   visit = undefined
   unsent = []

@@ -2,7 +2,7 @@ const OFF = 'roost.visits-off'
 export const VISITOR = 'roost.visitor'
 export const VISIT = 'roost.visit'
 /** The window event that makes the page forget both ids. */
-export const FORGET = 'roost:forget-visits'
+export const DELETE_VISITS = 'roost:delete-visits'
 
 /** Whether the browser asks all sites not to track it. */
 export function browserRefuses(): boolean {
@@ -31,7 +31,7 @@ export function chooseVisits(counted: boolean): void {
 
 /** Deletes both ids from the browser's storage and from the page's memory. */
 export function deleteVisits(): void {
-  dispatchEvent(new Event(FORGET))
+  dispatchEvent(new Event(DELETE_VISITS))
   try {
     localStorage.removeItem(VISITOR)
     sessionStorage.removeItem(VISIT)

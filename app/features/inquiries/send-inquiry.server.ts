@@ -38,7 +38,7 @@ import { stillManages, leadsChanged, leadReaders } from './inquiry.server.ts'
 import { copyEmail, leadEmail, roommateEmail, type InquiryForEmail } from './email.ts'
 import { inquiryPath, leadPath } from './paths.ts'
 
-export type HomeToAskAboutOutcome = { ok: true; inquiryId: string } | NotSent | Limited
+export type SendInquiryOutcome = { ok: true; inquiryId: string } | NotSent | Limited
 
 type NotSent =
   | (Invalid<keyof InquiryErrors> & { failed?: string | undefined })
@@ -85,7 +85,7 @@ export async function checkInquiry(
 export async function sendInquiry(
   unasked: Context,
   { listingId, typed }: { listingId: string; typed: TypedInquiry },
-): Promise<HomeToAskAboutOutcome> {
+): Promise<SendInquiryOutcome> {
   const ctx = authorize(unasked, inquiriesPolicy.send, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
@@ -111,7 +111,7 @@ function tooEarly({ moveInDate, again }: ReadInquiry, freeFrom: string | null) {
     : null
 }
 
-type Sent = Extract<HomeToAskAboutOutcome, { ok: false }> | { ok: true; inquiryId: string; before: boolean }
+type Sent = Extract<SendInquiryOutcome, { ok: false }> | { ok: true; inquiryId: string; before: boolean }
 
 /** Under the lock of the sender's account, so that limits and duplicates are checked one request at a time. */
 async function sendOnce(

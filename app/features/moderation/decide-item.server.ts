@@ -94,7 +94,7 @@ async function decidedBefore(
 ): Promise<DecideItemOutcome> {
   const name = (await accountNames(db, [decidedBy])).get(decidedBy ?? '') ?? ''
   const by = name === '' ? '' : ` by ${name}`
-  const failed = `It was already decided${by}: “${doneText(kind, outcome)}”. Nothing was changed by you.`
+  const failed = `It was already decided${by}: “${doneText(kind, outcome)}”. Your decision was not applied.`
   return { ok: false, reason: 'decided', failed }
 }
 

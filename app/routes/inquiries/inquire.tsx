@@ -6,7 +6,7 @@ import { readTyped, type TypedInquiry } from '#app/features/inquiries/rules.ts'
 import {
   checkInquiry,
   sendInquiry,
-  type HomeToAskAboutOutcome,
+  type SendInquiryOutcome,
 } from '#app/features/inquiries/send-inquiry.server.ts'
 import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
 import type { InquiryErrors } from '#app/features/inquiries/read-inquiry.server.ts'
@@ -38,7 +38,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   return sent.ok ? data<InquiryAnswer>({ state: 'sent', inquiryId: sent.inquiryId }) : notSent(typed, sent)
 }
 
-function notSent(typed: TypedInquiry, sent: Extract<HomeToAskAboutOutcome, { ok: false }>) {
+function notSent(typed: TypedInquiry, sent: Extract<SendInquiryOutcome, { ok: false }>) {
   const errors: InquiryErrors = ('errors' in sent && sent.errors) || {}
   const failed = sent.reason === 'limited' ? tooManyTries(sent.wait) : sent.failed
   const asksBirthDate = sent.reason === 'no-age' || errors.birthDate !== undefined

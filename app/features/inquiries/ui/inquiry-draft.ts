@@ -4,7 +4,7 @@ import { readTyped, type TypedInquiry } from '../rules.ts'
  *  pressed Send and were asked to log in. */
 export type InquiryDraft = TypedInquiry & { by: string; send: boolean }
 
-const keyOf = (listingId: string) => `roost:inquiry:${listingId}`
+const keyOf = (listingId: string) => `roost.inquiry:${listingId}`
 
 /** Stores the draft until the tab is closed: it survives closing the dialog, reloading and logging in. */
 export function keepDraft(listingId: string, form: HTMLFormElement, by: string, send = false): void {

@@ -66,13 +66,13 @@ export const pressedLikes = pressStore()
 /** Whether a home is in one of the user's collections. */
 export const pressedMarks = pressStore()
 
-const KEY = 'roost:wish'
-const told = (action: PendingAction) => `${action.do} ${action.listingId}`
+const KEY = 'roost.pending-action'
+const textOf = (action: PendingAction) => `${action.do} ${action.listingId}`
 
 /** Records in this tab that somebody requested an action and was asked to log in. */
 function rememberPendingAction(action: PendingAction): void {
   try {
-    sessionStorage.setItem(KEY, told(action))
+    sessionStorage.setItem(KEY, textOf(action))
   } catch {
     // Without storage, the next page shows the form instead.
   }
@@ -82,7 +82,7 @@ function rememberPendingAction(action: PendingAction): void {
  *  anything by itself. */
 export function takePendingAction(action: PendingAction): boolean {
   try {
-    const own = sessionStorage.getItem(KEY) === told(action)
+    const own = sessionStorage.getItem(KEY) === textOf(action)
     if (own) sessionStorage.removeItem(KEY)
     return own
   } catch {
