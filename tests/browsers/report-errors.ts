@@ -18,12 +18,19 @@ export function reportErrors(): void {
       print(...parts)
     }
   }
+  // Firefox reports an error of a second preload of a module that it has: its file has arrived, and nothing is missing.
+  const hasArrived = (element: Element) =>
+    element instanceof HTMLLinkElement &&
+    element.rel === 'modulepreload' &&
+    performance
+      .getEntriesByName(element.href)
+      .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 200)
   // While capturing, since what could not be loaded does not bubble.
   const hear = (event: ErrorEvent | Event) => {
     if (event instanceof ErrorEvent) send('error', event.error ?? event.message)
     // Leaving a page breaks off what it loads, which is not a failure: a page that is gone by then, or waits for the
     // next one, reports nothing.
-    else if (event.target instanceof Element)
+    else if (event.target instanceof Element && !hasArrived(event.target))
       setTimeout((what: string) => isLeaving || send('not loaded:', what), 500, event.target.outerHTML)
   }
   addEventListener('error', hear, true)
