@@ -241,3 +241,20 @@ test('opening the URL of an action changes nothing', async () => {
   expect((await page.text()).includes('Like this home'), 'it is offered').toBe(true)
   expect(await rowsOf(likes, userId)).toBe(0)
 })
+
+test('the first page of a student without a User record leads to the wizard, and the next page is itself', async () => {
+  const { userId } = await newPerson()
+  const { headers } = await openBrowser(people.ctx, userId)
+  const [site] = sites
+  const get = async (address: string) => {
+    const answer = await fetch(`${site?.url}${address}`, {
+      headers: { Cookie: headers.get('Cookie') ?? '' },
+      redirect: 'manual',
+    })
+    return { to: answer.headers.get('Location'), status: answer.status, text: await answer.text() }
+  }
+  const wizard = '/addProfileInfo?returnTo=%2Fabout-us'
+  expect(await get('/about-us')).toMatchObject({ status: 302, to: wizard })
+  expect((await get(wizard)).text).toContain('Ana Rivera')
+  expect(await get('/about-us')).toMatchObject({ status: 200, to: null })
+})
