@@ -94,7 +94,7 @@ export async function runWeek({ run, tell }: Steps, extent: Extent): Promise<voi
       await step('every page where it was moved to', () => walkOn(moved, walkers, SOME))
     }
     await rotate(step, second, walkers)
-    await updateFromBefore(step, places, walking)
+    await updateFromBefore(step, places, walking, extent.walksEverywhere)
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -43,11 +43,13 @@ const readBefore = (): Before =>
   )
 
 /** @param server its URL, for a superuser
- *  @param walking who looks at every page afterwards */
+ *  @param walking who looks at every page afterwards
+ *  @param intoEmbedded whether what is saved at last is restored into an embedded site, which takes four times as long */
 export async function updateFromBefore(
   step: Step,
   { folder, server }: { folder: string; server: string },
   walking: readonly Who[],
+  intoEmbedded: boolean,
 ): Promise<void> {
   const before = readBefore()
   const env = await placeOf(folder, 'before', await emptyDatabase(server, 'before'))
@@ -65,11 +67,12 @@ export async function updateFromBefore(
       await site.stop()
     }
   })
-  const small = await placeOf(folder, 'updated')
-  await step('is saved, and restored into an empty embedded site', async () => {
+  const empty = intoEmbedded ? undefined : await emptyDatabase(server, 'updated')
+  const restoredSite = await placeOf(folder, 'updated', empty)
+  await step('is saved, and restored into an empty site', async () => {
     await command(env, 'backup', path.join(folder, 'of before'))
-    await command(small, 'restore', path.join(folder, 'of before'))
-    const [saved, restored] = [await contentOf(env), await contentOf(small)]
+    await command(restoredSite, 'restore', path.join(folder, 'of before'))
+    const [saved, restored] = [await contentOf(env), await contentOf(restoredSite)]
     // The site notes its backup, and the command, when it is complete, so its own dump has neither; what it is restored into notes that.
     const { backups: _, ...tables } = saved.tables
     const { backups: __, ...others } = restored.tables
