@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { listings } from '#app/database/schema/homes/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
@@ -19,6 +20,7 @@ test('a site in production begins without campuses, and knows whether anybody ru
   expect(await lacksAdmin({ ...ctx, actor: visitor })).toBe(false)
   await fillEmptyDatabase(ctx, false)
   expect(await listCampuses(ctx)).toHaveLength(3)
+  expect(await ctx.db.select().from(listings)).toEqual([])
 })
 
 test('jobs of the demo exist in the demo alone', () => {

@@ -63,21 +63,23 @@ type Fixtures = {
 
 const rollback = new Error('rolls back what a test did')
 
-export const test = base.extend<Fixtures>({
-  ctx: async ({}, use) => {
-    const { db } = await workerDatabase()
-    let endTurns = () => {}
-    const work = db.transaction(async (tx) => {
-      endTurns = takeTurns(tx)
-      await use(contextOf(tx))
-      throw rollback
+/** Runs something with a context whose database is one transaction of this one, and rolls it back. */
+export async function rolledBack(db: Database, use: (ctx: SystemContext) => Promise<void>): Promise<void> {
+  let endTurns = () => {}
+  const work = db.transaction(async (tx) => {
+    endTurns = takeTurns(tx)
+    await use(contextOf(tx))
+    throw rollback
+  })
+  await work
+    .catch((error: unknown) => {
+      if (error !== rollback) throw error
     })
-    await work
-      .catch((error: unknown) => {
-        if (error !== rollback) throw error
-      })
-      .finally(() => endTurns())
-  },
+    .finally(() => endTurns())
+}
+
+export const test = base.extend<Fixtures>({
+  ctx: async ({}, use) => rolledBack((await workerDatabase()).db, use),
   ownDatabase: async ({}, use) => {
     const connection = await openCopy(inject('template'), `own-${randomUUID()}`)
     await use(connection)
