@@ -11,11 +11,11 @@ import { leftOut } from '#app/database/maintenance/restored-tables.ts'
 import { peopleOf } from '#tests/setup/people/people-of-site.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { cookieOf } from '../../route-forms/ask.ts'
-import { PEOPLE, type Scene, type Who } from '../../route-forms/scene.ts'
+import { PEOPLE, type Scene } from '../../route-forms/scene.ts'
 import { contentOf, requireSame } from './content.ts'
 import type { Step } from '../steps.ts'
 import { command, emptyDatabase, placeOf, type Env } from './sites.ts'
-import { walk, type Walkers } from './walk.ts'
+import { walk, type Walkers, type Walking } from './walk.ts'
 
 const strings = z.record(z.string(), z.string())
 const form = z.object({
@@ -44,12 +44,12 @@ const readBefore = (): Before =>
 
 /** @param server its URL, for a superuser
  *  @param walking who looks at every page afterwards
- *  @param intoEmbedded whether what is saved at last is restored into an embedded site, which takes four times as long */
+ *  @param isSaved whether it is saved at last, and restored into an empty embedded site */
 export async function updateFromBefore(
   step: Step,
   { folder, server }: { folder: string; server: string },
-  walking: readonly Who[],
-  intoEmbedded: boolean,
+  walking: Walking,
+  isSaved: boolean,
 ): Promise<void> {
   const before = readBefore()
   const env = await placeOf(folder, 'before', await emptyDatabase(server, 'before'))
@@ -67,8 +67,8 @@ export async function updateFromBefore(
       await site.stop()
     }
   })
-  const empty = intoEmbedded ? undefined : await emptyDatabase(server, 'updated')
-  const restoredSite = await placeOf(folder, 'updated', empty)
+  if (!isSaved) return
+  const restoredSite = await placeOf(folder, 'updated')
   await step('is saved, and restored into an empty site', async () => {
     await command(env, 'backup', path.join(folder, 'of before'))
     await command(restoredSite, 'restore', path.join(folder, 'of before'))

@@ -2,6 +2,7 @@
 import type { SystemContext } from '#app/platform/context.ts'
 import { addressOf, allRoutes, cookieOf } from '../../route-forms/ask.ts'
 import { makeScene, PEOPLE, type Who } from '../../route-forms/scene.ts'
+import { readerOf } from '../../route-forms/sender-of.ts'
 
 const LANES = 4
 /** What stands where nobody has such a thing. */
@@ -21,17 +22,20 @@ export async function makeWalkers(ctx: SystemContext): Promise<Walkers> {
   return { things: scene.things, cookies }
 }
 
+/** Who looks at a page: these, or only somebody who is shown it. The page of their account all of them look at. */
+export type Walking = readonly Who[] | 'readers'
+
 /** Gets each page as each of them.
  *  @returns the answers' statuses, by page and person
  *  @throws Error for an answer of 500 or above, and when somebody is not signed in */
 export async function walk(
   url: string,
   { things, cookies }: Walkers,
-  people: readonly Who[] = PEOPLE,
+  people: Walking = PEOPLE,
 ): Promise<Record<string, number>> {
   const visits = allRoutes
     .filter(({ path }) => !path.startsWith('dev') && path !== 'api/events')
-    .flatMap(({ path }) => people.map((who) => ({ path, who })))
+    .flatMap(({ path }) => lookersAt(path, people).map((who) => ({ path, who })))
   const statuses: Record<string, number> = {}
   const queue = visits.values()
   const lane = async () => {
@@ -48,9 +52,16 @@ export async function walk(
   await Promise.all(Array.from({ length: LANES }, lane))
   const broken = Object.entries(statuses).filter(([, status]) => status >= 500)
   if (broken.length > 0) throw new Error(broken.map(([what, status]) => `${what}: ${status}`).join('\n'))
-  const strangers = people.filter((who) => who !== 'visitor' && statuses[`/account as ${who}`] !== 200)
+  const strangers = lookersAt('account', people).filter(
+    (who) => who !== 'visitor' && statuses[`/account as ${who}`] !== 200,
+  )
   if (strangers.length > 0) throw new Error(`not signed in any more: ${strangers.join(', ')}`)
   return statuses
+}
+
+function lookersAt(path: string, people: Walking): readonly Who[] {
+  if (people !== 'readers') return people
+  return path === 'account' ? PEOPLE : [readerOf(`/${path}`) ?? 'visitor']
 }
 
 /** @throws Error that names the pages that answer otherwise */
