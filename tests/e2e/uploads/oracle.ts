@@ -1,4 +1,6 @@
-// Runs one scenario with both clients, each with its own page and store, and logs what each did.
+// Runs one scenario with a client that has its own page and store, and logs what it did; and keeps the logs of the other client, which
+// does the same as long as its version stays.
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { driverOf, type Driver } from './fixtures.ts'
 import type { Asked } from './in-page.ts'
@@ -63,6 +65,35 @@ export async function act(
     await context.close()
     await site.close()
   }
+}
+
+const [CLIENT, LOGS] = [
+  'node_modules/@aws-amplify/storage/package.json',
+  'tests/e2e/uploads/amplify-deeds.txt',
+]
+/** Names and what was done, in lines; the first has the version of the client. */
+const kept = () =>
+  new Map(
+    readFileSync(LOGS, 'utf8')
+      .split('\n')
+      .map((line) => line.split('\t') as [string, string]),
+  )
+const installed = () => (JSON.parse(readFileSync(CLIENT, 'utf8')) as { version: string }).version
+
+/** Keeps what the other client did. */
+export function keepTheirs(name: string, deed: Deed): void {
+  const lines = kept().set('version', installed()).set(name, JSON.stringify(deed))
+  writeFileSync(LOGS, [...lines].map((line) => line.join('\t')).join('\n'))
+}
+
+/** What the other client did. @throws Error where nobody has looked at what the installed one does */
+export function theirsOf(name: string): Deed {
+  const [version, deed] = [kept().get('version'), kept().get(name)]
+  if (version !== installed() || deed === undefined)
+    throw new Error(
+      'npx playwright test upload-oracle --workers=1 --update-snapshots=all asks the other client',
+    )
+  return JSON.parse(deed) as Deed
 }
 
 /** Concurrent parts arrive in any order. */
