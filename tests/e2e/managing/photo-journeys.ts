@@ -35,8 +35,8 @@ async function signUp(page: Page): Promise<void> {
 const field = (page: Page, name: string) => page.getByRole('region', { name })
 const photosOf = (page: Page, name: string) => field(page, name).getByRole('button', { name: /^Remove/ })
 
-/** Photos from choosing a file to the page that shows them; the same for every store. */
-export function photoJourneys(): void {
+/** Photos that a browser sends to a store itself; the same for every store. */
+export function storeJourneys(): void {
   test('photos chosen while signing up stay in the browser, and are uploaded once the account exists @both', async ({
     page,
   }) => {
@@ -60,6 +60,47 @@ export function photoJourneys(): void {
     }
   })
 
+  test('a lost connection and a reload lose nothing that has arrived', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    await signUp(page)
+    await page.goto('/account/photos')
+    const more = field(page, 'More photos')
+    const parts: string[] = []
+    // Only when the page has the whole answer, because a connection that is cut before loses it.
+    page.on('requestfinished', async (request) => {
+      const part = new URL(request.url()).searchParams.get('partNumber')
+      if (part && (await request.response().catch(() => null))?.ok()) parts.push(part)
+    })
+    // The second part is held until the first has arrived; then the connection is cut. The route stays, because to end one while
+    // a page loads can leave a script of it without an answer.
+    const second = Promise.withResolvers<void>()
+    let isCut = true
+    await page.route(/partNumber=2/, async (route) => {
+      await second.promise
+      await (isCut ? route.abort('internetdisconnected') : route.continue())
+    })
+    await more.getByLabel('Add photos').setInputFiles([await largePhoto('large.jpg')])
+    await expect.poll(() => parts, SOON).toEqual(['1'])
+    await context.setOffline(true)
+    second.resolve()
+    await expect(more.getByText('The connection was lost. What has arrived is kept.')).toBeVisible(SOON)
+    await context.setOffline(false)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    isCut = false
+    await more.getByRole('button', { name: 'Resume', exact: true }).click()
+    await expect(more.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1, SOON)
+    // Parts that had arrived were not sent again.
+    expect(parts.filter((part) => part === '1')).toHaveLength(1)
+  })
+}
+
+/** What is done with photos on the page, and what the server itself stores, as tests/storage has it for every store. */
+export function pageJourneys(): void {
   test('photos are sorted by keyboard and by buttons, described and removed', async ({ page }) => {
     await signUp(page)
     await page.goto('/account/photos')
@@ -122,44 +163,6 @@ export function photoJourneys(): void {
     await expect(more.getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)
     await expect(more.getByLabel('Add photos')).not.toHaveAttribute('required') // it uploads now
     await expect(more.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('a lost connection and a reload lose nothing that has arrived', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-    await signUp(page)
-    await page.goto('/account/photos')
-    const more = field(page, 'More photos')
-    const parts: string[] = []
-    // Only when the page has the whole answer, because a connection that is cut before loses it.
-    page.on('requestfinished', async (request) => {
-      const part = new URL(request.url()).searchParams.get('partNumber')
-      if (part && (await request.response().catch(() => null))?.ok()) parts.push(part)
-    })
-    // The second part is held until the first has arrived; then the connection is cut. The route stays, because to end one while
-    // a page loads can leave a script of it without an answer.
-    const second = Promise.withResolvers<void>()
-    let isCut = true
-    await page.route(/partNumber=2/, async (route) => {
-      await second.promise
-      await (isCut ? route.abort('internetdisconnected') : route.continue())
-    })
-    await more.getByLabel('Add photos').setInputFiles([await largePhoto('large.jpg')])
-    await expect.poll(() => parts, SOON).toEqual(['1'])
-    await context.setOffline(true)
-    second.resolve()
-    await expect(more.getByText('The connection was lost. What has arrived is kept.')).toBeVisible(SOON)
-    await context.setOffline(false)
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    isCut = false
-    await more.getByRole('button', { name: 'Resume', exact: true }).click()
-    await expect(more.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1, SOON)
-    // Parts that had arrived were not sent again.
-    expect(parts.filter((part) => part === '1')).toHaveLength(1)
   })
 
   test('without JavaScript photos are uploaded by a plain form @desktop', async ({

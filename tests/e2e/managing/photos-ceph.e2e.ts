@@ -1,11 +1,12 @@
-// The same journeys on a site whose photos are in a real S3 store. Left out where there is none (playwright.config.ts).
+// The journeys in which a store answers the browser itself, on a site whose photos are in a real S3 store. What the server stores is
+// tried on both in tests/storage. Left out where there is none (playwright.config.ts).
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
 import { startCeph, type Ceph } from '#tests/setup/servers/ceph.ts'
 import { startRoost } from '#tests/setup/servers/roost-server.ts'
 import { test } from '../fixtures.ts'
-import { photoJourneys } from './photo-journeys.ts'
+import { storeJourneys } from './photo-journeys.ts'
 
 const START = 600_000 // milliseconds, for Ceph and the site
 
@@ -39,5 +40,5 @@ test.describe('on Ceph @desktop', () => {
   })
   test.afterAll(() => stop())
   test.use({ baseURL: async ({}, use) => use(process.env.CEPH_SITE_URL) })
-  photoJourneys()
+  storeJourneys()
 })

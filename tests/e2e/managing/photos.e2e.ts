@@ -1,3 +1,4 @@
-import { photoJourneys } from './photo-journeys.ts'
+import { pageJourneys, storeJourneys } from './photo-journeys.ts'
 
-photoJourneys()
+storeJourneys()
+pageJourneys()
