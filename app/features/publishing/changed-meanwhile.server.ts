@@ -7,7 +7,7 @@ import { listingChanges } from '#app/database/schema/homes/listing-changes.ts'
 import { toShown, type ShownChange } from './shown-change.ts'
 import { fieldTexts } from './field-texts.ts'
 import { isIn, type EditedHome, type EditorSection } from './sections.ts'
-import { sameTexts, type TypedSection } from './read-section.ts'
+import { namesIn, sameTexts, type TypedSection } from './read-section.ts'
 import { typedSection } from './section-columns.ts'
 
 type Home = typeof listings.$inferSelect
@@ -62,8 +62,7 @@ export async function sectionMeanwhile(
   }
   const seen = typedSection(section, then)
   const now = typedSection(section, home)
-  const names = [...new Set([...Object.keys(seen), ...Object.keys(now), ...Object.keys(typed)])]
-  const merged = Object.groupBy(names, listOf)
+  const merged = Object.groupBy(namesIn(seen, now, typed), listOf)
   const kept = Object.values(merged).flatMap((group = []) => {
     const touched = group.some((name) => !sameTexts(typed[name], seen[name]))
     return group.map((name) => [name, (touched ? typed : now)[name] ?? []])

@@ -2,6 +2,7 @@ import { formatExactMoney, formatFullDate } from '#app/platform/text/format.ts'
 import { costOf } from '#app/features/listings/price.ts'
 import type { HomeFacts } from '#app/features/listings/to-detail.ts'
 import { findingsOf, type Finding, type Written } from './fair-housing.ts'
+import type { SectionErrors, SectionField } from './read-section.ts'
 import type { EditedHome, EditorPage } from './sections.ts'
 
 export type CheckedHome = Written & Stated & Needed
@@ -43,7 +44,7 @@ export function newProblems(
   before: CheckedHome & { status: string },
   after: CheckedHome,
   now: Date,
-): Partial<Record<string, string>> {
+): SectionErrors {
   if (before.status !== 'published' && before.status !== 'submitted') return {}
   const was = checkHome(before, now)
   const is = checkHome(after, now)
@@ -55,11 +56,16 @@ export function newProblems(
       'The home is offered, so this is required. Pause the home first to remove it.',
     ]),
     ...newOnes(was.impossible, is.impossible).map(({ key, text, why }) => [key, `${text}. ${why}`]),
-  ]) as Partial<Record<string, string>>
+  ]) as SectionErrors
 }
 
-/** MissingFact information of a home: the page where it is entered, and why students need it. */
-export type MissingFact = { key: string; page: EditorPage; text: string; why: string }
+/** What a home does not say: the page where it is entered, and why students need it. */
+export type MissingFact = {
+  key: SectionField | 'photos' | 'utilities'
+  page: EditorPage
+  text: string
+  why: string
+}
 
 /** The facts that a home needs before students see it. */
 type Needed = Pick<EditedHome, 'price' | 'priceBasisAssumed' | 'fees' | 'availableFrom' | 'description'>

@@ -10,10 +10,24 @@ import { precisions } from '#app/features/listings/rules.ts'
 import { priceBases } from '#app/features/listings/choices.ts'
 import { readPosition } from '#app/platform/geo/position-text.ts'
 import { feeFields, floorplanFields, feeRow, floorplanRow } from './row-forms.ts'
+import type { FeeTexts, FloorplanTexts } from './row-forms.ts'
 import type { EditorSection } from './sections.ts'
 
-/** Error messages by field; fields of rows are named like `fees.0.amount`. */
-export type SectionErrors = Partial<Record<string, string>>
+/** A field of any section's schema. */
+export type SectionField = { [Name in EditorSection]: keyof SectionValues[Name] }[EditorSection]
+/** A field that the form has once. */
+export type TextName =
+  | Exclude<SectionField, 'fees' | 'floorplans' | 'amenities' | 'accessFeatures'>
+  | 'otherAmenities'
+
+/** The rows of a list have several of each. */
+type ListFields = { fee: keyof FeeTexts; plan: keyof FloorplanTexts }
+type RowNames = { [List in keyof ListFields]: `${List}-${ListFields[List]}` }
+type TypedName = TextName | 'amenity' | 'accessFeature' | RowNames[keyof RowNames]
+
+type RowError = `fees.${number}.${keyof FeeTexts}` | `floorplans.${number}.${keyof FloorplanTexts}`
+/** Error messages by field. */
+export type SectionErrors = Partial<Record<SectionField | TextName | RowError, string>>
 
 export type ReadSectionOutcome<Name extends EditorSection> =
   | { ok: true; values: SectionValues[Name] }
@@ -27,8 +41,14 @@ export function readSection<Name extends EditorSection>(
   const form: z.ZodObject = sectionForms[section]
   const read = form.safeParse(inputOf(section, typed))
   if (read.success) return { ok: true, values: read.data as SectionValues[Name] }
-  const said = read.error.issues.map(({ path, message }) => [path.join('.'), message])
-  return { ok: false, errors: Object.fromEntries(said.toReversed()) as SectionErrors }
+  const errors = read.error.issues.map(({ path, message }) => [errorName(path), message])
+  return { ok: false, errors: Object.fromEntries(errors.toReversed()) as SectionErrors }
+}
+
+/** Whose error it is: a field of a row, or else the whole field; only what is typed as another amenity can be invalid. */
+function errorName(path: PropertyKey[]): string {
+  if (path.length > 2) return path.join('.')
+  return path[0] === 'amenities' ? 'otherAmenities' : String(path[0])
 }
 
 /** The valid values of a section for a preview; invalid fields are omitted. */
@@ -47,7 +67,8 @@ export function readValidFields<Name extends EditorSection>(
 
 /** The form's fields in the shape that the section's schema expects. */
 function inputOf(section: EditorSection, typed: TypedSection): Record<string, unknown> {
-  const texts = Object.keys(sectionForms[section].shape).map((field) => [field, textOf(typed, field)])
+  const fields = Object.keys(sectionForms[section].shape) as TextName[]
+  const texts = fields.map((field) => [field, textOf(typed, field)])
   const input: Record<string, unknown> = Object.fromEntries(texts)
   if (section === 'price') {
     input.noFees = textOf(typed, 'noFees') === 'yes'
@@ -128,7 +149,10 @@ export const sectionForms = {
 export type SectionValues = { [Name in EditorSection]: z.output<(typeof sectionForms)[Name]> }
 
 /** Form values by field name; a field may occur several times, as with checkboxes and rows. */
-export type TypedSection = Record<string, string[]>
+export type TypedSection = Partial<Record<TypedName, string[]>>
+
+/** The fields that any of these has. */
+export const namesIn = (...all: TypedSection[]) => [...new Set(all.flatMap(Object.keys))] as TypedName[]
 
 /** The text fields of the editor's form, without files. A field of checkboxes that were all left empty has no value; one that
  *  the form did not have is absent. */
@@ -149,29 +173,31 @@ const BOXES = new Set(['noFees', 'amenity', 'accessFeature'])
 const OF_THE_FORM = new Set(['version', 'intent'])
 
 /** The text of a field that occurs once. */
-export const textOf = (typed: TypedSection, name: string): string => typed[name]?.[0] ?? ''
+export const textOf = (typed: TypedSection, name: TextName): string => typed[name]?.[0] ?? ''
 
 /** The rows of a list. Its fields are called `fee-name`, `fee-amount`, … and occur once for each row. */
-export function listRows<Field extends string>(
+export function listRows<List extends keyof ListFields>(
   typed: TypedSection,
-  list: string,
-  fields: readonly Field[],
-): Record<Field, string>[] {
-  const count = Math.max(0, ...fields.map((field) => typed[`${list}-${field}`]?.length ?? 0))
+  list: List,
+  fields: readonly ListFields[List][],
+): Record<ListFields[List], string>[] {
+  const textsOf = (field: ListFields[List]) => typed[`${list}-${field}` as RowNames[List]] ?? []
+  const count = Math.max(0, ...fields.map((field) => textsOf(field).length))
   return Array.from({ length: Math.min(count, MOST_ROWS) }, (_, row) => {
-    const texts = fields.map((field) => [field, typed[`${list}-${field}`]?.[row] ?? ''])
-    return Object.fromEntries(texts) as Record<Field, string>
+    const texts = fields.map((field) => [field, textsOf(field)[row] ?? ''])
+    return Object.fromEntries(texts) as Record<ListFields[List], string>
   })
 }
 
 const MOST_ROWS = 60
 
 /** The rows of a list as form values. */
-export function typedRows(list: string, rows: Record<string, string>[]): TypedSection {
-  const typed: TypedSection = {}
-  for (const row of rows)
-    for (const [field, text] of Object.entries(row)) (typed[`${list}-${field}`] ??= []).push(text)
-  return typed
+export function typedRows<List extends keyof ListFields>(
+  list: List,
+  rows: Record<ListFields[List], string>[],
+): TypedSection {
+  const names = Object.keys(rows[0] ?? {}) as ListFields[List][]
+  return Object.fromEntries(names.map((name) => [`${list}-${name}`, rows.map((row) => row[name])]))
 }
 
 /** Compares field values: browsers submit their own line endings, and an empty field equals a missing one. */

@@ -6,7 +6,13 @@ import { plainIn } from '#app/features/listings/home-fields.ts'
 import { photoPath, type PhotoImage } from '#app/features/photos/photo-image.ts'
 import type { EditedHome, EditorSection } from './sections.ts'
 import { isNoFees, NO_FEES, feeRowsOf, floorplanRowsOf } from './row-forms.ts'
-import { typedRows, type SectionErrors, type SectionValues, type TypedSection } from './read-section.ts'
+import {
+  typedRows,
+  type SectionErrors,
+  type SectionValues,
+  type TextName,
+  type TypedSection,
+} from './read-section.ts'
 import { dollarsText, plainTexts } from './field-texts.ts'
 
 type Columns = Partial<EditedHome>
@@ -118,7 +124,7 @@ export function typedSection(section: EditorSection, home: EditedHome): TypedSec
   return makers[section](home)
 }
 
-const once = (texts: Record<string, string>): TypedSection =>
+const once = (texts: Partial<Record<TextName, string>>): TypedSection =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]]))
 
 const makers: Record<EditorSection, (home: EditedHome) => TypedSection> = {

@@ -197,6 +197,9 @@ test('each invalid field has its error message, and nothing of the section is sa
     leaseMonths: 'Enter months from 1 to 30, such as 9, 12.',
     availableFrom: expect.any(String),
   })
+  expect(await errorsOf('features', { otherAmenities: ['Roof deck, ' + 'x'.repeat(81)] })).toEqual({
+    otherAmenities: expect.stringContaining('at most 80 characters'),
+  })
   expect((await editorView(manager, id)).home).toMatchObject({ name: '1200 Amberfinch St #4', version: 1 })
 })
 

@@ -12,19 +12,12 @@ export function FeaturesFields(props: FieldsProps) {
       <div className="grid gap-5 min-[30rem]:grid-cols-2">
         <PlainFields names={plainIn('features')} {...props} />
       </div>
-      <Boxes
-        legend="Amenities"
-        name="amenity"
-        choices={tickedAmenities}
-        ticked={props.typed.amenity}
-        error={undefined}
-      />
+      <Boxes legend="Amenities" name="amenity" choices={tickedAmenities} ticked={props.typed.amenity} />
       <TextArea
         label="Other amenities"
         hint="Separated by commas, such as Roof deck, Bike room."
         rows={2}
         {...field('otherAmenities')}
-        error={props.errors.amenities}
       />
       <Boxes
         legend="Access"
@@ -39,10 +32,10 @@ export function FeaturesFields(props: FieldsProps) {
 
 type BoxesProps = {
   legend: string
-  name: string
+  name: 'amenity' | 'accessFeature'
   choices: readonly { key: string; label: string }[]
   ticked: string[] | undefined
-  error: string | undefined
+  error?: string | undefined
 }
 
 function Boxes({ legend, name, choices, ticked = [], error }: BoxesProps) {

@@ -56,7 +56,7 @@ function PlanRow({ row, index, errors, drawings }: RowProps) {
             {...field('photo')}
           />
         ) : (
-          <input type="hidden" name="plan-photo" value={row.photo} />
+          <input type="hidden" name={field('photo').name} value={row.photo} />
         )}
       </fieldset>
     </li>

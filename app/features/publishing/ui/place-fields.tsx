@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useRef, useState } from 'react'
 import type { MapGround } from '#app/ui/map/map-style.ts'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { Position } from '#app/platform/geo/distance.ts'
@@ -11,7 +10,7 @@ import { positionText, readPosition } from '#app/platform/geo/position-text.ts'
 import { MapMissing } from '#app/features/search/ui/map-missing.tsx'
 import type { EditedCampus } from '../sections.ts'
 import { textOf } from '../read-section.ts'
-import { ChoicePlace, fieldProps, type FieldsProps } from './plain-fields.tsx'
+import { ChoiceField, fieldProps, type FieldsProps } from './plain-fields.tsx'
 import { AddressField } from './address-field.tsx'
 
 const precisions = [
@@ -26,7 +25,6 @@ type Props = FieldsProps & { campuses: EditedCampus[]; ground: MapGround }
 
 export function PlaceFields({ campuses, ground, ...props }: Props) {
   const field = fieldProps(props)
-  const { defaultValue, error } = field('precision')
   return (
     <>
       <SelectField
@@ -41,15 +39,7 @@ export function PlaceFields({ campuses, ground, ...props }: Props) {
         <TextField label="ZIP code" inputMode="numeric" autoComplete="off" {...field('zip')} />
       </div>
       <PositionField campuses={campuses} ground={ground} {...props} />
-      <ChoicePlace id="precision" error={error}>
-        <RadioGroup
-          legend="What students see on the map"
-          name="precision"
-          options={precisions}
-          defaultValue={defaultValue}
-          error={error}
-        />
-      </ChoicePlace>
+      <ChoiceField legend="What students see on the map" options={precisions} {...field('precision')} />
     </>
   )
 }

@@ -1,33 +1,22 @@
 import type { ReactNode, ComponentType } from 'react'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SelectField, type Option } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { plainField, type PlainName } from '#app/features/listings/home-fields.ts'
 import { numberLabel } from '#app/features/listings/field-kinds.ts'
-import { textOf, type SectionErrors, type TypedSection } from '../read-section.ts'
-
-type Props = { id: string; error: string | undefined; children: ReactNode }
-
-/** An anchor for a group of checkboxes, which gets the focus when its answer is invalid. */
-export function ChoicePlace({ id, error, children }: Props) {
-  return (
-    <div id={id} tabIndex={-1} data-invalid={error ? true : undefined} className="scroll-mt-20 outline-none">
-      {children}
-    </div>
-  )
-}
+import { textOf, type SectionErrors, type TextName, type TypedSection } from '../read-section.ts'
 
 export type FieldsProps = { typed: TypedSection; errors: SectionErrors }
 
 /** The props of a section's field: name, value and error. */
 export function fieldProps({ typed, errors }: FieldsProps) {
-  return (name: string) => ({ id: name, name, defaultValue: textOf(typed, name), error: errors[name] })
+  return (name: TextName) => ({ id: name, name, defaultValue: textOf(typed, name), error: errors[name] })
 }
 
 /** The props of a number field; with `noValidate` forms the server validates. */
 export function numberProps(props: FieldsProps) {
   const field = fieldProps(props)
-  return (name: string, step: number | 'any' = 1) => ({
+  return (name: TextName, step: number | 'any' = 1) => ({
     ...field(name),
     inputMode: step === 1 ? ('numeric' as const) : ('decimal' as const),
     autoComplete: 'off',
@@ -89,17 +78,36 @@ const optionsOf = (labels: Record<string, string>) =>
 /** As radio buttons: their sentences are too long for a menu. */
 function LeaseField({ name, ...props }: FieldProps) {
   const field = plainField(name)
-  const { defaultValue, error } = fieldProps(props)(name)
   const options = field.kind === 'choice' ? optionsOf(field.labels) : []
   return (
-    <ChoicePlace id={name} error={error}>
-      <RadioGroup
-        legend={field.label}
-        name={name}
-        options={[...options, { value: '', label: 'Not stated' }]}
-        defaultValue={defaultValue}
-        error={error}
-      />
+    <ChoiceField
+      legend={field.label}
+      options={[...options, { value: '', label: 'Not stated' }]}
+      {...fieldProps(props)(name)}
+    />
+  )
+}
+
+type OneField = ReturnType<ReturnType<typeof fieldProps>>
+
+/** One of a few answers, as radio buttons. */
+export function ChoiceField({ id, ...group }: OneField & { legend: string; options: readonly Option[] }) {
+  return (
+    <ChoicePlace id={id} error={group.error}>
+      <RadioGroup {...group} />
     </ChoicePlace>
+  )
+}
+
+/** An anchor for a group of checkboxes, which gets the focus when its answer is invalid. */
+export function ChoicePlace({
+  id,
+  error,
+  children,
+}: Pick<OneField, 'id' | 'error'> & { children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} data-invalid={error ? true : undefined} className="scroll-mt-20 outline-none">
+      {children}
+    </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Unticked } from '#app/ui/fields/unticked.tsx'
 import { plainIn } from '#app/features/listings/home-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { textOf, listRows } from '../read-section.ts'
+import { listRows } from '../read-section.ts'
 import { EMPTY_FEE, feeFields, type FeeTexts } from '../row-forms.ts'
-import { ChoicePlace, fieldProps, numberProps, PlainFields, type FieldsProps } from './plain-fields.tsx'
+import { ChoiceField, ChoicePlace, fieldProps, numberProps, PlainFields } from './plain-fields.tsx'
+import type { FieldsProps } from './plain-fields.tsx'
 
 const bases = [
   { value: 'unit', label: 'The whole home, rented to one group' },
@@ -18,36 +18,28 @@ const bases = [
 /** The fields for rent, fees and the cash to move in. */
 export function PriceFields(props: FieldsProps) {
   const [field, number] = [fieldProps(props), numberProps(props)]
-  const basis = field('priceBasis')
-  const noFees = props.errors.noFees ?? props.errors.fees
+  const noFees = field('noFees')
+  const error = noFees.error ?? props.errors.fees
   return (
     <>
       <TextField label="Rent" prefix="$" suffix="a month" {...number('price', 'any')} />
-      <ChoicePlace id="priceBasis" error={basis.error}>
-        <RadioGroup
-          legend="The rent is for"
-          name="priceBasis"
-          options={bases}
-          defaultValue={basis.defaultValue}
-          error={basis.error}
-        />
-      </ChoicePlace>
+      <ChoiceField legend="The rent is for" options={bases} {...field('priceBasis')} />
       <fieldset id="fees" className="grid scroll-mt-20 gap-3">
         <legend className="text-xl font-semibold">Fees and utilities</legend>
         <p className="text-ink-2">
           Everything that a tenant must pay each month besides the rent. Students see one price that includes
           it all.
         </p>
-        <ChoicePlace id="noFees" error={noFees}>
-          <Unticked name="noFees" />
+        <ChoicePlace id={noFees.id} error={error}>
+          <Unticked name={noFees.name} />
           <Checkbox
-            name="noFees"
+            name={noFees.name}
             value="yes"
             label="There are no mandatory fees besides the rent"
-            defaultChecked={textOf(props.typed, 'noFees') === 'yes'}
-            aria-invalid={noFees ? true : undefined}
+            defaultChecked={noFees.defaultValue === 'yes'}
+            aria-invalid={error ? true : undefined}
           />
-          {noFees && <p className="text-sm text-bad">{noFees}</p>}
+          {error && <p className="text-sm text-bad">{error}</p>}
         </ChoicePlace>
         <FeeRows {...props} />
       </fieldset>

@@ -19,7 +19,7 @@ import type { ShownChange } from '../shown-change.ts'
 import { findingsOf } from '../fair-housing.ts'
 import type { EditedCampus, EditedHome, EditorSection } from '../sections.ts'
 import { previewHome } from '../preview-home.ts'
-import { sameTexts, typedOf, type SectionErrors, type TypedSection } from '../read-section.ts'
+import { namesIn, sameTexts, typedOf, type SectionErrors, type TypedSection } from '../read-section.ts'
 import { typedSection } from '../section-columns.ts'
 import { ChangeList } from './change-list.tsx'
 import { HomePreview } from './home-preview.tsx'
@@ -69,7 +69,7 @@ export function SectionForm({ section, home, campuses, ground, drawings, answer,
   const isUnsaved = () => {
     if (!form.current) return false
     const now = typedOf(new FormData(form.current))
-    return Object.keys({ ...stored, ...now }).some((name) => !sameTexts(now[name], stored[name]))
+    return namesIn(stored, now).some((name) => !sameTexts(now[name], stored[name]))
   }
   const version = refused?.version ?? home.version
   return (
