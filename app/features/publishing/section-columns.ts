@@ -124,19 +124,21 @@ export function typedSection(section: EditorSection, home: EditedHome): TypedSec
   return makers[section](home)
 }
 
-const once = (texts: Partial<Record<TextName, string>>): TypedSection =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]]))
+const typedTexts = (texts: Partial<Record<TextName, string>>, lists: TypedSection = {}): TypedSection => ({
+  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]])),
+  ...lists,
+})
 
 const makers: Record<EditorSection, (home: EditedHome) => TypedSection> = {
   home: (home) =>
-    once({
+    typedTexts({
       ...plainTexts(plainIn('home'), home),
       name: home.name === home.address ? '' : home.name,
       bedrooms: home.bedrooms === home.beds ? '' : String(home.bedrooms),
       description: home.description,
     }),
   place: (home) =>
-    once({
+    typedTexts({
       campus: home.campus,
       address: home.address,
       city: home.city ?? '',
@@ -144,28 +146,30 @@ const makers: Record<EditorSection, (home: EditedHome) => TypedSection> = {
       position: home.lat === null ? '' : `${home.lat}, ${home.lng}`,
       precision: home.precision ?? 'exact',
     }),
-  price: (home) => ({
-    ...once({
-      price: home.price === 0 ? '' : dollarsText(home.price),
-      priceBasis: home.priceBasisAssumed ? '' : home.priceBasis,
-      ...plainTexts(plainIn('price'), home),
-    }),
-    noFees: home.fees.some(isNoFees) ? ['yes'] : [],
-    ...typedRows('fee', feeRowsOf(home.fees)),
-  }),
-  terms: (home) => once(plainTexts(plainIn('terms'), home)),
+  price: (home) =>
+    typedTexts(
+      {
+        price: home.price === 0 ? '' : dollarsText(home.price),
+        priceBasis: home.priceBasisAssumed ? '' : home.priceBasis,
+        ...plainTexts(plainIn('price'), home),
+      },
+      { noFees: home.fees.some(isNoFees) ? ['yes'] : [], ...typedRows('fee', feeRowsOf(home.fees)) },
+    ),
+  terms: (home) => typedTexts(plainTexts(plainIn('terms'), home)),
   features: (home) => {
     const elevator = home.accessFeatures.includes('elevator') ? ['elevator'] : []
     const ticked = [...home.amenities.filter(isTicked), ...elevator]
     const others = home.amenities.filter((each) => !isTicked(each))
-    return {
-      ...once({
+    return typedTexts(
+      {
         ...plainTexts(plainIn('features'), home),
         otherAmenities: others.map((each) => findAmenity(each)?.label ?? each).join(', '),
-      }),
-      amenity: tickedAmenities.map(({ key }): string => key).filter((key) => ticked.includes(key)),
-      accessFeature: home.accessFeatures.filter((key) => key !== 'elevator'),
-    }
+      },
+      {
+        amenity: tickedAmenities.map(({ key }): string => key).filter((key) => ticked.includes(key)),
+        accessFeature: home.accessFeatures.filter((key) => key !== 'elevator'),
+      },
+    )
   },
   floorplans: (home) => typedRows('plan', floorplanRowsOf(home.floorplans)),
 }
