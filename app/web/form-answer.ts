@@ -3,6 +3,8 @@
 export type FormAnswer<Field extends string = string, Typed = Partial<Record<string, string>>> = {
   typed: Typed
   errors: Partial<Record<Field, string>>
+  /** What failed, where a page says it apart from why. */
+  title?: string | undefined
   /** An error that belongs to no field, or to the whole form. */
   failed?: string | undefined
 }

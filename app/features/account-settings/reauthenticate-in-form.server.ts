@@ -6,7 +6,6 @@ import { busyOr } from '#app/features/accounts/passwords.server.ts'
 import { ownAccountPolicy } from '#app/features/accounts/policy.ts'
 import { passSecondStep, reauthenticate } from '#app/features/accounts/reauthenticate.server.ts'
 import { reauthenticationWay } from './account.query.server.ts'
-import { secondCodeSentence } from '#app/features/accounts/second-factor-rules.ts'
 import type { NotDone } from '#app/platform/text/field-errors.ts'
 
 /** `ctx` has the updated actor for the rest of the action. */
@@ -49,5 +48,5 @@ export async function secondStepInForm(
 ): Promise<ReauthenticateInFormOutcome> {
   const passed = await passSecondStep(ctx, proof)
   if (passed.ok) return { ok: true, ctx: { ...ctx, actor: passed.actor } }
-  return unproved(secondCodeSentence(passed), passed.reason === 'limited' ? passed.wait : undefined)
+  return unproved(passed.failed, passed.reason === 'limited' ? passed.wait : undefined)
 }

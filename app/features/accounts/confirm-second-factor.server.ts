@@ -15,7 +15,13 @@ import {
   NOT_REAUTHENTICATED,
   type NotReauthenticated,
 } from './reauthenticate.server.ts'
-import { isBeingSetUp, readSecondCode, type SecondCodeRefusal } from './second-factor-rules.ts'
+import {
+  isBeingSetUp,
+  limitSecondCodes,
+  readSecondCode,
+  refuseSecondCode,
+  type SecondCodeRefusal,
+} from './second-factor-rules.ts'
 import { sealAppSecret, newTotpSecret, unsealSecret, matchingStep } from './totp.server.ts'
 import { secondFactorOnEmail } from './email.ts'
 import { replaceRecoveryCodes } from './consume-second-factor-code.server.ts'
@@ -55,9 +61,9 @@ export async function confirmSecondFactor(ctx: Context, typed: unknown): Promise
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, ownAccountPolicy.manage, { userId })
   const read = readSecondCode(typed)
-  if (read?.kind !== 'app') return { ok: false, reason: 'not-a-code' }
+  if (read?.kind !== 'app') return refuseSecondCode('not-a-code')
   const taken = await consumeRateLimit(ctx, 'second-factor', userId)
-  if (!taken.ok) return taken
+  if (!taken.ok) return limitSecondCodes(taken)
   const confirmed = await inTransaction(open, (tx) => turnOn(tx, userId, read.code))
   if (confirmed.ok) {
     logSecurityEvent(ctx, 'second-factor-on', userId)
@@ -73,7 +79,7 @@ async function turnOn(tx: SystemContext, userId: string, code: string): Promise<
   if (factor?.confirmedAt) return { ok: false, reason: 'on-already' }
   if (!factor || !isBeingSetUp(factor, now)) return { ok: false, reason: 'ended' }
   const step = matchingStep(unsealSecret(tx, factor.secret), code, now)
-  if (step === null) return { ok: false, reason: 'wrong' }
+  if (step === null) return refuseSecondCode('wrong')
   await tx.db
     .update(secondFactors)
     .set({ confirmedAt: now, lastStep: step })

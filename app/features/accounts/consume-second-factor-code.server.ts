@@ -7,7 +7,9 @@ import {
   RECOVERY_CODES,
   RECOVERY_ALPHABET,
   formatRecoveryCode,
+  limitSecondCodes,
   readSecondCode,
+  refuseSecondCode,
   type SecondCodeRefusal,
 } from './second-factor-rules.ts'
 import { unsealSecret, matchingStep } from './totp.server.ts'
@@ -61,11 +63,11 @@ export async function consumeSecondCode(
   typed: unknown,
 ): Promise<ConsumeSecondCodeOutcome> {
   const read = readSecondCode(typed)
-  if (!read) return { ok: false, reason: 'not-a-code' }
+  if (!read) return refuseSecondCode('not-a-code')
   const [factor] = await tools.db.select().from(secondFactors).where(isOn(userId))
-  if (!factor) return { ok: false, reason: 'off' }
+  if (!factor) return refuseSecondCode('off')
   const taken = await consumeRateLimit(tools, 'second-factor', userId)
-  if (!taken.ok) return taken
+  if (!taken.ok) return limitSecondCodes(taken)
   const used =
     read.kind === 'app'
       ? await consumeAppCode(tools, factor, read.code)
@@ -82,13 +84,13 @@ async function consumeAppCode(
   code: string,
 ): Promise<ConsumeSecondCodeOutcome> {
   const step = matchingStep(unsealSecret(tools, secret), code, tools.now())
-  if (step === null) return { ok: false, reason: 'wrong' }
+  if (step === null) return refuseSecondCode('wrong')
   const used = await tools.db
     .update(secondFactors)
     .set({ lastStep: step })
     .where(and(isOn(userId), lt(secondFactors.lastStep, step)))
     .returning({ userId: secondFactors.userId })
-  return used.length > 0 ? { ok: true, by: 'app' } : { ok: false, reason: 'used' }
+  return used.length > 0 ? { ok: true, by: 'app' } : refuseSecondCode('used')
 }
 
 async function consumeRecoveryCode(
@@ -101,7 +103,7 @@ async function consumeRecoveryCode(
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isThis))
     .returning({ userId: recoveryCodes.userId })
-  if (used.length === 0) return { ok: false, reason: 'wrong' }
+  if (used.length === 0) return refuseSecondCode('wrong')
   return { ok: true, by: 'recovery', left: await recoveryCodesLeft(tools.db, userId) }
 }
 

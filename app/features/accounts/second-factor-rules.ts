@@ -2,6 +2,7 @@ import { CODE_MOST, readCode } from './code-rules.ts'
 import { bounded, normalized } from '#app/platform/text/bounded.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
+import { refusals, type Refused } from '#app/platform/text/field-errors.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 /** Number of recovery codes in a set. */
@@ -38,20 +39,21 @@ export function readSecondCode(typed: unknown): TypedCode | null {
 export const formatRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
 /** Why a code was not accepted. `off`: two-step sign-in is off. */
-export type SecondCodeRefusal = { ok: false; reason: 'not-a-code' | 'wrong' | 'used' | 'off' } | Limited
+export type SecondCodeRefusal =
+  | Refused<'not-a-code' | 'wrong' | 'used' | 'off'>
+  | (Refused<'limited'> & { wait: number })
 
-/** The message for a code that was not accepted. */
-export function secondCodeSentence(refusal: SecondCodeRefusal): string {
-  switch (refusal.reason) {
-    case 'not-a-code':
-      return 'Enter the six digits that your app shows, or one of your recovery codes.'
-    case 'wrong':
-      return 'That is not the right code. Check again: the app shows a new one every 30 seconds.'
-    case 'used':
-      return 'This code has already been used. Wait until your app shows the next one.'
-    case 'off':
-      return 'Two-step sign-in is off for this account, so no code is needed.'
-    case 'limited':
-      return tooManyTries(refusal.wait)
-  }
-}
+export const refuseSecondCode = refusals({
+  'not-a-code': 'Enter the six digits that your app shows, or one of your recovery codes.',
+  wrong: 'That is not the right code. Check again: the app shows a new one every 30 seconds.',
+  used: 'This code has already been used. Wait until your app shows the next one.',
+  off: 'Two-step sign-in is off for this account, so no code is needed.',
+})
+
+/** What a verb returns after too many wrong codes. @param wait in seconds */
+export const limitSecondCodes = ({ wait }: Limited) => ({
+  ok: false as const,
+  reason: 'limited' as const,
+  wait,
+  failed: tooManyTries(wait),
+})

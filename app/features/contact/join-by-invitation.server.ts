@@ -6,7 +6,8 @@ import { listingRequests } from '#app/database/schema/site/contact.ts'
 import { findAccountByEmail } from '#app/features/accounts/account-row.server.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
-import { readSignUpForm, type SignUpErrors } from '#app/features/sign-in/read-sign-up-form.server.ts'
+import { readSignUpForm } from '#app/features/sign-in/read-sign-up-form.server.ts'
+import type { SignUpField } from '#app/features/sign-in/views.ts'
 import { insertAccount, lockAttempts, firstSession } from '#app/features/sign-in/sign-up-account.server.ts'
 import { legalPage } from '#app/features/site/site.query.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -30,7 +31,7 @@ const cannotJoin = refusals({
 
 export type JoinByInvitationOutcome =
   | { ok: true; cookies: string[] }
-  | Invalid<keyof SignUpErrors | 'businessName'>
+  | Invalid<SignUpField | 'businessName'>
   /** The link was used meanwhile, or its address has an account. */
   | ReturnType<typeof cannotJoin>
   | TooBusy

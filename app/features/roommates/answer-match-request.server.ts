@@ -11,11 +11,19 @@ import { matchesChanged, isPending, lockedRequest } from './request-facts.server
 import { profilePath } from './paths.ts'
 import { requestPolicy } from './policy.ts'
 import { roommateCopy } from './copy.ts'
+import { REQUEST_DAYS } from './rules.ts'
 
-/** `over`: it was withdrawn, already answered, or has expired. */
+/** What a verb returns for a request that was withdrawn, already answered, or has expired. */
+const requestOver = (verb: 'accept' | 'reject' | 'withdraw') => ({
+  ok: false as const,
+  reason: 'over' as const,
+  title: roommateCopy.failedTo[verb],
+  failed: `${roommateCopy.notFound}. It was withdrawn or answered, or is older than ${REQUEST_DAYS} days.`,
+})
+
 export type AcceptRequestOutcome =
   | { ok: true; userId: string; conversationId: string }
-  | { ok: false; reason: 'over' }
+  | ReturnType<typeof requestOver>
 
 /** Accepts a request: matches the two in both directions and opens a conversation that starts with the request's note.
  *  Idempotent.
@@ -27,7 +35,7 @@ export async function acceptRequest(ctx: Context, requestId: string): Promise<Ac
   return change(ctx, requestPolicy.accept, lookUp, async (tx, request): Promise<AcceptRequestOutcome> => {
     const other = request.senderUserId
     const again = request.status === 'accepted'
-    if (!again && !isPending(request, ctx.now())) return { ok: false, reason: 'over' }
+    if (!again && !isPending(request, ctx.now())) return requestOver('accept')
     const conversationId = await beginConversation(tx, other, null)
     if (again) return { ok: true, userId: other, conversationId }
     await tx.db
@@ -52,7 +60,7 @@ export async function acceptRequest(ctx: Context, requestId: string): Promise<Ac
   })
 }
 
-export type RejectRequestOutcome = { ok: true } | { ok: false; reason: 'over' }
+export type RejectRequestOutcome = { ok: true } | ReturnType<typeof requestOver>
 
 /** Rejects a request. Its sender is notified and cannot ask again for 60 days. Idempotent.
  *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
@@ -61,7 +69,7 @@ export async function rejectRequest(ctx: Context, requestId: string): Promise<Re
   const lookUp = (look: ReadingContext) => lockedRequest(look, requestId)
   return change(ctx, requestPolicy.reject, lookUp, async (tx, request): Promise<RejectRequestOutcome> => {
     if (request.status === 'rejected') return { ok: true }
-    if (!isPending(request, ctx.now())) return { ok: false, reason: 'over' }
+    if (!isPending(request, ctx.now())) return requestOver('reject')
     const other = request.senderUserId
     await tx.db
       .update(matchRequests)
@@ -76,7 +84,7 @@ export async function rejectRequest(ctx: Context, requestId: string): Promise<Re
   })
 }
 
-export type WithdrawRequestOutcome = { ok: true } | { ok: false; reason: 'over' }
+export type WithdrawRequestOutcome = { ok: true } | ReturnType<typeof requestOver>
 
 /** Withdraws one's own pending request, silently. Idempotent.
  *  @throws NotFound for requests of others; Forbidden for its receiver */
@@ -85,7 +93,7 @@ export async function withdrawRequest(ctx: Context, requestId: string): Promise<
   const lookUp = (look: ReadingContext) => lockedRequest(look, requestId)
   return change(ctx, requestPolicy.withdraw, lookUp, async (tx, request): Promise<WithdrawRequestOutcome> => {
     if (request.status === 'withdrawn') return { ok: true }
-    if (!isPending(request, ctx.now())) return { ok: false, reason: 'over' }
+    if (!isPending(request, ctx.now())) return requestOver('withdraw')
     const other = request.receiverUserId
     await tx.db
       .update(matchRequests)

@@ -1,4 +1,4 @@
-import { REQUEST_DAYS, type CannotSend, type RequestStatus } from './rules.ts'
+import type { RequestStatus } from './rules.ts'
 
 /** Texts of the specification, word for word (part 2 §8). */
 export const roommateCopy = {
@@ -11,6 +11,7 @@ export const roommateCopy = {
     send: 'Failed to send match request',
     accept: 'Failed to accept match request',
     reject: 'Failed to reject match request',
+    withdraw: 'Failed to withdraw match request',
   },
   logInTo: {
     send: 'Please log in to send match requests',
@@ -20,25 +21,6 @@ export const roommateCopy = {
     matched: 'Please log in to view matched users',
   },
 }
-
-/** The alert for a request that was not sent. */
-export const notSentText = (cause: string = roommateCopy.failedTo.send) =>
-  `Failed to send match request: ${cause}`
-
-/** Why a request was not sent, after 'Failed to send match request: '. */
-export const cannotSendMessages: Record<CannotSend, string> = {
-  'no-id': roommateCopy.noId,
-  self: roommateCopy.self,
-  exists: roommateCopy.exists,
-  mutual: roommateCopy.mutual,
-  rejected: 'Not this time. You can ask again 60 days after the answer.',
-  'not-looking': 'They are not looking for roommates right now.',
-  'too-many': 'You have reached the daily limit of requests. Try again tomorrow.',
-  'too-young': 'Matching is for people who are 18 or older.',
-  'no-age': 'Tell us your date of birth in your profile first: matching is for people who are 18 or older.',
-}
-
-export const OVER = `${roommateCopy.notFound}. It was withdrawn or answered, or is older than ${REQUEST_DAYS} days.`
 
 /** How a request ended, from the reader's point of view. */
 export function statusText(status: RequestStatus, mine: boolean, name: string): string {

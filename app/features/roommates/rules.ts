@@ -27,18 +27,6 @@ export const requestForm = z.object({
 const requestStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'ended'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** Why a request cannot be sent. */
-export type CannotSend =
-  | 'no-id'
-  | 'self'
-  | 'exists'
-  | 'mutual'
-  | 'rejected'
-  | 'not-looking'
-  | 'too-many'
-  | 'too-young'
-  | 'no-age'
-
 type Last = {
   status: RequestStatus
   senderUserId: string

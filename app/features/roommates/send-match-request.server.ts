@@ -9,24 +9,41 @@ import { factsAbout } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, titledRefusals, type Invalid, type Titled } from '#app/platform/text/field-errors.ts'
 import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { againAfter, daysAfter, NEW_DAYS, QUIET_DAYS, requestForm, type CannotSend } from './rules.ts'
+import { againAfter, daysAfter, NEW_DAYS, QUIET_DAYS, requestForm } from './rules.ts'
 import { matchesChanged, isBetween, isPending, lockPair } from './request-facts.server.ts'
 import { profilePath } from './paths.ts'
 import { roommateCopy } from './copy.ts'
 
+/** The alert for a request that was not sent. */
+export const notSentText = (cause: string = roommateCopy.failedTo.send) =>
+  `Failed to send match request: ${cause}`
+
+/** @param failed what the words of the specification leave open */
+const notSent = (cause: string, failed = ''): Titled => ({ title: notSentText(cause), failed })
+
+/** Why a request was not sent. */
+export const cannotSend = titledRefusals({
+  'no-id': notSent(roommateCopy.noId),
+  self: notSent(roommateCopy.self),
+  exists: notSent(roommateCopy.exists),
+  mutual: notSent(roommateCopy.mutual, 'They have already sent you a request. Accept it below.'),
+  rejected: notSent('Not this time. You can ask again 60 days after the answer.'),
+  'not-looking': notSent('They are not looking for roommates right now.'),
+  'too-many': notSent('You have reached the daily limit of requests. Try again tomorrow.'),
+  'too-young': notSent('Matching is for people who are 18 or older.'),
+  'no-age': notSent(
+    'Tell us your date of birth in your profile first: matching is for people who are 18 or older.',
+  ),
+})
+
 export type SendRequestOutcome =
   | { ok: true; requestId: string }
-  | {
-      ok: false
-      reason: CannotSend
-      /** The pending request from that person, if there is one; the date from which the user may ask again. */
-      requestId?: string
-      again?: Date
-    }
-  | Invalid<'note'>
+  /** The pending request from that person, if there is one; the date from which the user may ask again. */
+  | (ReturnType<typeof cannotSend> & { requestId?: string; again?: Date })
+  | (Invalid<'note'> & { title: string })
 
 /** Sends a match request. If the other person has already sent one, none is created, and theirs is to be answered.
  *  @param input the note, from the form
@@ -38,18 +55,17 @@ export async function sendRequest(
   const actor = requirePerson(ctx, roommateCopy.logInTo.send)
   const me = actor.userId
   const to = userId.toLowerCase()
-  if (to.trim() === '') return { ok: false, reason: 'no-id' }
-  if (to === me) return { ok: false, reason: 'self' }
+  if (to.trim() === '') return cannotSend('no-id')
+  if (to === me) return cannotSend('self')
   if (!isId(to)) throw new NotFound()
   const [open, facts] = await find(ctx, peoplePolicy.see, (look) => factsAbout(look, to))
-  if (facts.viewerAge !== 'adult')
-    return { ok: false, reason: facts.viewerAge === 'minor' ? 'too-young' : 'no-age' }
+  if (facts.viewerAge !== 'adult') return cannotSend(facts.viewerAge === 'minor' ? 'too-young' : 'no-age')
   const read = requestForm.safeParse(input)
-  if (!read.success) return invalid(read.error)
+  if (!read.success) return { ...invalid(read.error), title: roommateCopy.failedTo.send }
   const limit = (await isNew(open, me)) ? 'match-request-new' : 'match-request'
   // Counted for the person only: a whole campus shares a network in the week in which everybody searches.
   const counted = { ...open, origin: undefined }
-  if (!(await consumeRateLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
+  if (!(await consumeRateLimit(counted, limit, me)).ok) return cannotSend('too-many')
   const lookUp = async (look: ReadingContext) => {
     await lockPair(look.db, me, to)
     return factsAbout(look, to)
@@ -59,7 +75,7 @@ export async function sendRequest(
     peoplePolicy.approach,
     lookUp,
     async (tx, now): Promise<SendRequestOutcome> => {
-      const wrong = now.matched ? { ok: false as const, reason: 'exists' as const } : await whyNot(tx, me, to)
+      const wrong = now.matched ? cannotSend('exists') : await whyNot(tx, me, to)
       if (wrong) return wrong
       const quiet = await withdrewLately(tx, me, to)
       const requestId = newId()
@@ -102,8 +118,8 @@ async function whyNot({ db, now }: Tools, me: string, to: string): Promise<SendR
     .where(and(isBetween(me, to), eq(matchRequests.status, 'pending')))
   if (waiting && isPending(waiting, now()))
     return waiting.senderUserId === me
-      ? { ok: false, reason: 'exists' }
-      : { ok: false, reason: 'mutual', requestId: waiting.id }
+      ? cannotSend('exists')
+      : { ...cannotSend('mutual'), requestId: waiting.id }
   if (waiting)
     await db
       .update(matchRequests)
@@ -116,10 +132,10 @@ async function whyNot({ db, now }: Tools, me: string, to: string): Promise<SendR
     .orderBy(desc(matchRequests.createdAt), desc(matchRequests.id))
     .limit(1)
   const again = last && againAfter(last, me, now())
-  if (again) return { ok: false, reason: 'rejected', again }
+  if (again) return { ...cannotSend('rejected'), again }
   const [receiver] = await db
     .select({ wants: profiles.wantsMatching })
     .from(profiles)
     .where(eq(profiles.userId, to))
-  return receiver?.wants === false ? { ok: false, reason: 'not-looking' } : null
+  return receiver?.wants === false ? cannotSend('not-looking') : null
 }

@@ -6,6 +6,7 @@ import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { useCode, enterCode } from '#app/features/accounts/codes.server.ts'
 import type { CodeRefusal } from '#app/features/accounts/code-rules.ts'
 import { accountPolicy } from './policy.ts'
+import type { Invalid, Refused } from '#app/platform/text/field-errors.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { legalPage } from '#app/features/site/site.query.server.ts'
 import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
@@ -18,16 +19,18 @@ import {
   type FullSignUp,
 } from './sign-up-account.server.ts'
 import { findPending, signUpCode, type PendingSignUp } from './pending-sign-up.server.ts'
-import { readSignUpForm, type SignUpErrors } from './read-sign-up-form.server.ts'
+import { readSignUpForm } from './read-sign-up-form.server.ts'
+import { cannotSignUp } from './sign-up-copy.ts'
+import type { SignUpField } from './views.ts'
 
-type Refused = { ok: false; reason: 'ended' | 'exists' } | CodeRefusal | Limited
+type NotConfirmed = Refused<'ended' | 'exists'> | CodeRefusal | Limited
 export type ConfirmSignUpOutcome =
   | { ok: true; userId: string; returnTo: string; cookies: string[] }
   /** The address is confirmed; name and password are still missing (`finishSignUp`). */
   | { ok: false; reason: 'details' }
-  | Refused
+  | NotConfirmed
 
-type Made = { ok: true; user: { id: string } | null; pending: PendingSignUp } | Refused
+type Made = { ok: true; user: { id: string } | null; pending: PendingSignUp } | NotConfirmed
 
 /** Creates the account of this browser's sign-up attempt if the code is right, and signs in. Every other attempt with the
  *  same address ends. `cookies`: those of the new session.
@@ -38,7 +41,7 @@ export async function confirmSignUp(
 ): Promise<ConfirmSignUpOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
   const asked = await findPending(open, token)
-  if (!asked) return { ok: false, reason: 'ended' }
+  if (!asked) return cannotSignUp('ended')
   // The code was entered already, in another tab or by a double click.
   if (asked.emailConfirmedAt) return { ok: false, reason: 'details' }
   const made = await enterCode(open, asked.email, code, (tx) => makeAccount(tx, asked, code))
@@ -52,7 +55,7 @@ export async function confirmSignUp(
 async function makeAccount(tx: SystemContext, asked: PendingSignUp, code: unknown): Promise<Made> {
   const attempts = await lockAttempts(tx.db, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
-  if (!pending) return { ok: false, reason: 'ended' }
+  if (!pending) return cannotSignUp('ended')
   const used = await useCode(tx, signUpCode(pending), code)
   if (!used.ok) return used
   if (!isFull(pending)) {
@@ -63,13 +66,13 @@ async function makeAccount(tx: SystemContext, asked: PendingSignUp, code: unknow
     return { ok: true, user: null, pending }
   }
   const user = await insertAccount(tx, pending, attempts)
-  return user ? { ok: true, user, pending } : { ok: false, reason: 'exists' }
+  return user ? { ok: true, user, pending } : cannotSignUp('exists')
 }
 
 export type FinishSignUpOutcome =
   | { ok: true; userId: string; returnTo: string; cookies: string[] }
-  | { ok: false; reason: 'invalid'; errors: SignUpErrors }
-  | { ok: false; reason: 'ended' | 'exists' }
+  | Invalid<SignUpField>
+  | Refused<'ended' | 'exists'>
   | TooBusy
 
 /** Creates the account of an attempt that began with the address alone and whose code was entered in this browser.
@@ -80,7 +83,7 @@ export async function finishSignUp(
 ): Promise<FinishSignUpOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
   const asked = await findPending(open, token)
-  if (!asked?.emailConfirmedAt) return { ok: false, reason: 'ended' }
+  if (!asked?.emailConfirmedAt) return cannotSignUp('ended')
   const read = readSignUpForm({ ...input, email: asked.email, phone: '' })
   if (!read.ok) return read
   const hashed = await busyOr(() => hashPassword(read.form.password))
@@ -98,8 +101,8 @@ async function finishAccount(tx: SystemContext, asked: PendingSignUp, given: Par
   const attempts = await lockAttempts(tx.db, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
   // Finished in another tab, or its address was changed at the same moment.
-  if (!pending?.emailConfirmedAt) return { ok: false, reason: 'ended' } as const
+  if (!pending?.emailConfirmedAt) return cannotSignUp('ended')
   const full = { ...pending, ...given } as FullSignUp
   const user = await insertAccount(tx, full, attempts)
-  return user ? ({ ok: true, user, pending: full } as const) : ({ ok: false, reason: 'exists' } as const)
+  return user ? ({ ok: true, user, pending: full } as const) : cannotSignUp('exists')
 }

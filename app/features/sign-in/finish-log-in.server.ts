@@ -4,12 +4,13 @@ import type { Context, SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
 import { findAccountById } from '#app/features/accounts/account-row.server.ts'
 import { accountPolicy } from './policy.ts'
-import type { SecondCodeRefusal } from '#app/features/accounts/second-factor-rules.ts'
+import type { Invalid } from '#app/platform/text/field-errors.ts'
 import { consumeSecondCode } from '#app/features/accounts/consume-second-factor-code.server.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import { notifyPeopleAround } from '#app/features/people/notify-people-around.server.ts'
+import { cannotLogIn, notLoggedIn, type CannotLogIn } from './log-in-copy.ts'
 import {
   signInOrAsk,
   isStillTheirs,
@@ -19,7 +20,11 @@ import {
 } from './resume-after-login.server.ts'
 
 /** `ended`: no password was entered in this browser, it was more than ten minutes ago, or the password has changed. */
-export type EnterSecondFactorOutcome = SignInOrAskOutcome | { ok: false; reason: 'ended' } | SecondCodeRefusal
+export type EnterSecondFactorOutcome =
+  | SignInOrAskOutcome
+  | CannotLogIn<'ended'>
+  | (CannotLogIn<'limited'> & { wait: number })
+  | Invalid<'code', 'not-a-code' | 'wrong' | 'used'>
 
 /** Signs in a person who entered the right password in this browser before (`logIn`), by a code of their app or a
  *  recovery code. */
@@ -30,21 +35,23 @@ export async function enterSecondFactor(
   const open = authorize(ctx, accountPolicy.logIn, null)
   const person = await readPendingSignIn(ctx, headers)
   const account = person?.step === 'second-factor' ? await findAccountById(open.db, person.userId) : null
-  if (!person || !account || !isStillTheirs(ctx, person, account.password))
-    return { ok: false, reason: 'ended' }
-  const spent = await consumeSecondCode(open, account.userId, typed)
+  if (!person || !account || !isStillTheirs(ctx, person, account.password)) return cannotLogIn('ended')
+  const used = await consumeSecondCode(open, account.userId, typed)
   // It was turned off meanwhile in another browser, so the password is enough.
-  if (!spent.ok && spent.reason !== 'off') {
+  if (!used.ok && used.reason !== 'off') {
     logSecurityEvent(ctx, 'second-factor-failed', account.userId)
-    return spent
+    const { reason, failed } = used
+    return reason === 'limited'
+      ? { ...used, ...notLoggedIn('too many wrong codes were tried.', failed) }
+      : { ok: false, reason, errors: { code: failed } }
   }
   const { keepSignedIn } = person
-  const went = await signInOrAsk(open, { account, given: { keepSignedIn, secondFactor: spent.ok }, headers })
-  return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'ended' } : went
+  const went = await signInOrAsk(open, { account, given: { keepSignedIn, secondFactor: used.ok }, headers })
+  return !went.ok && went.reason === 'changed' ? cannotLogIn('ended') : went
 }
 
 /** `ended`: no password was entered in this browser, it was too long ago, or the account has been erased. */
-export type RestoreAccountOutcome = SignInOrAskOutcome | { ok: false; reason: 'ended'; cookies: string[] }
+export type RestoreAccountOutcome = SignInOrAskOutcome | (CannotLogIn<'ended'> & { cookies: string[] })
 
 /** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
 export async function restoreAccount(ctx: Context, headers: Headers): Promise<RestoreAccountOutcome> {
@@ -60,8 +67,8 @@ export async function restoreAccount(ctx: Context, headers: Headers): Promise<Re
 }
 
 const ended = async (ctx: Context): Promise<RestoreAccountOutcome> => ({
-  ok: false,
-  reason: 'ended',
+  ...cannotLogIn('ended'),
+  failed: 'Log in with your password again to keep your account.',
   cookies: [await noPendingSignInCookie(ctx)],
 })
 

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
-import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import { logSecurityEvent } from '#app/platform/log/security-event.server.ts'
@@ -11,25 +10,26 @@ import {
   type FoundAccount,
 } from '#app/features/accounts/account-row.server.ts'
 import { verifyPassword, hashPassword, isOutdated } from '#app/platform/passwords/hash-password.server.ts'
-import { busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
+import { busyOr } from '#app/features/accounts/passwords.server.ts'
 import { accountPolicy } from './policy.ts'
-import { invalidFields } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { signInMethods } from '#app/database/schema/people/accounts.ts'
 import { endRequestSession } from '#app/features/accounts/sessions.server.ts'
 import { signInOrAsk, type SignInOrAskOutcome } from './resume-after-login.server.ts'
 import { logInForm } from './fields.ts'
+import { cannotLogIn, lateAnswer, notLoggedIn, type CannotLogIn } from './log-in-copy.ts'
 import { findPending, readSignUpCookie } from './pending-sign-up.server.ts'
 
 /** Milliseconds by which the answer is to come late, because many wrong passwords were tried before: `delay` for this one,
  *  `next` for another one. */
 export type LogInOutcome = { delay?: number } & (
   | SignInOrAskOutcome
-  | { ok: false; reason: 'invalid'; errors: Partial<Record<'email' | 'password', string>> }
-  | { ok: false; reason: 'wrong'; next?: number }
+  | Invalid<'email' | 'password'>
+  | (CannotLogIn<'wrong'> & { next?: number })
   /** This browser's own sign-up with that address is not finished; it says nothing about those of others. */
-  | { ok: false; reason: 'unfinished' }
-  | Limited
-  | TooBusy
+  | CannotLogIn<'unfinished'>
+  | (CannotLogIn<'limited' | 'busy'> & { wait: number })
 )
 
 /** Logs in with email and password, or returns the step that is still missing. An unknown account, one without a password
@@ -42,34 +42,37 @@ export async function logIn(
 ): Promise<LogInOutcome> {
   const open = authorize(ctx, accountPolicy.logIn, null)
   const read = logInForm.safeParse(input)
-  if (!read.success) return invalidFields(firstErrors(read.error.issues))
+  if (!read.success) return invalid(read.error)
   const { email, password, keepSignedIn } = read.data
   const taken = await consumeRateLimit(ctx, 'sign-in', email)
   if (!taken.ok) {
     const locked = await findAccountByEmail(open.db, email)
     logSecurityEvent(ctx, 'log-in-locked', locked?.userId ?? email)
-    return taken
+    const failed = `${tooManyTries(taken.wait)} Or set a new password with “Forgot password?”.`
+    return { ...taken, ...notLoggedIn('there were too many tries.', failed) }
   }
   const account = await findAccountByEmail(open.db, email)
   const looked = await busyOr(() => verifyPassword(account?.password ?? null, password))
   const isRight = looked.ok && looked.result
   if (!looked.ok || isRight) await refundRateLimit(ctx, 'sign-in', email)
-  if (!looked.ok) return looked
+  if (!looked.ok) return { ...looked, ...TOO_BUSY }
   const { delay, next } = taken
   if (!account || !isRight) {
     logSecurityEvent(ctx, 'log-in-failed', account?.userId ?? email)
     const pending = await findPending(open, await readSignUpCookie(ctx, headers))
-    if (pending?.email === email) return { ok: false, reason: 'unfinished', delay }
-    return { ok: false, reason: 'wrong', delay, next }
+    if (pending?.email === email) return { ...cannotLogIn('unfinished'), delay }
+    const wrong = cannotLogIn('wrong')
+    return { ...wrong, failed: `${wrong.failed}${lateAnswer(next)}`, delay, next }
   }
   const given = { keepSignedIn, secondFactor: false }
   const went = await signInOrAsk(open, { account: await renewHash(open, account, password), given, headers })
-  return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong', delay } : { ...went, delay }
+  return !went.ok && went.reason === 'changed' ? { ...cannotLogIn('wrong'), delay } : { ...went, delay }
 }
 
-function firstErrors(issues: { path: PropertyKey[]; message: string }[]) {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
-}
+const TOO_BUSY = notLoggedIn(
+  'too many people are logging in right now.',
+  'Please press Log in again in a moment.',
+)
 
 /** Stores an outdated hash of a password that was just found right as hashes are made today. When there is too much to do, the next log-in
  *  does it.

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { invalidFields, fieldErrors, type FieldErrors } from '#app/platform/text/field-errors.ts'
+import {
+  invalidFields,
+  fieldErrors,
+  type FieldErrors,
+  type Invalid,
+} from '#app/platform/text/field-errors.ts'
 import { guessable } from '#app/features/accounts/passwords.server.ts'
 import { phoneField } from '#app/features/accounts/fields.server.ts'
 import { nameField, newPasswordField } from '#app/features/accounts/rules.ts'
@@ -19,10 +24,7 @@ export const signUpForm = z.object({
     .transform((value) => value === 'on'),
 })
 
-export type SignUpErrors = FieldErrors<SignUpField>
-type ReadSignUpFormOutcome =
-  | { ok: true; form: z.output<typeof signUpForm> }
-  | { ok: false; reason: 'invalid'; errors: SignUpErrors }
+type ReadSignUpFormOutcome = { ok: true; form: z.output<typeof signUpForm> } | Invalid<SignUpField>
 
 const texts = z.record(z.string(), z.string().catch('')).catch({})
 
@@ -30,7 +32,7 @@ const texts = z.record(z.string(), z.string().catch('')).catch({})
  *  @param own further words that the password must not be, such as a business */
 export function readSignUpForm(input: unknown, own: string[] = []): ReadSignUpFormOutcome {
   const read = signUpForm.safeParse(input)
-  const errors: SignUpErrors = read.success ? {} : fieldErrors(read.error)
+  const errors: FieldErrors<SignUpField> = read.success ? {} : fieldErrors(read.error)
   const { givenName = '', familyName = '', email = '', password = '' } = texts.parse(input)
   const tooEasy = guessable(password, [
     email,

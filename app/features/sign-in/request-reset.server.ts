@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { href } from 'react-router'
 import { inTransaction } from '#app/database/transaction.server.ts'
-import type { Limited } from '#app/features/rate-limits/rules.ts'
 import { consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
 import { queueEmail, type NewEmail } from '#app/features/emails/queue-email.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
@@ -10,35 +9,39 @@ import { newId } from '#app/platform/addresses/ids.ts'
 import type { NewCode } from '#app/features/accounts/codes.server.ts'
 import { findAccountByEmail, type FoundAccount } from '#app/features/accounts/account-row.server.ts'
 import { accountPolicy } from './policy.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type Titled } from '#app/platform/text/field-errors.ts'
 import type { TooSoon } from '#app/features/accounts/code-rules.ts'
 import { rememberBrowser } from '#app/features/rate-limits/known-browser.server.ts'
 import { issueResetCode, secondsUntilNextReset, resetCookie } from './reset-code.server.ts'
 import { noPasswordEmail, resetCodeEmail } from './email.ts'
 import { resetRequestForm } from './fields.ts'
+import { cannotRequestReset, limitedReset, NOT_SENT } from './reset-copy.ts'
 
 export type RequestResetOutcome =
   /** Does not reveal whether such an account exists. `resendIn` in seconds. */
   | { ok: true; email: string; resendIn: number }
   /** A code was sent less than half a minute ago; no other was sent. `wait` in seconds. */
-  | (TooSoon & { email: string })
+  | (TooSoon & Titled & { email: string })
   | Invalid<'email'>
-  | { ok: false; reason: 'no-mail' }
-  | Limited
+  | ReturnType<typeof cannotRequestReset>
+  | ReturnType<typeof limitedReset>
 
 /** Sends a code for a new password to the address of an account. An address without an account gets the same answer
  *  after the same work. A repeated request within half a minute keeps the code that was sent. */
 export async function requestReset(ctx: Context, input: unknown): Promise<RequestResetOutcome> {
   const open = authorize(ctx, accountPolicy.resetPassword, null)
-  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  if (ctx.settings.mail === 'none') return cannotRequestReset('no-mail')
   const read = resetRequestForm.safeParse(input)
   if (!read.success) return invalid(read.error)
   const { email } = read.data
   const taken = await consumeRateLimit(ctx, 'reset', email)
-  if (!taken.ok) return taken
+  if (!taken.ok) return limitedReset(NOT_SENT, taken)
   return inTransaction(open, async (tx): Promise<RequestResetOutcome> => {
     const issued = await issueResetCode(tx, email)
-    if (!issued.ok) return { ...issued, email }
+    if (!issued.ok) {
+      const failed = `The last one was sent a moment ago. ${issued.failed}`
+      return { ...issued, title: 'No new code was sent', failed, email }
+    }
     await sendResetEmail(tx, email, issued)
     return { ok: true, email, resendIn: await secondsUntilNextReset(tx, email) }
   })

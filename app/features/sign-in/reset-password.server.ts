@@ -2,7 +2,12 @@ import { inTransaction } from '#app/database/transaction.server.ts'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { signInMethods, users } from '#app/database/schema/people/accounts.ts'
-import type { Limited } from '#app/features/rate-limits/rules.ts'
+import {
+  invalidFields,
+  type FieldErrors,
+  type Invalid,
+  type Titled,
+} from '#app/platform/text/field-errors.ts'
 import {
   resetTries,
   refundRateLimit,
@@ -21,14 +26,17 @@ import { endOthers } from '#app/features/accounts/sessions.server.ts'
 import { passwordResetEmail } from './email.ts'
 import { useResetCode } from './reset-code.server.ts'
 import { resetForm } from './fields.ts'
-import type { ResetAnswer } from './views.ts'
+import { limitedReset, NOT_CHANGED } from './reset-copy.ts'
+import type { ResetField } from './views.ts'
+
+const BUSY = 'The site is very busy right now. Please press the button again in a moment.'
 
 export type ResetPasswordOutcome =
   | { ok: true; email: string }
-  | { ok: false; reason: 'invalid'; errors: NonNullable<ResetAnswer['errors']> }
+  | Invalid<ResetField>
   | CodeRefusal
-  | Limited
-  | TooBusy
+  | ReturnType<typeof limitedReset>
+  | (TooBusy & Titled)
 
 /** Sets a new password with the code from an email, signs the account out everywhere and notifies it by email. An address
  *  without an account gets the same answers as one whose code is wrong.
@@ -39,12 +47,12 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
   if (!read.ok) return read
   const { email, code, password } = read.form
   const taken = await consumeRateLimit(ctx, 'code-entry', email)
-  if (!taken.ok) return taken
+  if (!taken.ok) return limitedReset(NOT_CHANGED, taken)
   // Hashed before the transaction, which occupies the embedded database's only connection.
   const hashed = await busyOr(() => hashPassword(password))
   const outcome = hashed.ok
     ? await inTransaction(open, (tx) => setPassword(tx, { email, code, hash: hashed.result }))
-    : hashed
+    : { ...hashed, title: NOT_CHANGED, failed: BUSY }
   if (outcome.ok || outcome.reason === 'busy') await refundRateLimit(ctx, 'code-entry', email)
   if (!outcome.ok) return outcome
   for (const rule of ['reset', 'sign-in'] as const) await resetTries(ctx, rule, email)
@@ -57,7 +65,7 @@ const typedTwice = z.object({ password: z.string(), confirmation: z.unknown() })
 function readForm(input: unknown) {
   const read = resetForm.safeParse(input)
   const issues = read.error?.issues ?? []
-  const errors: NonNullable<ResetAnswer['errors']> = Object.fromEntries(
+  const errors: FieldErrors<ResetField> = Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [path[0], message]),
   )
   const tooEasy = read.success ? guessable(read.data.password, [read.data.email]) : null
@@ -65,9 +73,7 @@ function readForm(input: unknown) {
   const twice = typedTwice.safeParse(input).data
   if (twice?.password && twice.confirmation !== twice.password) errors.confirmation = 'Passwords do not match'
   const isFine = read.success && Object.keys(errors).length === 0
-  return isFine
-    ? { ok: true as const, form: read.data }
-    : { ok: false as const, reason: 'invalid' as const, errors }
+  return isFine ? { ok: true as const, form: read.data } : invalidFields(errors)
 }
 
 type Change = { email: string; code: string; hash: string }

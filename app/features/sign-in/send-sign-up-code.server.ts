@@ -10,9 +10,10 @@ import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/con
 import { accountPolicy } from './policy.ts'
 import type { TooSoon } from '#app/features/accounts/code-rules.ts'
 import { newEmailForm } from '#app/features/accounts/fields.server.ts'
-import { invalid, type Invalid } from '#app/platform/text/field-errors.ts'
+import { invalid, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { existingAccountEmail, signUpCodeEmail } from './email.ts'
 import { findPending, signUpCode } from './pending-sign-up.server.ts'
+import { cannotSignUp } from './sign-up-copy.ts'
 
 type Tools = Parameters<typeof queueEmail>[0]
 
@@ -39,7 +40,7 @@ export async function sendSignUpEmail(
 
 export type ResendSignUpCodeOutcome =
   | { ok: true; email: string }
-  | { ok: false; reason: 'ended' | 'no-mail' }
+  | Refused<'ended' | 'no-mail'>
   /** Emails are sent at least half a minute apart, and their number per address is limited. `wait` in seconds. */
   | TooSoon
   | Limited
@@ -47,9 +48,9 @@ export type ResendSignUpCodeOutcome =
 /** Sends a new code to this browser's sign-up attempt; it replaces the previous code. */
 export async function resendSignUpCode(ctx: Context, token: string | null): Promise<ResendSignUpCodeOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
-  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  if (ctx.settings.mail === 'none') return cannotSignUp('no-mail')
   const pending = await findPending(open, token)
-  if (!pending) return { ok: false, reason: 'ended' }
+  if (!pending) return cannotSignUp('ended')
   const { email } = pending
   const taken = await consumeRateLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
@@ -66,7 +67,7 @@ export async function resendSignUpCode(ctx: Context, token: string | null): Prom
 export type ChangeSignUpEmailOutcome =
   | { ok: true; email: string }
   | Invalid<'email'>
-  | { ok: false; reason: 'ended' | 'no-mail' }
+  | Refused<'ended' | 'no-mail'>
   | Limited
 
 /** Changes the address of this browser's sign-up attempt and sends a code to the new one. The code sent to the old
@@ -76,12 +77,12 @@ export async function changeSignUpEmail(
   { token, input }: { token: string | null; input: unknown },
 ): Promise<ChangeSignUpEmailOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
-  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  if (ctx.settings.mail === 'none') return cannotSignUp('no-mail')
   const read = newEmailForm.safeParse({ email: input })
   if (!read.success) return invalid(read.error)
   const { email } = read.data
   const asked = await findPending(open, token)
-  if (!asked) return { ok: false, reason: 'ended' }
+  if (!asked) return cannotSignUp('ended')
   const taken = await consumeRateLimit(ctx, 'code-sending', email)
   if (!taken.ok) return taken
   return inTransaction(open, async (tx) => {
@@ -91,7 +92,7 @@ export async function changeSignUpEmail(
       .where(eq(pendingSignUps.id, asked.id))
       .returning({ id: pendingSignUps.id })
     // The attempt was confirmed at the same moment, with its previous address.
-    if (changed.length === 0) return { ok: false, reason: 'ended' }
+    if (changed.length === 0) return cannotSignUp('ended')
     await sendSignUpEmail(tx, email, await issueCode(tx, signUpCode(asked)))
     return { ok: true, email }
   })

@@ -5,7 +5,7 @@ import { hashPassword } from '#app/platform/passwords/hash-password.server.ts'
 import { busyOr, type TooBusy } from '#app/features/accounts/passwords.server.ts'
 import { accountPolicy } from './policy.ts'
 import { emailField } from '#app/platform/text/email-field.ts'
-import { invalidFields } from '#app/platform/text/field-errors.ts'
+import { invalidFields, type Invalid, type Refused } from '#app/platform/text/field-errors.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import { refundRateLimit, consumeRateLimit } from '#app/features/rate-limits/consume-rate-limit.server.ts'
@@ -13,17 +13,15 @@ import { legalPage } from '#app/features/site/site.query.server.ts'
 import { newId } from '#app/platform/addresses/ids.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { issueCode } from '#app/features/accounts/codes.server.ts'
-import { readSignUpForm, type SignUpErrors } from './read-sign-up-form.server.ts'
+import { readSignUpForm } from './read-sign-up-form.server.ts'
 import { newBrowserToken, PENDING_FOR, signUpCode, type PendingSignUp } from './pending-sign-up.server.ts'
 import { sendSignUpEmail } from './send-sign-up-code.server.ts'
+import { cannotSignUp } from './sign-up-copy.ts'
+import type { SignUpField } from './views.ts'
 
 export type StartSignUpOutcome =
   /** `token` is the value for the browser's cookie. */
-  | { ok: true; token: string }
-  | { ok: false; reason: 'invalid'; errors: SignUpErrors }
-  | { ok: false; reason: 'no-mail' }
-  | TooBusy
-  | Limited
+  { ok: true; token: string } | Invalid<SignUpField> | Refused<'no-mail'> | TooBusy | Limited
 
 /** Starts a sign-up attempt, independent of others with the same address, and sends its code. An address that has an
  *  account gets a different email, but the same answer after the same time.
@@ -33,7 +31,7 @@ export async function startSignUp(
   { input, returnTo }: { input: unknown; returnTo: unknown },
 ): Promise<StartSignUpOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
-  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  if (ctx.settings.mail === 'none') return cannotSignUp('no-mail')
   const read = readSignUpForm(input)
   if (!read.ok) return read
   const { password, ...person } = read.form
@@ -57,7 +55,7 @@ export async function beginSignUp(
   { input, returnTo }: { input: unknown; returnTo: unknown },
 ): Promise<StartSignUpOutcome> {
   const open = authorize(ctx, accountPolicy.signUp, null)
-  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  if (ctx.settings.mail === 'none') return cannotSignUp('no-mail')
   const read = emailField().safeParse(input)
   if (!read.success) return invalidFields({ email: read.error.issues[0]?.message ?? '' })
   const taken = await consumeSignUp(open, read.data)

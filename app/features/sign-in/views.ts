@@ -15,8 +15,6 @@ export type LogInAnswer = Partial<FormAnswer<'email' | 'password' | 'code'>> & {
   view?: LogInStep
   /** The id of the account that signed in, for a dialog that stays over a page. */
   signedIn?: string
-  /** What failed, in one sentence; `failed` says what to do. */
-  title?: string
   /** Whether this browser's sign-up with that address still waits for its code. */
   codeWaits?: boolean
 }
@@ -57,6 +55,16 @@ export const signUpTitles: Record<SignUpStep['step'], string> = {
   details: 'Your name and a password',
 }
 
+/** What failed, by the form's intent (specification part 1 §8). */
+export const signUpFailed = {
+  begin: 'Error signing up',
+  start: 'Error signing up',
+  finish: 'Error signing up',
+  confirm: 'Error confirming sign up',
+  resend: 'No new code was sent',
+  'change-email': 'No new code was sent',
+}
+
 /** The result of the last submission. */
 export type SignUpAnswer = Partial<FormAnswer<SignUpField | 'code'>> & {
   /** The next step, for the dialog, which has no address of its own. */
@@ -65,8 +73,6 @@ export type SignUpAnswer = Partial<FormAnswer<SignUpField | 'code'>> & {
   signedIn?: string
   /** What happened, for the polite live region. */
   message?: string
-  /** What failed, in the specification's words; `failed` is the reason. */
-  title?: string
 }
 
 export type ResetStep =
@@ -86,15 +92,18 @@ export type ResetStep =
     }
   | { step: 'done'; email: string }
 
+export type ResetField = 'email' | 'code' | 'password' | 'confirmation'
+
 /** The result of the last submission. */
-export type ResetAnswer = Partial<FormAnswer<'email' | 'code' | 'password' | 'confirmation'>> & {
+export type ResetAnswer = Partial<FormAnswer<ResetField>> & {
   view?: ResetStep
   /** What happened, for the polite live region. */
   message?: string
-  /** What failed; `failed` says what to do. */
-  title?: string
 }
 
 /** Texts of the specification (part 1 §8). */
 export const CODE_SENT = 'If an account exists with this email, a verification code has been sent.'
+/** After the one above. */
+export const CODE_SENT_AGAIN =
+  'If an account exists with this email, a new verification code has been sent. The previous one no longer works.'
 export const PASSWORD_RESET = 'Password has been reset successfully!'

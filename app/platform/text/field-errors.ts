@@ -8,6 +8,8 @@ export type NotDone<Reason extends string = string, Field extends string = never
   ok: false
   reason: Reason
   errors?: FieldErrors<Field>
+  /** What failed, where a page says it apart from why. */
+  title?: string
   /** About no field, or the whole form. */
   failed?: string
   /** Seconds, when a limit was reached. */
@@ -21,6 +23,14 @@ export type Refused<Reason extends string> = { ok: false; reason: Reason; failed
 export const refusals =
   <Reason extends string>(sentences: Record<Reason, string>) =>
   <One extends Reason>(reason: One): Refused<One> => ({ ok: false, reason, failed: sentences[reason] })
+
+/** What failed, and why or what to do. */
+export type Titled = { title: string; failed: string }
+
+/** The same where what failed is said, too. */
+export const titledRefusals =
+  <Reason extends string>(sentences: Record<Reason, Titled>) =>
+  <One extends Reason>(reason: One): Refused<One> & Titled => ({ ok: false, reason, ...sentences[reason] })
 
 /** Fields that are not as the form's schema wants them. */
 export type Invalid<Field extends string, Reason extends string = 'invalid'> = {

@@ -10,7 +10,6 @@ import {
 } from '#app/features/accounts/confirm-second-factor.server.ts'
 import { ownSecondFactor } from '#app/features/account-settings/second-factor.query.server.ts'
 import { renewRecoveryCodes } from '#app/features/accounts/renew-recovery-codes.server.ts'
-import { secondCodeSentence } from '#app/features/accounts/second-factor-rules.ts'
 import { turnOffSecondFactor } from '#app/features/accounts/turn-off-second-factor.server.ts'
 import { accountMeta, AccountPage } from '#app/features/account-settings/ui/account-page.tsx'
 import { RoleWithoutSecondFactor } from '#app/features/account-settings/ui/role-without-second-factor.tsx'
@@ -61,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         return redirectWithFlash(ctx, HERE, accountFlash.secondFactorOnAlready)
       if (confirmed.reason === 'ended') return redirect(HERE)
       const wait = confirmed.reason === 'limited' ? confirmed.wait : undefined
-      return answerNotDone<'code'>(typed, { errors: { code: secondCodeSentence(confirmed) }, wait })
+      return answerNotDone<'code'>(typed, { errors: { code: confirmed.failed }, wait })
     }
     default:
       throw new UnknownForm()

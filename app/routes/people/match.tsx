@@ -10,7 +10,6 @@ import {
 } from '#app/features/roommates/answer-match-request.server.ts'
 import { hidePerson, showPerson, unmatch } from '#app/features/roommates/unmatch.server.ts'
 import {
-  failedTo,
   isMatchIntent,
   matchIntents,
   MatchForm,
@@ -18,9 +17,7 @@ import {
 } from '#app/features/roommates/ui/match-form.tsx'
 import { profilePath } from '#app/features/roommates/paths.ts'
 import { matchWith } from '#app/features/roommates/match-with.query.server.ts'
-import type { CannotSend } from '#app/features/roommates/rules.ts'
-import { cannotSendMessages, OVER, notSentText, roommateCopy } from '#app/features/roommates/copy.ts'
-import { sendRequest } from '#app/features/roommates/send-match-request.server.ts'
+import { cannotSend, notSentText, sendRequest } from '#app/features/roommates/send-match-request.server.ts'
 import { MatchActions, NoteField, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
 import { startGroupWith } from '#app/features/roommates/start-group.server.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -29,6 +26,7 @@ import { describeError } from '#app/platform/log/log.server.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { NotDone } from '#app/platform/text/field-errors.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { readTexts } from '#app/web/form-answer.ts'
 import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
@@ -42,8 +40,8 @@ export async function loader({ params: { userId }, context, url }: Route.LoaderA
   if (opened.value.state !== 'shown') throw redirect(profilePath(userId))
   const { profile, standing, approachable, ageless } = opened.value
   const person = { userId: profile.userId, name: profile.name, cannot: null, match: null }
-  if (standing === 'self') return { ...person, cannot: cannotSendMessages.self }
-  if (ageless) return { ...person, cannot: cannotSendMessages['no-age'] }
+  if (standing === 'self') return { ...person, cannot: cannotSend('self').title }
+  if (ageless) return { ...person, cannot: cannotSend('no-age').title }
   if (!approachable) throw redirect(profilePath(userId))
   if (matched.status === 'rejected') throw matched.reason
   return { ...person, match: matched.value.match }
@@ -56,50 +54,42 @@ export async function action({ params: { userId }, context, request, url }: Rout
     pageThatAsksAgain(url, { for: isMatchIntent(intent) ? intent : undefined }),
   )
   if (!isMatchIntent(intent))
-    return wrong('Nothing was done', { failed: 'This form is out of date. Reload the page.' })
+    return answerNotDone<'note'>(
+      {},
+      { title: 'Nothing was done', failed: 'This form is out of date. Reload the page.' },
+    )
   const outcome = await done(ctx, intent, { userId, requestId, note })
-  if (!outcome.ok) return outcome.answer
+  if (!outcome.ok) return answerNotDone<'note'>({ note }, outcome)
   const to = outcome.to ?? safeReturnTo(backTo ?? null, profilePath(userId))
   return redirectWithFlash(ctx, to, matchIntents[intent])
 }
 
 type About = { userId: string; requestId: string; note: string }
 
-type Outcome = { ok: true; to?: string } | { ok: false; answer: ReturnType<typeof wrong> }
+type Outcome = { ok: true; to?: string } | NotDone<string, 'note'>
 
 async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note }: About): Promise<Outcome> {
-  const over = (title: string, outcome: { ok: boolean }) =>
-    outcome.ok ? { ok: true as const } : { ok: false as const, answer: wrong(title, { failed: OVER }) }
   switch (intent) {
-    case 'send': {
-      const sent = await sendRequest(ctx, { userId, input: { note } }).catch((error: unknown) => {
+    case 'send':
+      return sendRequest(ctx, { userId, input: { note } }).catch((error: unknown) => {
         if (!(error instanceof Error) || error instanceof HttpError) throw error
         ctx.log.error(describeError(error), 'request failed')
-        return null
+        return { ok: false, reason: 'broken', title: notSentText(), failed: 'Please try again.' }
       })
-      if (sent?.ok) return sent
-      const answer =
-        sent === null
-          ? wrong(notSentText(), { failed: 'Please try again.' }, note)
-          : sent.reason === 'invalid'
-            ? wrong(roommateCopy.failedTo.send, sent, note)
-            : wrong(notSentText(cannotSendMessages[sent.reason]), { failed: beside[sent.reason] }, note)
-      return { ok: false, answer }
+    case 'accept': {
+      const accepted = await acceptRequest(ctx, requestId)
+      return accepted.ok ? { ok: true } : accepted
     }
-    case 'accept':
-      return over(roommateCopy.failedTo.accept, await acceptRequest(ctx, requestId))
     case 'reject':
-      return over(roommateCopy.failedTo.reject, await rejectRequest(ctx, requestId))
+      return rejectRequest(ctx, requestId)
     case 'withdraw':
-      return over(failedTo.withdraw, await withdrawRequest(ctx, requestId))
+      return withdrawRequest(ctx, requestId)
     case 'unmatch':
       await unmatch(ctx, userId)
       break
     case 'start-group': {
       const made = await startGroupWith(ctx, userId)
-      return made.ok
-        ? { ok: true, to: groupPath(made.groupId) }
-        : { ok: false, answer: wrong(groupText.notCreated, made) }
+      return made.ok ? { ok: true, to: groupPath(made.groupId) } : { ...made, title: groupText.notCreated }
     }
     case 'hide':
       await hidePerson(ctx, userId)
@@ -109,14 +99,6 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
   }
   return { ok: true as const }
 }
-
-/** What the words of the specification leave open. */
-const beside: Partial<Record<CannotSend, string>> = {
-  mutual: 'They have already sent you a request. Accept it below.',
-}
-
-const wrong = (title: string, refused: Parameters<typeof answerNotDone<'note'>>[1], note = '') =>
-  answerNotDone<'note', { title: string }>({ note }, refused, { title })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Match request · Roost' },
@@ -137,9 +119,9 @@ export default function MatchPage({ loaderData, actionData }: Route.ComponentPro
       <h1 className="mt-1 mb-6 text-3xl wrap-anywhere">Match with {name}</h1>
       <div className="grid gap-5">
         {actionData ? (
-          <ErrorSummary title={actionData.title}>{actionData.failed}</ErrorSummary>
+          <ErrorSummary title={actionData.title ?? ''}>{actionData.failed}</ErrorSummary>
         ) : (
-          cannot && <ErrorSummary title={notSentText(cannot)} />
+          cannot && <ErrorSummary title={cannot} />
         )}
         {match === null ? null : match.state === 'none' ? (
           <MatchForm userId={userId} intent="send" look="primary" label="Send Match Request">

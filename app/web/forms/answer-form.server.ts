@@ -36,18 +36,19 @@ export async function answerForm<Of extends Outcome>(
 /** What a page says of a form that was not done; without a sentence of its own, a limit has that of all limits. */
 type Shown<Field extends string> = {
   errors?: FieldErrors<Field> | undefined
+  title?: string | undefined
   failed?: string | undefined
   /** Seconds, when a limit was reached. */
   wait?: number | undefined
-  /** 422 unless given, or 429 at a limit; 409 when something else has changed meanwhile. */
-  status?: 400 | 409 | 422 | 429 | undefined
+  /** 422 unless given, or 429 at a limit; 409 when something else has changed meanwhile; 503 when it is not possible now. */
+  status?: 400 | 401 | 409 | 422 | 429 | 503 | undefined
 }
 
 /** Shows the form again, and why nothing was done, with the typed values except secrets.
  *  @param more what this page needs besides */
 export function answerNotDone<Field extends string, More extends object = object>(
   typed: Record<string, string>,
-  { errors = {}, failed, wait, status = 422 }: Shown<Field>,
+  { errors = {}, title, failed, wait, status }: Shown<Field>,
   more?: More,
 ) {
   const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.test(name)))
@@ -55,11 +56,11 @@ export function answerNotDone<Field extends string, More extends object = object
   const { clientId: hidden }: Partial<Record<string, string>> = errors
   const isSaid = wait === undefined || Object.keys(errors).length > 0
   const said = failed ?? hidden ?? (isSaid ? undefined : tooManyTries(wait))
-  const answer: FormAnswer<Field, Record<string, string>> = { typed: kept, errors, failed: said }
+  const answer: FormAnswer<Field, Record<string, string>> = { typed: kept, errors, title, failed: said }
   const init =
     wait === undefined
-      ? { status }
-      : { status: 429, headers: { 'Retry-After': `${Math.max(1, Math.ceil(wait))}` } }
+      ? { status: status ?? 422 }
+      : { status: status ?? 429, headers: { 'Retry-After': `${Math.max(1, Math.ceil(wait))}` } }
   return data(Object.assign({}, more, answer), init)
 }
 

@@ -21,10 +21,7 @@ export const matchIntents = {
 export type MatchIntent = keyof typeof matchIntents
 
 /** What an action says when nothing came of it. */
-export const failedTo: { withdraw: string } & Partial<Record<MatchIntent, string>> = {
-  ...roommateCopy.failedTo,
-  withdraw: 'Failed to withdraw match request',
-}
+export const failedTo: Partial<Record<MatchIntent, string>> = roommateCopy.failedTo
 
 export const isMatchIntent = (text: string | undefined): text is MatchIntent =>
   text !== undefined && Object.hasOwn(matchIntents, text)

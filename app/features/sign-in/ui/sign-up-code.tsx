@@ -31,7 +31,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
   return (
     <div className="grid gap-6">
       {title ? (
-        <ErrorSummary title={title}>{failed}</ErrorSummary>
+        <ErrorSummary title={title}>{failed ?? (errors.email && 'Check the address.')}</ErrorSummary>
       ) : (
         <output className="flex gap-2.5 rounded-field bg-good-soft p-3.5">
           <Icon of="circle-check" className="text-good" />

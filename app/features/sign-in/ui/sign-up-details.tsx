@@ -33,7 +33,7 @@ export function SignUpDetails({ view, answer, busy, Form, returnTo, inDialog }: 
     <div className="grid gap-6">
       {title && (
         <ErrorSummary title={title} problems={problems}>
-          {failed}
+          {failed ?? 'Please check this:'}
         </ErrorSummary>
       )}
       <p>

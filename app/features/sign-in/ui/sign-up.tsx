@@ -42,7 +42,7 @@ function SignUpForm({ answer, busy, Form, returnTo, inDialog, byEmail, provider,
     <div className="grid gap-6">
       {title && (
         <ErrorSummary title={title} problems={problems}>
-          {failed}
+          {failed ?? 'Please check this:'}
           {problems.length > 0 && (
             // With JavaScript the page stays, and so does the typed password.
             <span className="hidden [@media(scripting:none)]:inline"> Type the password again, too.</span>

@@ -6,11 +6,18 @@ import { requestReset, openResetLink } from '#app/features/sign-in/request-reset
 import { readResetCookie, resetCookie } from '#app/features/sign-in/reset-code.server.ts'
 import { resetPassword } from '#app/features/sign-in/reset-password.server.ts'
 import { resetStep } from '#app/features/sign-in/steps.query.server.ts'
-import { PASSWORD_RESET, type ResetAnswer } from '#app/features/sign-in/views.ts'
-import { CODE_SENT_AGAIN, requestFailed, resetFailed } from '#app/features/sign-in/reset-copy.ts'
+import {
+  CODE_SENT_AGAIN,
+  PASSWORD_RESET,
+  type ResetAnswer,
+  type ResetField,
+} from '#app/features/sign-in/views.ts'
 import { EntryPage } from '#app/features/sign-in/ui/entry-page.tsx'
 import { ForgotPassword, resetTitles } from '#app/features/sign-in/ui/forgot-password.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import type { NotDone } from '#app/platform/text/field-errors.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { textLink } from '#app/ui/text-link.ts'
@@ -32,18 +39,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
-  const typed = Object.fromEntries(await request.formData())
-  const email = text(typed.email) ?? ''
+  const typed = await readTexts(request)
+  const { intent = '', email = '' } = typed
 
-  function again({ answer, status, wait }: ReturnType<typeof resetFailed>, view?: ResetAnswer['view']) {
-    const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
-    return data<ResetAnswer>(
-      { ...answer, view, typed: { email, code: text(typed.code) } },
-      { status, headers },
-    )
+  function again(refused: NotDone<string, ResetField>, view?: ResetAnswer['view']) {
+    const status = refused.reason === 'busy' || refused.reason === 'no-mail' ? 503 : undefined
+    const { data: answer, init } = answerNotDone<ResetField>(typed, { ...refused, status })
+    return data<ResetAnswer>({ ...answer, view, typed: { email, code: typed.code } }, init ?? undefined)
   }
 
-  switch (text(typed.intent) ?? '') {
+  switch (intent) {
     // From the log-in page, with what was typed there.
     case 'carry':
       return redirect(withReturnTo(href('/forgot-password'), returnTo), {
@@ -52,7 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case 'confirm': {
       const outcome = await resetPassword(ctx, typed)
       const sent = email !== '' && email === (await readResetCookie(ctx, request.headers))
-      if (!outcome.ok) return again(resetFailed(outcome), { step: 'confirm', email, sent, resendIn: 0 })
+      if (!outcome.ok) return again(outcome, { step: 'confirm', email, sent, resendIn: 0 })
       const signedOut = ctx.actor.kind === 'person' ? await logOut(ctx, request.headers) : []
       const headers = [...signedOut, await resetCookie(ctx, null)].map(setCookie)
       return data<ResetAnswer>({ view: { step: 'done', email: outcome.email } }, { headers })
@@ -60,17 +65,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case 'request':
     case 'resend': {
       const asked = await requestReset(ctx, typed)
-      const isResent = typed.intent === 'resend'
+      const isResent = intent === 'resend'
       const isWaiting = !asked.ok && asked.reason === 'too-soon'
       // Whoever asks again from the first step goes on to the code that they have.
       if (!asked.ok && (!isWaiting || isResent))
         return again(
-          requestFailed(asked),
+          asked,
           isWaiting ? { step: 'confirm', email: asked.email, sent: true, resendIn: asked.wait } : undefined,
         )
       const headers = [setCookie(await resetCookie(ctx, asked.email))]
       // The step has an address on its page, so that it is there again after a reload.
-      if (typed.intent === 'request' && typed.in !== 'dialog')
+      if (intent === 'request' && typed.in !== 'dialog')
         return redirect(withReturnTo(`${href('/forgot-password')}?step=code`, returnTo), { headers })
       const resendIn = asked.ok ? asked.resendIn : asked.wait
       const view = { step: 'confirm' as const, email: asked.email, sent: true, resendIn }
@@ -84,7 +89,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const MOST = 254 // characters of an address
 const setCookie = (line: string): [string, string] => ['Set-Cookie', line]
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Response headers of an action's answer, such as Retry-After. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -9,7 +9,6 @@ import {
 } from '#app/features/sign-in/resume-after-login.server.ts'
 import { logInStep } from '#app/features/sign-in/steps.query.server.ts'
 import type { LogInAnswer } from '#app/features/sign-in/views.ts'
-import { KEEPING_FAILED, logInFailed, secondFactorFailed } from '#app/features/sign-in/log-in-copy.ts'
 import { logIn } from '#app/features/sign-in/log-in.server.ts'
 import { EntryPage } from '#app/features/sign-in/ui/entry-page.tsx'
 import { LogIn, logInTitles } from '#app/features/sign-in/ui/log-in.tsx'
@@ -18,6 +17,9 @@ import { logInReason } from '#app/features/roommates/log-in-reason.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
+import type { NotDone } from '#app/platform/text/field-errors.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { textLink } from '#app/ui/text-link.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -39,7 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const typed = Object.fromEntries(await request.formData())
+  const typed = await readTexts(request)
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
 
   const setting = (cookies: string[]) => ({ headers: cookies.map(setCookie) })
@@ -59,32 +61,37 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     // Not 200 when the page stays open: with 200 the router would reload its data as a visitor.
     return data<LogInAnswer>({ view }, { ...setting(cookies), ...(stays && { status: 401 }) })
   }
-  /** Shows the same step again, with the typed values except secrets. */
-  function again({ answer, status, wait }: ReturnType<typeof logInFailed>) {
-    const kept = { email: text(typed.email), keepSignedIn: text(typed.keepSignedIn) }
-    const headers: [string, string][] = wait === undefined ? [] : [['Retry-After', String(wait)]]
-    return data<LogInAnswer>({ ...answer, typed: kept }, { status, headers })
+  /** Shows the same step again, or the first one if it took too long. */
+  function again(refused: NotDone<string, 'email' | 'password' | 'code'>, cookies: string[] = []) {
+    const { reason, errors, wait } = refused
+    const untold = errors || wait !== undefined ? undefined : 401
+    const { data: answer, init } = answerNotDone<'email' | 'password' | 'code', Partial<LogInAnswer>>(
+      typed,
+      { ...refused, status: reason === 'busy' ? 503 : untold },
+      { codeWaits: reason === 'unfinished', ...(reason === 'ended' && { view: { step: 'password' } }) },
+    )
+    const all = new Headers(init?.headers)
+    for (const cookie of cookies) all.append('Set-Cookie', cookie)
+    return data<LogInAnswer>(answer, { ...init, headers: all })
   }
 
   if (typed.intent === 'second-factor') {
     const entered = await enterSecondFactor(ctx, { typed: typed.code, headers: request.headers })
-    return entered.ok || entered.reason === 'step' ? goOn(entered) : again(secondFactorFailed(entered))
+    return entered.ok || entered.reason === 'step' ? goOn(entered) : again(entered)
   }
   if (typed.intent === 'keep-account') {
     const kept = await restoreAccount(ctx, request.headers)
-    if (kept.ok || kept.reason === 'step') return goOn(kept)
-    return data<LogInAnswer>(KEEPING_FAILED, { status: 401, ...setting(kept.cookies) })
+    return kept.ok || kept.reason === 'step' ? goOn(kept) : again(kept, kept.cookies)
   }
   if (typed.intent === 'leave-account')
     return redirectDocument('/', setting([await noPendingSignInCookie(ctx)]))
   if (typed.intent !== 'log-in') throw new UnknownForm()
   const outcome = await logIn(ctx, { input: typed, headers: request.headers })
   context.get(requestMark).answerAfter = outcome.delay
-  return outcome.ok || outcome.reason === 'step' ? goOn(outcome) : again(logInFailed(outcome))
+  return outcome.ok || outcome.reason === 'step' ? goOn(outcome) : again(outcome)
 }
 
 const setCookie = (line: string): [string, string] => ['Set-Cookie', line]
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Response headers of an action's answer, such as Retry-After. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

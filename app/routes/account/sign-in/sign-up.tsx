@@ -6,14 +6,23 @@ import { confirmSignUp, finishSignUp } from '#app/features/sign-in/confirm-sign-
 import { lacksAdmin } from '#app/features/moderation-queue/lacks-admin.server.ts'
 import { readSignUpCookie, signUpCookie } from '#app/features/sign-in/pending-sign-up.server.ts'
 import { signUpStep } from '#app/features/sign-in/steps.query.server.ts'
-import { signUpTitles, type SignUpAnswer, type SignUpStep } from '#app/features/sign-in/views.ts'
-import { confirmFailed, resendFailed, startFailed } from '#app/features/sign-in/sign-up-copy.ts'
+import {
+  signUpFailed,
+  signUpTitles,
+  type SignUpAnswer,
+  type SignUpField,
+  type SignUpStep,
+} from '#app/features/sign-in/views.ts'
 import { beginSignUp, startSignUp } from '#app/features/sign-in/start-sign-up.server.ts'
 import { EntryPage } from '#app/features/sign-in/ui/entry-page.tsx'
 import { SignUp } from '#app/features/sign-in/ui/sign-up.tsx'
 import { ProviderButton } from '#app/features/sign-in/ui/provider-button.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Context } from '#app/platform/context.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import type { NotDone } from '#app/platform/text/field-errors.ts'
+import { readTexts } from '#app/web/form-answer.ts'
+import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/addresses/return-to.ts'
 
@@ -35,10 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const form = await request.formData()
-  const typed = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+  const typed = await readTexts(request)
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   if (typed.intent === undefined) throw new UnknownForm()
   requireVisitor(ctx, returnTo)
@@ -55,11 +61,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 
   /** Shows the same step again, with the typed values except secrets. */
-  async function again({ answer, status, wait }: ReturnType<typeof startFailed>, view?: SignUpStep) {
-    const { password: _, code: __, ...kept } = typed
-    const headers = wait ? { 'Retry-After': String(wait) } : undefined
+  async function again(refused: NotDone<string, SignUpField | 'code'>, view?: SignUpStep) {
+    const title = ownValue(signUpFailed, typed.intent ?? '')
+    const status = refused.reason === 'busy' || refused.reason === 'no-mail' ? 503 : undefined
     const where = view ?? (await signUpStep(ctx, token))
-    return data<SignUpAnswer>({ ...answer, view: where, typed: kept }, { status, headers })
+    return answerNotDone<SignUpField | 'code', SignUpAnswer>(
+      typed,
+      { ...refused, title, status },
+      { view: where },
+    )
   }
 
   /** Goes on to the wizard with a new account, but for the first one of a new site, or answers the page that stays open. */
@@ -77,30 +87,28 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   switch (typed.intent ?? '') {
     case 'begin': {
       const outcome = await beginSignUp(ctx, { input: typed.email, returnTo })
-      return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome), { step: 'form' })
+      return outcome.ok ? goOn(undefined, outcome.token) : again(outcome, { step: 'form' })
     }
     case 'confirm': {
       const outcome = await confirmSignUp(ctx, { token, code: typed.code, headers: request.headers })
       if (outcome.ok) return signedIn(outcome)
-      return outcome.reason === 'details' ? goOn() : again(confirmFailed(outcome))
+      return outcome.reason === 'details' ? goOn() : again(outcome)
     }
     case 'finish': {
       const outcome = await finishSignUp(ctx, { token, input: typed, headers: request.headers })
-      return outcome.ok ? signedIn(outcome) : again(startFailed(outcome))
+      return outcome.ok ? signedIn(outcome) : again(outcome)
     }
     case 'resend': {
       const outcome = await resendSignUpCode(ctx, token)
-      return outcome.ok
-        ? goOn('We sent you a new code. The previous one no longer works.')
-        : again(resendFailed(outcome))
+      return outcome.ok ? goOn('We sent you a new code. The previous one no longer works.') : again(outcome)
     }
     case 'change-email': {
       const outcome = await changeSignUpEmail(ctx, { token, input: typed.email })
-      return outcome.ok ? goOn(`We sent a code to ${outcome.email}.`) : again(resendFailed(outcome))
+      return outcome.ok ? goOn(`We sent a code to ${outcome.email}.`) : again(outcome)
     }
     case 'start': {
       const outcome = await startSignUp(ctx, { input: typed, returnTo })
-      return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome), { step: 'form' })
+      return outcome.ok ? goOn(undefined, outcome.token) : again(outcome, { step: 'form' })
     }
     default:
       throw new UnknownForm()
