@@ -2,6 +2,7 @@ import { formatList } from '#app/platform/text/format.ts'
 import { isAmong } from '#app/features/people/audiences.ts'
 import { matchQuestions } from '#app/features/profiles/rules.ts'
 import { matchAnswers, openQuestions, questionSubjects, type MatchAnswers } from './answers.ts'
+import { cardReasons, type CardReasons } from './card-reasons.ts'
 import { reasonsOf, sharedText, type Reason } from './reasons.ts'
 import { metOf, scoreOf, bothMet } from './score.ts'
 
@@ -19,13 +20,8 @@ export type Fit = {
 }
 export type MissingAnswer = { of: 'you' | 'them'; text: string }
 
-/** @param to the other person's shown name, whether they are matched with the reader, which decides whether amounts are shown, and
- *  how many reasons are wanted, by default all */
-export function fitOf(
-  own: MatchAnswers,
-  theirs: Them,
-  to: { name: string; matched: boolean; most?: number },
-): Fit {
+/** @param to the other person's shown name, and whether they are matched with the reader, which decides whether amounts are shown */
+export function fitOf(own: MatchAnswers, theirs: Them, to: { name: string; matched: boolean }): Fit {
   const others = matchAnswers(theirs)
   const met = metOf(own, others)
   const { percent, enough, shared } = scoreOf(own, others, met)
@@ -33,9 +29,19 @@ export function fitOf(
   return {
     percent: enough ? percent : null,
     shared: sharedText(shared),
-    reasons: reasonsOf(own, others, { name: to.name, amounts, most: to.most }, met),
+    reasons: reasonsOf(own, others, { name: to.name, amounts }, met),
     missing: enough ? [] : missingOf(own, others, to.name),
   }
+}
+
+/** The same in two lines, for a card. */
+export type CardFit = Pick<Fit, 'percent'> & CardReasons
+
+export function cardFitOf(own: MatchAnswers, theirs: Told): CardFit {
+  const others = matchAnswers(theirs)
+  const met = metOf(own, others)
+  const { percent, enough } = scoreOf(own, others, met)
+  return { percent: enough ? percent : null, ...cardReasons(own, others, met) }
 }
 
 function missingOf(own: MatchAnswers, others: MatchAnswers, name: string): MissingAnswer[] {

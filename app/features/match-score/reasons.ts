@@ -19,12 +19,11 @@ type Reader = {
   amounts: boolean
 }
 
-/** The questions that both answered: first those that weigh most and match, last those that match only because nobody minds.
- *  @param most how many of them are wanted */
+/** The questions that both answered: first those that weigh most and match, last those that match only because nobody minds. */
 export function reasonsOf(
   mine: MatchAnswers,
   theirs: MatchAnswers,
-  { most, ...reader }: Reader & { most?: number | undefined },
+  reader: Reader,
   compared = metOf(mine, theirs),
 ): Reason[] {
   const found = compared.map(({ question, met }) => {
@@ -32,7 +31,7 @@ export function reasonsOf(
     const strength = part * weights[question] * (isIndifferent(question, mine, theirs) ? 0.2 : 1)
     return { question, part, isMine: met.mine === part, strength }
   })
-  const strongest = found.toSorted((one, other) => other.strength - one.strength).slice(0, most)
+  const strongest = found.toSorted((one, other) => other.strength - one.strength)
   return strongest.map(({ question, part, isMine }) => {
     const pair: Pair = { mine, theirs, ...reader, isMine, met: part }
     const fits = part === 1 ? ('yes' as const) : part > 0 ? ('partly' as const) : ('no' as const)

@@ -16,6 +16,7 @@ import { makeRequest } from './factory.ts'
 import { hidePerson, showPerson } from './unmatch.server.ts'
 import { roommateData } from './personal-data.server.ts'
 import { discover } from './discover.query.server.ts'
+import { receivedRequests } from './received-requests.query.server.ts'
 import { ownHiddenPeople, ownMatches, waitingRequests } from './own-matches.query.server.ts'
 import { matchWith } from './match-with.query.server.ts'
 
@@ -69,16 +70,44 @@ test('sections show who fits for what, with the score and its strongest reasons'
   expect((await names(ana.ctx, 'all=university')).toSorted()).toEqual(['Ben K.', 'Cleo M.', 'Dan F.'])
   const [ben] = rows[0]?.people ?? []
   const [dan] = rows[2]?.people ?? []
-  expect(ben?.fit).toMatchObject({ percent: 86, missing: [], shared: '6 of 8 answered by both' })
-  expect(ben?.fit.reasons.map(({ text }) => text)).toEqual(['Neither of you smokes', 'Both clean'])
-  expect(dan?.fit).toMatchObject({
-    percent: null,
-    shared: '1 of 8 answered by both',
-    missing: [
-      { of: 'you', text: 'You have not answered: pets and budget.' },
-      { of: 'them', text: expect.stringMatching(/^Dan F\. has not answered: .*sleeping hours/) },
-    ],
-  })
+  expect(ben?.fit).toEqual({ percent: 86, agrees: 'Neither smokes · both clean', differs: null })
+  expect(dan?.fit).toEqual({ percent: null, agrees: null, differs: null })
+  expect(rows[0]?.people[1]?.fit.differs).toBe('Night owl, you an early bird')
+})
+
+test('a card shows a budget to whom its owner shows it, and no date that has passed', async ({ ctx }) => {
+  const { student } = await campusOf(ctx)
+  const ana = await student('Ana Rivera')
+  const money = { budgetMin: '850', budgetMax: '1150', moveInDate: '2027-08-15' }
+  const ben = await student('Ben Kim', { ...money, year: 'junior', major: 'Law' })
+  const wants = async () => (await see(ana.ctx, 'all=any')).rows[0]?.people[0]?.wants
+  const shownTo = (budgetFor: 'nobody' | 'matches' | 'students') =>
+    ctx.db.update(profiles).set({ budgetFor }).where(eq(profiles.userId, ben.id))
+  expect(await wants()).toBe('Budget not shown · move-in Aug 2027')
+  await shownTo('students')
+  expect(await wants()).toBe('$850–$1,150 · move-in Aug 2027')
+  await shownTo('nobody')
+  await ctx.db.update(profiles).set({ moveInDate: '2026-01-15' }).where(eq(profiles.userId, ben.id))
+  expect(await wants()).toBe('Budget not shown · move-in not stated')
+  // Where the answer was taken back, its amount is none.
+  await ctx.db.update(profiles).set({ budgetMin: null, budgetMax: null }).where(eq(profiles.userId, ben.id))
+  expect(await wants()).toBe('Budget not stated · move-in not stated')
+  expect((await see(ana.ctx, 'all=any')).rows[0]?.people[0]?.about).toBe('Junior · Law')
+})
+
+test('who asked for a match comes with reasons and note, but not who stopped looking', async ({ ctx }) => {
+  const { student } = await campusOf(ctx)
+  const [ana, ben, cy] = [await student('Ana Rivera'), await student('Ben Kim'), await student('Cy C')]
+  expect(await receivedRequests(ana.ctx)).toEqual([])
+  await makeRequest(ctx, ben, ana, 'Shall we?')
+  await makeRequest(ctx, cy, ana)
+  await ctx.db.update(profiles).set({ wantsMatching: false }).where(eq(profiles.userId, cy.id))
+  const waiting = await receivedRequests(ana.ctx)
+  expect(waiting).toMatchObject([
+    { note: 'Shall we?', card: { name: 'Ben K.', fit: { agrees: 'Neither smokes · both clean' } } },
+  ])
+  expect(waiting[0]?.card.match).toMatchObject({ state: 'received', requestId: waiting[0]?.requestId })
+  expect(await receivedRequests(ben.ctx)).toEqual([])
 })
 
 test('people who are hidden, blocked, paused, without age, not looking, or kept apart are not suggested', async ({
@@ -201,7 +230,7 @@ test('My Matches lists matches, pending requests and history, of visible people'
 test('visitors and non-students find nobody', async ({ ctx }) => {
   const manager = await makeUser(ctx, { student: false, manager: true })
   const asManager = { ...ctx, actor: personOf(manager) }
-  for (const read of [see, ownMatches, ownHiddenPeople, waitingRequests]) {
+  for (const read of [see, ownMatches, ownHiddenPeople, waitingRequests, receivedRequests]) {
     await expect(read({ ...ctx, actor: visitor })).rejects.toThrow(SignInRequired)
     await expect(read(asManager)).rejects.toThrow(Forbidden)
   }

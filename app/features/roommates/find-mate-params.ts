@@ -76,7 +76,9 @@ export function readParams(params: URLSearchParams): FindMateParams {
     pets: one(['none', 'fine'] as const, params.get('pets')) ?? '',
     place: one(['yes'] as const, params.get('place')) ?? '',
   }
-  const named = one(sections, params.get('all'))
+  const asked = one(sections, params.get('all'))
+  // Another campus is not the same university.
+  const named = asked === 'university' && filters.campus !== '' ? 'any' : asked
   return {
     tab: params.get('tab') === 'matches' ? 'matches' : 'discover',
     status: one(statuses, params.get('status')) ?? 'all',

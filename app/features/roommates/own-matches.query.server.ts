@@ -103,17 +103,24 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
 }
 
 /** How many requests wait for the user's answer: the badge on My Matches. */
-export async function waitingRequests(ctx: Context): Promise<number> {
+export const waitingRequests = async (ctx: Context): Promise<number> => (await requestsAtStart(ctx)).waiting
+
+/** The same, and whether the user ever asked somebody, or has a match. */
+export async function requestsAtStart(ctx: Context): Promise<{ waiting: number; begun: boolean }> {
   const { userId: me } = requirePerson(ctx, roommateCopy.logInTo.view)
   const { db } = authorize(ctx, findMatePolicy.read, null)
   const since = daysAfter(ctx.now(), -REQUEST_DAYS).toISOString()
   const [found] = await queryRows(db, waitingFor, { ...visibilityValues(ctx), me, since })
-  return found?.count ?? 0
+  return found ?? { waiting: 0, begun: false }
 }
 
 const waitingFor = (at: Places<ViewerValues & { me: string; since: string }>, db: Reading) =>
   db
-    .select({ count: count() })
+    .select({
+      waiting: count(),
+      begun: sql<boolean>`(exists (select from match_requests own where own.sender_user_id = ${at.me}::uuid)
+        or exists (select from matches own where own.first_user_id = ${at.me}::uuid))`,
+    })
     .from(matchRequests)
     .innerJoin(users, eq(users.id, matchRequests.senderUserId))
     .leftJoin(profiles, eq(profiles.userId, users.id))

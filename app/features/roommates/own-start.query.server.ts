@@ -15,7 +15,7 @@ import { authorize } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import { waitingRequests } from './own-matches.query.server.ts'
+import { requestsAtStart } from './own-matches.query.server.ts'
 import type { JudgedSearch } from '#app/features/search/requirements.ts'
 import { listCampuses, type CampusChoice } from '#app/features/campuses/campuses.query.server.ts'
 import { judgedSearch, type Judged } from './judged-search.server.ts'
@@ -33,6 +33,8 @@ export type StartHomesBy =
 export type OwnStart = {
   /** Requests of others that wait for an answer. */
   requests: number
+  /** Whether they want to be matched, and neither asked anybody yet nor matched. */
+  seeks: boolean
   decisions: OpenDecision[]
   /** The first step of the wizard with something to answer, and how much is answered; null for people who are not
    *  students, and when all is answered. */
@@ -61,7 +63,7 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
   const today = utcDay(ctx.now())
   const [answers, requests, decisions, notifications, liked, saved, judged, campuses] = await Promise.all([
     ownAnswers(ctx),
-    student ? waitingRequests(ctx) : 0,
+    student ? requestsAtStart(ctx) : { waiting: 0, begun: true },
     openDecisions(ctx),
     ownNotifications(ctx),
     likedHomes(ctx, { limit: HOMES }),
@@ -79,7 +81,8 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
   const open = steps.findIndex(({ answered, of }) => answered < of)
   const sum = (of: 'answered' | 'of') => steps.reduce((total, step) => total + step[of], 0)
   return {
-    requests,
+    requests: requests.waiting,
+    seeks: texts.wantsMatching === 'yes' && !requests.begun,
     decisions,
     profile: student && open >= 0 ? { step: open + 1, answered: sum('answered'), of: sum('of') } : null,
     news: notifications.filter(({ unread }) => unread).slice(0, NEWS),

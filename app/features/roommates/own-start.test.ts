@@ -15,7 +15,7 @@ import { makeLike } from '#app/features/saves/factory.ts'
 import { test } from '#tests/setup/databases/database.ts'
 import { makeSharedCollection } from '#tests/setup/people/shared-collections.ts'
 import { makeStudent } from '#tests/setup/people/students.ts'
-import { makeRequest } from './factory.ts'
+import { makePastRequest, makeRequest } from './factory.ts'
 import { readParams } from './find-mate-params.ts'
 import { discover } from './discover.query.server.ts'
 import { ownSearch } from './own-search.query.server.ts'
@@ -77,10 +77,23 @@ test('requests, news, the shortlist and open decisions are there until they are 
   expect((await ownStart(ana.ctx)).decisions).toMatchObject([{ collectionId, answered: true }])
 })
 
+test('somebody who wants matching is led to the people until they asked one', async ({ ctx }) => {
+  await makeCampus(ctx, { slug: 'usc' })
+  const [ana, ben] = [await makeStudent(ctx, 'Ana Rivera'), await makeStudent(ctx, 'Ben Kim')]
+  await makeProfile(ctx, ana, { university: 'usc', wantsMatching: false })
+  expect((await ownStart(ana.ctx)).seeks).toBe(false)
+  await makeProfile(ctx, ana, { university: 'usc', wantsMatching: true })
+  expect((await ownStart(ana.ctx)).seeks).toBe(true)
+  await makeRequest(ctx, ben, ana)
+  expect(await ownStart(ana.ctx)).toMatchObject({ seeks: true, requests: 1 })
+  await makePastRequest(ctx, { from: ana.id, to: ben.id, status: 'withdrawn', ago: 9, closed: 8 })
+  expect((await ownStart(ana.ctx)).seeks).toBe(false)
+})
+
 test('a manager who is no student is asked for no profile; a visitor has no such page', async ({ ctx }) => {
   const marta = await makeUser(ctx, { manager: true, student: false })
   const start = await ownStart({ ...ctx, actor: personOf(marta) })
-  expect(start).toMatchObject({ requests: 0, decisions: [], profile: null })
+  expect(start).toMatchObject({ requests: 0, seeks: false, decisions: [], profile: null })
   await expect(ownStart({ ...ctx, actor: visitor })).rejects.toThrow(SignInRequired)
 })
 

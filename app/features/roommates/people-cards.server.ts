@@ -10,21 +10,20 @@ import type { ViewerValues } from '#app/features/people/viewer.server.ts'
 import { areMatched, isVisible, visibilityValues } from '#app/features/people/visible-to.server.ts'
 import { profilePictures } from '#app/features/photos/profile-pictures.server.ts'
 import { ageOn } from '#app/features/people/age.ts'
-import { activeText } from '#app/features/profiles/profile-view.ts'
+import { isAmong } from '#app/features/people/audiences.ts'
+import { yearLabels, type Year } from '#app/features/profiles/rules.ts'
 import type { Context, Database, Reading } from '#app/platform/context.ts'
 import { colorOf } from '#app/platform/files/images/placeholder.ts'
+import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
-import { fitOf } from '#app/features/match-score/fit.ts'
+import { cardFitOf } from '#app/features/match-score/fit.ts'
+import { bioLine, tagLine, wantText } from './card-text.ts'
 import { offeredPlaceText } from './room-text.ts'
 import { roomOffersOf } from './room-offers.server.ts'
 import { matchAnswers } from '#app/features/match-score/answers.ts'
 import type { PersonCard } from './views.ts'
 import { matchStates, requestsBetween } from './match-with.query.server.ts'
 import { scoredColumns } from '#app/features/match-score/scored-columns.server.ts'
-
-const BIO_SHOWN = 100 // characters (specification part 2 §9)
-const TAGS_SHOWN = 3
-const REASONS_SHOWN = 2
 
 type Tools = Pick<Context, 'actor' | 'now' | 'secrets'> & { db: Database }
 
@@ -33,7 +32,7 @@ type Tools = Pick<Context, 'actor' | 'now' | 'secrets'> & { db: Database }
 export async function peopleCards(
   tools: Tools,
   me: string,
-  own: Parameters<typeof matchAnswers>[0],
+  own: Parameters<typeof matchAnswers>[0] & { campusId: number | null },
   ids: string[],
 ): Promise<{ cards: Map<string, PersonCard>; until: string | null }> {
   if (ids.length === 0) return { cards: new Map(), until: null }
@@ -53,6 +52,7 @@ export async function peopleCards(
       const name = shownName(row.givenName, row.familyName)
       const room = rooms.get(row.userId)
       const photo = pictures.get(row.userId)
+      const budget = budgetOf(row)
       return [
         row.userId,
         {
@@ -60,14 +60,16 @@ export async function peopleCards(
           name,
           photo: photo ? { ...photo, thumbhash: colorOf(photo.thumbhash) } : null,
           age: row.showsAge && row.birthDate !== null ? ageOn(row.birthDate, today) : null,
-          university: row.university,
-          major: row.major?.trim() ? row.major : null,
-          bio: cut(row.bio),
-          tags: row.tags.slice(0, TAGS_SHOWN),
-          moreTags: Math.max(0, row.tags.length - TAGS_SHOWN),
-          lastActive: activeText(row.lastActiveAt, tools.now()),
+          about: aboutText(row, own.campusId),
+          wants: wantText({
+            budget: budget && isAmong(row.budgetFor, row) ? budget : null,
+            hidesBudget: budget !== null,
+            moveIn: dateAhead(row.moveInDate, today),
+          }),
+          bio: bioLine(row.bio),
+          ...tagLine(row.tags),
           place: room ? offeredPlaceText(room) : null,
-          fit: fitOf(answers, row, { name, matched: row.matched, most: REASONS_SHOWN }),
+          fit: cardFitOf(answers, row),
           match: states.get(row.userId) ?? { state: 'none' },
         },
       ]
@@ -88,7 +90,9 @@ const cardsOf = (at: Places<ViewerValues & { ids: string[] }>, db: Reading) =>
       major: profiles.major,
       birthDate: profiles.birthDate,
       showsAge: profiles.showsAge,
-      lastActiveAt: profiles.lastActiveAt,
+      campusId: profiles.campusId,
+      year: profiles.year,
+      moveInDate: profiles.moveInDate,
       wants: profiles.wantsMatching,
       ...scoredColumns,
     })
@@ -105,20 +109,16 @@ const cardsOf = (at: Places<ViewerValues & { ids: string[] }>, db: Reading) =>
       ),
     )
 
-// Created once, because that takes longer than using it.
-const graphemes = new Intl.Segmenter()
+type Row = { year: Year | null; major: string | null; university: string | null; campusId: number | null }
 
-/** Cuts between characters, not within one. */
-function cut(bio: string | null): string | null {
-  const text = bio?.replace(/\s+/g, ' ').trim() ?? ''
-  if (text === '') return null
-  if (text.length <= BIO_SHOWN) return text
-  // In ASCII every character is one; the segmenter would look at each.
-  if (/^[ -~]*$/.test(text.slice(0, BIO_SHOWN + 1))) return `${text.slice(0, BIO_SHOWN).trimEnd()}…`
-  let count = 0
-  for (const { index } of graphemes.segment(text)) {
-    if (count === BIO_SHOWN) return `${text.slice(0, index).trimEnd()}…`
-    count += 1
-  }
-  return text
+function aboutText({ year, major, university, campusId }: Row, own: number | null): string {
+  return [year && yearLabels[year], major?.trim(), campusId === own ? null : university]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What they said they can pay; null when nothing. */
+function budgetOf(row: Parameters<typeof matchAnswers>[0]) {
+  const { budgetMin: min, budgetMax: max } = matchAnswers(row)
+  return min === null && max === null ? null : { min, max }
 }

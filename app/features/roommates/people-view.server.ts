@@ -1,8 +1,10 @@
 import type { Context } from '#app/platform/context.ts'
 import { browserCookie } from '#app/web/browser-cookie.server.ts'
-import { peopleViews, type PeopleView } from './people-view.ts'
+import { CLOSED_REMINDER, peopleViews, type PeopleView } from './people-view.ts'
 
-const YEAR = 365 * 24 * 60 * 60 // seconds
+const DAY = 24 * 60 * 60 // seconds
+const YEAR = 365 * DAY
+const CLOSED_FOR = 30 * DAY
 const isView = (value: unknown): value is PeopleView => peopleViews.some((view) => view === value)
 
 /** The view in the URL, or the one chosen last in this browser. The cookie is for every path, because navigations fetch
@@ -17,4 +19,17 @@ export async function peopleView(
   if (isView(asked)) return { view: asked, cookie: await cookie.serialize(asked, { maxAge: YEAR }) }
   const kept: unknown = await cookie.parse(cookies)
   return { view: isView(kept) ? kept : 'cards', cookie: null }
+}
+
+/** Whether the reminder of the questionnaire was closed in this browser; a month later it is shown again.
+ *  @returns also the Set-Cookie value that stores it, if the URL closes it */
+export async function closedReminder(
+  tools: Pick<Context, 'settings'>,
+  params: URLSearchParams,
+  cookies: string | null,
+): Promise<{ closed: boolean; cookie: string | null }> {
+  const cookie = browserCookie(tools, 'roost.people-reminder')
+  if (params.get(CLOSED_REMINDER) === 'closed')
+    return { closed: true, cookie: await cookie.serialize('closed', { maxAge: CLOSED_FOR }) }
+  return { closed: (await cookie.parse(cookies)) === 'closed', cookie: null }
 }

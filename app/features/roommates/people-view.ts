@@ -3,6 +3,9 @@ export const peopleViews = ['cards', 'list'] as const
 export type PeopleView = (typeof peopleViews)[number]
 export const peopleViewLabels: Record<PeopleView, string> = { cards: 'Cards', list: 'List' }
 
+/** The parameter that closes the reminder of the questionnaire. */
+export const CLOSED_REMINDER = 'reminder'
+
 /** People on a page of a section. */
 export const ON_PAGE = 24
 /** Limits paging, so that nobody can list everybody: filter to see others. */

@@ -4,11 +4,11 @@ import type { RoomOffered } from './views.ts'
 
 type Facts = Omit<RoomOffered, 'photos' | 'about'>
 
-/** `Has a place: $900 a month in Westwood, from Aug 15, 2027`. */
-export function offeredPlaceText({ area, share, freeFrom, withGroup }: Facts): string {
+/** `Has a place: $900 a month in Westwood`. */
+export function offeredPlaceText({ area, share, withGroup }: Facts): string {
   const has = withGroup ? 'Has a place with a group' : 'Has a place'
   const where = area === '' ? '' : ` in ${area}`
-  return `${has}: ${formatMoney(share * 100)} a month${where}, from ${formatFullDate(freeFrom)}`
+  return `${has}: ${formatMoney(share * 100)} a month${where}`
 }
 
 export function roomFacts({

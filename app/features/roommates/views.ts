@@ -1,5 +1,5 @@
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
-import type { Fit } from '#app/features/match-score/fit.ts'
+import type { CardFit, Fit } from '#app/features/match-score/fit.ts'
 import type { RequestStatus } from './rules.ts'
 
 /** A place that somebody offers, as others see it. */
@@ -65,17 +65,20 @@ export type PersonCard = {
   name: string
   photo: PhotoImage | null
   age: number | null
-  university: string | null
-  major: string | null
-  /** Its first characters. */
+  /** Year and major, and the university where it is another than the reader's. */
+  about: string
+  /** Budget and move-in. */
+  wants: string
+  /** A sentence of it that stands on a line; null without a bio. */
   bio: string | null
   /** The first tags, and the number of others. */
   tags: string[]
   moreTags: number
-  lastActive: string
   /** The place they offer, in a sentence. */
   place: string | null
-  /** With the two strongest reasons. */
-  fit: Fit
+  fit: CardFit
   match: MatchState
 }
+
+/** A request that waits for the user's answer. */
+export type WaitingRequest = { requestId: string; note: string; card: PersonCard }

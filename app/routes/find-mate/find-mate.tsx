@@ -3,7 +3,7 @@ import type { Route } from './+types/find-mate'
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { groupsOf } from '#app/features/groups/own-groups.query.server.ts'
 import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
-import { peopleView } from '#app/features/roommates/people-view.server.ts'
+import { closedReminder, peopleView } from '#app/features/roommates/people-view.server.ts'
 import {
   findMateNames,
   readParams,
@@ -11,6 +11,7 @@ import {
   sectionTitles,
 } from '#app/features/roommates/find-mate-params.ts'
 import { discover } from '#app/features/roommates/discover.query.server.ts'
+import { receivedRequests } from '#app/features/roommates/received-requests.query.server.ts'
 import { groupMatches } from '#app/features/roommates/group-matches.query.server.ts'
 import {
   ownHiddenPeople,
@@ -19,14 +20,16 @@ import {
 } from '#app/features/roommates/own-matches.query.server.ts'
 import {
   MatchingClosed,
-  MissingAnswers,
   NoStudentNotice,
   StillReading,
   VisitorsNotice,
 } from '#app/features/roommates/ui/discover-notices.tsx'
-import { FindMateFrame, SearchPeople } from '#app/features/roommates/ui/find-mate-frame.tsx'
+import { FilterBar } from '#app/features/roommates/ui/filter-bar.tsx'
+import { FindMateFrame } from '#app/features/roommates/ui/find-mate-frame.tsx'
 import { MyMatches } from '#app/features/roommates/ui/my-matches.tsx'
 import { OneMore } from '#app/features/roommates/ui/one-more.tsx'
+import { QuestionnaireCard } from '#app/features/roommates/ui/questionnaire-card.tsx'
+import { RequestStrip } from '#app/features/roommates/ui/request-strip.tsx'
 import { SectionRow } from '#app/features/roommates/ui/section-row.tsx'
 import { ViewAll } from '#app/features/roommates/ui/view-all.tsx'
 import { knownQuery } from '#app/platform/addresses/with-query.ts'
@@ -42,13 +45,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (ctx.actor.kind !== 'person') return withFlash(ctx, request, { view: { state: 'visitor' as const } })
   if (!ctx.actor.student) return withFlash(ctx, request, { view: { state: 'no-student' as const } })
   if (params.tab === 'matches') {
-    const [waiting, matches, hidden, { groups }] = await Promise.all([
+    const [waiting, received, matches, hidden, { groups }] = await Promise.all([
       waitingRequests(ctx),
+      receivedRequests(ctx),
       ownMatches(ctx),
       ownHiddenPeople(ctx),
       groupsOf(ctx),
     ])
-    const view = { state: 'matches' as const, matches, groups, hidden, status: params.status, waiting }
+    const { status } = params
+    const view = { state: 'matches' as const, matches, received, groups, hidden, status, waiting }
     return withFlash(ctx, request, { view })
   }
   if (params.group !== '') {
@@ -60,23 +65,30 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       view: { state: 'group' as const, matches, page: params.page, waiting },
     })
   }
-  const [waiting, found, campuses] = await Promise.all([
+  const [waiting, received, found, campuses] = await Promise.all([
     waitingRequests(ctx),
+    params.section === null ? receivedRequests(ctx) : [],
     discover(ctx, params),
     listCampuses(ctx, 'own'),
   ])
-  const named = campuses.map(({ slug, name }) => ({ slug, name }))
-  const { view: shownAs, cookie } = await peopleView(
-    ctx,
-    url.searchParams.get('view'),
-    request.headers.get('Cookie'),
-  )
+  const named = campuses.map(({ slug, name, shortName }) => ({ slug, name, shortName }))
+  const cookies = request.headers.get('Cookie')
+  const chosen = await peopleView(ctx, url.searchParams.get('view'), cookies)
+  const reminder = await closedReminder(ctx, url.searchParams, cookies)
+  const missing = reminder.closed ? [] : found.missing
   const answer = await withFlash(ctx, request, {
-    view: { state: 'discover' as const, found, params, campuses: named, waiting, shownAs },
+    view: {
+      state: 'discover' as const,
+      found: { ...found, missing },
+      params,
+      campuses: named,
+      waiting,
+      received,
+      shownAs: chosen.view,
+    },
   })
-  if (cookie === null) return answer
   const headers = new Headers(answer.init?.headers)
-  headers.append('Set-Cookie', cookie)
+  for (const { cookie } of [chosen, reminder]) if (cookie !== null) headers.append('Set-Cookie', cookie)
   return data(answer.data, { headers })
 }
 
@@ -126,35 +138,40 @@ export default function FindMatePage({ loaderData: { view, flash } }: Route.Comp
       )
     }
     case 'discover': {
-      const { found, params, campuses, waiting, shownAs } = view
+      const { found, params, campuses, waiting, received, shownAs } = view
       const { closed, missing, rows, pages, campus, hasMajor, partial, until } = found
       const [all] = rows
+      const { section } = params
+      const reminder = missing.length > 0 && <QuestionnaireCard {...{ missing, here }} />
+      const waits = new Set(received.map(({ card }) => card.userId))
+      const first = rows.find(({ people }) => people.some(({ userId }) => !waits.has(userId)))
       return (
         <FindMateFrame tab="discover" waiting={waiting} flash={flash}>
           {closed !== null && <MatchingClosed why={closed} />}
+          {closed === null && <FilterBar {...params} {...{ campuses, ownCampus: campus, shownAs }} />}
           <StillReading partial={partial} />
           <SeenEnough until={until} />
-          <MissingAnswers missing={missing} />
-          {closed === null && params.section !== null && all && (
+          {closed === null && section !== null && all && (
             <ViewAll
-              {...{
-                ...all,
-                ...params,
-                section: params.section,
-                pages,
-                campuses,
-                ownCampus: campus,
-                here,
-                shownAs,
-              }}
+              {...all}
+              {...params}
+              {...{ section, pages, campuses, here, shownAs }}
+              reminder={params.page === 1 && reminder}
             />
           )}
-          {closed === null && params.section === null && (
+          {closed === null && section === null && (
             <>
-              <SearchPeople />
+              <RequestStrip requests={received} here={here} />
               {rows.map((row) => (
-                <SectionRow key={row.section} {...row} {...{ here, hasMajor }} />
+                <SectionRow
+                  key={row.section}
+                  {...row}
+                  {...{ here, hasMajor }}
+                  people={row.people.filter(({ userId }) => !waits.has(userId))}
+                  reminder={row === first && reminder}
+                />
               ))}
+              {first === undefined && reminder}
               <ButtonLink to={sectionPath('any')} className="justify-self-start">
                 Students of any campus
               </ButtonLink>

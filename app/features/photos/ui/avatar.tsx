@@ -21,11 +21,13 @@ type AvatarProps = {
   size?: AvatarSize
   /** Read by screen readers; omit it when the name is beside the picture. */
   label?: string
+  /** For lists of many. */
+  lazy?: boolean
 }
 
 /** Somebody's picture, or the initials when there is none or it does not load. The initials are always rendered beneath it,
  *  so that this works without JavaScript, too. */
-export function Avatar({ of, photo, size = 'md', label }: AvatarProps) {
+export function Avatar({ of, photo, size = 'md', label, lazy = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const pixels = SIZES[size]
   return (
@@ -47,6 +49,7 @@ export function Avatar({ of, photo, size = 'md', label }: AvatarProps) {
             width={pixels}
             height={pixels}
             alt=""
+            loading={lazy ? 'lazy' : undefined}
             onError={() => setFailed(photo.id)}
             className="absolute inset-0 size-full object-cover"
           />

@@ -1,26 +1,10 @@
 import { href } from 'react-router'
 import type { ReactNode } from 'react'
 import { AccountLink } from '#app/features/sign-in/ui/account-link.tsx'
-import { formatList } from '#app/platform/text/format.ts'
 import { withReturnTo } from '#app/platform/addresses/return-to.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { findMatePath } from '../paths.ts'
-
-/** The unanswered questions, shown above the people they would find. */
-export function MissingAnswers({ missing }: { missing: string[] }) {
-  if (missing.length === 0) return null
-  return (
-    <Notice title="Complete your roommate questionnaire">
-      <p>Still missing: {formatList(missing)}. The more you both answer, the better the match.</p>
-      <ButtonLink
-        to={`${href('/profile/:activeTabParam?', { activeTabParam: 'preferences' })}#roommates`}
-        size="s"
-      >
-        Answer now
-      </ButtonLink>
-    </Notice>
-  )
-}
 
 /** Shown for seconds after the start of a site with many students. */
 export function StillReading({ partial }: { partial: boolean }) {
@@ -69,21 +53,60 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
   )
 }
 
+/** What a visitor would see: told in words, because nobody is invented. */
 export function VisitorsNotice() {
   return (
-    <Notice title="Log in to find roommates">
-      <p>Only students can see student profiles. Signing up is free and takes three minutes.</p>
-      <p className="flex flex-wrap gap-2">
-        <AccountLink screen="log-in" className={buttonClass({ look: 'primary' })}>
-          Log in
-        </AccountLink>
-        <AccountLink screen="sign-up" className={buttonClass()}>
-          Sign Up
-        </AccountLink>
-      </p>
-    </Notice>
+    <section aria-labelledby="log-in-first" className="grid gap-6 pt-4 md:grid-cols-2 md:gap-12 md:pt-8">
+      <div className="grid content-start justify-items-start gap-4">
+        <h2 id="log-in-first" className="text-2xl">
+          Log in to find roommates
+        </h2>
+        <p className="max-w-[46ch] text-lg text-ink-2">
+          Only students can see student profiles. Signing up is free and takes three minutes.
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <AccountLink screen="log-in" className={buttonClass({ look: 'primary' })}>
+            Log in
+          </AccountLink>
+          <AccountLink screen="sign-up" className={buttonClass()}>
+            Sign Up
+          </AccountLink>
+        </p>
+      </div>
+      <div className="rounded-card border border-line bg-surface p-5">
+        <h3 className="mb-3 text-lg">What a match shows you</h3>
+        <ul className="grid gap-3">
+          {shownOfMatches.map(({ icon, text }) => (
+            <li key={icon} className="flex gap-3">
+              <Icon of={icon} className="text-accent" />
+              <span className="min-w-0">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }
+
+const shownOfMatches: { icon: IconName; text: string }[] = [
+  {
+    icon: 'users-round',
+    text: 'How well the two of you match, in percent, once each has given six answers. You both see the same number.',
+  },
+  {
+    icon: 'check',
+    text: 'Why: which answers agree, such as sleeping hours, smoking, parties and pets, and which do not.',
+  },
+  {
+    icon: 'house',
+    text: 'When they want to move in, what they study, and their budget if they show it.',
+  },
+  {
+    icon: 'message-circle',
+    text: 'A request with a note first. After a match you see what each of you keeps for matches, and can start a group.',
+  },
+  { icon: 'lock', text: 'Your email address and phone number stay yours until you choose to show them.' },
+]
 
 export function NoStudentNotice() {
   return (

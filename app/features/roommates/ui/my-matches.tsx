@@ -6,16 +6,19 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chip.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { statuses, matchStatusLabels, type Status } from '../find-mate-params.ts'
-import { matchesPath, profilePath } from '../paths.ts'
+import { findMatePath, matchesPath, profilePath } from '../paths.ts'
 import type { HiddenPerson } from '../own-matches.query.server.ts'
 import { statusText } from '../copy.ts'
-import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
+import type { ListedPerson, OwnMatches, OwnRequest, WaitingRequest } from '../views.ts'
 import { MatchForm } from './match-form.tsx'
+import { RequestStrip } from './request-strip.tsx'
 import { OwnGroups } from './own-groups.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 
 type Props = {
   matches: OwnMatches
+  /** The received requests as cards. */
+  received: WaitingRequest[]
   groups: GroupCard[]
   hidden: HiddenPerson[]
   status: Status
@@ -23,13 +26,16 @@ type Props = {
 }
 
 /** Matches, pending requests and history (specification part 2 §2). */
-export function MyMatches({ matches, groups, hidden, status, here }: Props) {
+export function MyMatches({ matches, received: cards, groups, hidden, status, here }: Props) {
   const { matched, received, sent, history } = matches
   const pending = received.length + sent.length
+  const asCards = new Set(cards.map(({ requestId }) => requestId))
+  const others = received.filter(({ requestId }) => !asCards.has(requestId))
   const shown = { matched: status !== 'pending', pending: status !== 'matched' }
   const isEmpty = (!shown.matched || matched.length === 0) && (!shown.pending || pending === 0)
   return (
-    <div className="grid max-w-[52rem] gap-8">
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      {shown.pending && <RequestStrip requests={cards} here={here} />}
       <nav aria-label="Status">
         <ul className="flex flex-wrap gap-2">
           {statuses.map((each) => (
@@ -38,7 +44,7 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
                 to={each === 'all' ? matchesPath : `${matchesPath}&status=${each}`}
                 aria-current={each === status ? 'page' : undefined}
                 preventScrollReset
-                className={chipClass(each === status)}
+                className={`${chipClass(each === status)} h-11`}
               >
                 {matchStatusLabels[each]}
               </Link>
@@ -47,13 +53,14 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
         </ul>
       </nav>
       {isEmpty && (
-        <p className="rounded-card border border-dashed border-line-strong p-8 text-center text-ink-2">
-          No matches available
-        </p>
+        <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong p-8 text-center text-ink-2">
+          <p>No matches available</p>
+          <ButtonLink to={findMatePath}>Look at people</ButtonLink>
+        </div>
       )}
-      {shown.pending && received.length > 0 && (
+      {shown.pending && others.length > 0 && (
         <List title="Requests you received">
-          {received.map((request) => (
+          {others.map((request) => (
             <Row key={request.requestId} person={request} note={asked(request)}>
               <MatchForm {...forms(request, here)} intent="accept" look="primary" label="Accept" />
               <MatchForm {...forms(request, here)} intent="reject" label="Reject" />
@@ -135,7 +142,7 @@ const forms = (of: { userId: string; name: string; requestId?: string }, here: s
 function List({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className="grid max-w-[52rem] gap-3">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

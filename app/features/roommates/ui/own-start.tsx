@@ -21,7 +21,7 @@ type Props = Start & {
 type Step = { icon: IconName; to: string; title: string; text: string }
 
 /** What waits for the person, the most urgent first. */
-function stepsOf({ requests, decisions, profile }: Start): Step[] {
+function stepsOf({ requests, seeks, decisions, profile }: Start): Step[] {
   const steps: Step[] = []
   if (requests > 0)
     steps.push({
@@ -36,6 +36,13 @@ function stepsOf({ requests, decisions, profile }: Start): Step[] {
       to: href('/collections/:collectionId/decision', { collectionId }),
       title: `Rank the homes in “${name}”`,
       text: 'Your group is choosing a home and is waiting for your answer.',
+    })
+  if (seeks)
+    steps.push({
+      icon: 'users-round',
+      to: href('/find-mate'),
+      title: 'Find roommates',
+      text: 'See who matches you and why, and send a request.',
     })
   if (profile)
     steps.push({

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,12 +7,22 @@ import type { DiscoverSection } from '#app/features/match-index/question.ts'
 import type { PersonCard as Card } from '../views.ts'
 import { PersonCard } from './person-card.tsx'
 
+const BEFORE_REMINDER = 3
+const CELL = 'w-80 max-w-[88vw] shrink-0 snap-start lg:w-[calc((100%-3rem)/4)]'
 const STEP = 320 // pixels (specification part 2 §9)
 
-type Props = { section: DiscoverSection; people: Card[]; total: number; here: string; hasMajor: boolean }
+type Props = {
+  section: DiscoverSection
+  people: Card[]
+  total: number
+  here: string
+  hasMajor: boolean
+  /** A card that stands among the people. */
+  reminder?: ReactNode
+}
 
 /** One section of Discover: cards that scroll sideways by arrows, by touch and with the focus, and a link to all of them. */
-export function SectionRow({ section, people, total, here, hasMajor }: Props) {
+export function SectionRow({ section, people, total, here, hasMajor, reminder }: Props) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const title = sectionTitles[section]
@@ -24,9 +34,14 @@ export function SectionRow({ section, people, total, here, hasMajor }: Props) {
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [people.length])
+  const one = (card: Card) => (
+    <li key={card.userId} className={CELL}>
+      <PersonCard {...{ card, here }} />
+    </li>
+  )
   const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: 'smooth' })
   return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-3">
+    <section aria-labelledby={id} className="grid min-w-0 gap-1">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="text-xl">
           {title}
@@ -42,10 +57,10 @@ export function SectionRow({ section, people, total, here, hasMajor }: Props) {
         )}
         {people.length > 1 && scrolls && (
           <div className="ml-auto flex gap-1 noscript:hidden max-md:hidden">
-            <Button square size="s" aria-label={`${title}: scroll back`} onClick={() => scroll(-STEP)}>
+            <Button square aria-label={`${title}: scroll back`} onClick={() => scroll(-STEP)}>
               <Icon of="chevron-left" />
             </Button>
-            <Button square size="s" aria-label={`${title}: scroll forward`} onClick={() => scroll(STEP)}>
+            <Button square aria-label={`${title}: scroll forward`} onClick={() => scroll(STEP)}>
               <Icon of="chevron-right" />
             </Button>
           </div>
@@ -61,14 +76,13 @@ export function SectionRow({ section, people, total, here, hasMajor }: Props) {
           aria-labelledby={id}
           className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:-mx-0.5 md:scroll-px-0.5 md:px-0.5"
         >
-          {people.map((card) => (
-            <li
-              key={card.userId}
-              className="w-76 max-w-[85vw] shrink-0 snap-start lg:w-[calc((100%-3rem)/4)]"
-            >
-              <PersonCard {...{ card, here }} />
+          {people.slice(0, BEFORE_REMINDER).map(one)}
+          {reminder && (
+            <li key="reminder" className={CELL}>
+              {reminder}
             </li>
-          ))}
+          )}
+          {people.slice(BEFORE_REMINDER).map(one)}
         </ul>
       )}
     </section>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { genderLabels } from '#app/features/profiles/rules.ts'
 import { formatFullDate, formatMoney, formatCount } from '#app/platform/text/format.ts'
 import type { Filters, DiscoverSection } from '#app/features/match-index/question.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { chipClass, RemoveChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -9,7 +11,6 @@ import { MOST_PAGES, ON_PAGE, peopleViewLabels, peopleViews, type PeopleView } f
 import { isNarrowed, sectionPath, sectionTitles, unreadAs, type UnreadFilters } from '../find-mate-params.ts'
 import { findMatePath } from '../paths.ts'
 import type { PersonCard as Card } from '../views.ts'
-import { FilterPanel } from './filter-panel.tsx'
 import { PersonCard } from './person-card.tsx'
 
 /** The filters that are on, each with its words and what is left without it. */
@@ -34,16 +35,19 @@ function filterTags(
     .map(([name, label]) => ({ label, rest: { ...filters, [name]: '' } }))
 }
 
+const BEFORE_REMINDER = 3
+
 type Props = {
   section: DiscoverSection
   filters: Filters
   unread: UnreadFilters
   people: Card[]
+  /** A card that stands among the people. */
+  reminder?: ReactNode
   total: number
   page: number
   pages: number
   campuses: readonly { slug: string; name: string }[]
-  ownCampus: string | null
   here: string
   shownAs: PeopleView
 }
@@ -58,57 +62,40 @@ export function ViewAll({
   page,
   pages,
   campuses,
-  ownCampus,
+  reminder,
   here,
   shownAs,
 }: Props) {
   const to = (rest: Filters, page = 1) => sectionPath(section, rest, { page, view: shownAs })
-  const tags = filterTags(filters, (slug) => campuses.find((each) => each.slug === slug)?.name ?? slug)
+  const campusName = (slug: string) => campuses.find((each) => each.slug === slug)?.name ?? slug
+  const tags = filterTags(filters, campusName)
+  const one = (card: Card) => (
+    <li key={card.userId} className="min-w-0">
+      <PersonCard {...{ card, here }} wide={shownAs === 'list'} />
+    </li>
+  )
   return (
-    <section aria-labelledby="view-all" className="grid min-w-0 gap-5">
-      <div>
-        <Link
-          to={findMatePath}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink"
-        >
-          <Icon of="chevron-left" />
+    <section aria-labelledby="view-all" className="grid min-w-0 gap-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <ButtonLink to={findMatePath}>
+          <Icon of="chevron-left" size="s" />
           Back to Discover
-        </Link>
-        <h2 id="view-all" className="text-2xl">
-          {filters.q === '' ? sectionTitles[section] : `Results for “${filters.q}”`}
+        </ButtonLink>
+        <h2 id="view-all" className="min-w-0 text-2xl wrap-anywhere">
+          {titleOf(section, filters, campusName)}
         </h2>
-        {section !== 'any' && (
-          <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
-            {filters.q !== '' && <span>In {sectionTitles[section]}</span>}
-            <Link
-              to={sectionPath('any', filters, { view: shownAs })}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
-            >
-              Any campus
-            </Link>
-          </p>
-        )}
-      </div>
-      <FilterPanel {...{ section, filters, unread, campuses, ownCampus, shownAs }} />
-      {Object.entries(unread).map(([name, text]) => (
-        <output key={name} className="block rounded-field bg-sunken px-3.5 py-2 text-ink-2 wrap-anywhere">
-          We couldn’t read “{text}” as {unreadAs[name as keyof UnreadFilters]}, so it isn’t applied.
-        </output>
-      ))}
-      {tags.length > 0 && (
-        <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-          {tags.map(({ label, rest }) => (
-            <li key={label} className="max-w-full">
-              <RemoveChip to={to(rest)} label={label} outcome="shows more people" />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="num text-ink-2">
           {total > 0 && formatCount(total, 'person', 'people')}
         </p>
-        <nav aria-label="View" className="flex gap-2">
+        {section !== 'any' && (
+          <Link
+            to={sectionPath('any', filters, { view: shownAs })}
+            className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4 hover:text-ink"
+          >
+            Any campus
+          </Link>
+        )}
+        <nav aria-label="View" className="ml-auto flex gap-2">
           {peopleViews.map((view) => (
             <Link
               key={view}
@@ -116,26 +103,59 @@ export function ViewAll({
               replace
               preventScrollReset
               aria-current={view === shownAs ? 'true' : undefined}
-              className={chipClass(view === shownAs)}
+              className={`${chipClass(view === shownAs)} h-11`}
             >
               {peopleViewLabels[view]}
             </Link>
           ))}
         </nav>
       </div>
-      {people.length === 0 ? (
-        <p className="rounded-card border border-dashed border-line-strong p-8 text-center text-ink-2">
-          {emptyText(filters)}
-        </p>
-      ) : (
+      {Object.entries(unread).map(([name, text]) => (
+        <output key={name} className="block rounded-field bg-sunken px-3.5 py-2 text-ink-2 wrap-anywhere">
+          We couldn’t read “{text}” as {unreadAs[name as keyof UnreadFilters]}, so it isn’t applied.
+        </output>
+      ))}
+      {tags.length > 0 && (
         <ul
-          className={`grid gap-4 ${shownAs === 'cards' ? 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : ''}`}
+          aria-label="Active filters"
+          className="flex gap-2 [scrollbar-width:none] max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
         >
-          {people.map((card) => (
-            <li key={card.userId} className="min-w-0">
-              <PersonCard {...{ card, here }} wide={shownAs === 'list'} />
+          {tags.map(({ label, rest }) => (
+            <li key={label} className="max-w-full shrink-0">
+              <RemoveChip
+                to={to(rest)}
+                label={label}
+                outcome="shows more people"
+                preventScrollReset
+                className="h-11"
+              />
             </li>
           ))}
+          <li className="shrink-0">
+            <Link
+              to={sectionPath(section, {}, { view: shownAs })}
+              preventScrollReset
+              className="inline-flex h-11 items-center px-2 underline underline-offset-4"
+            >
+              Clear Filters
+            </Link>
+          </li>
+        </ul>
+      )}
+      {people.length === 0 ? (
+        <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong p-8 text-center text-ink-2">
+          <p>{emptyText(filters)}</p>
+          {section !== 'any' && (
+            <ButtonLink to={sectionPath('any', filters, { view: shownAs })}>Look at any campus</ButtonLink>
+          )}
+        </div>
+      ) : (
+        <ul
+          className={`grid gap-4 ${shownAs === 'cards' ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))]' : ''}`}
+        >
+          {people.slice(0, BEFORE_REMINDER).map(one)}
+          {reminder && <li key="reminder">{reminder}</li>}
+          {people.slice(BEFORE_REMINDER).map(one)}
         </ul>
       )}
       {page >= MOST_PAGES && total > MOST_PAGES * ON_PAGE && (
@@ -146,6 +166,11 @@ export function ViewAll({
       <Pagination page={Math.min(page, MOST_PAGES)} pages={pages} href={(at) => to(filters, at)} />
     </section>
   )
+}
+
+function titleOf(section: DiscoverSection, { q, campus }: Filters, campusName: (slug: string) => string) {
+  if (q !== '') return `Results for “${q}”`
+  return section === 'any' && campus !== '' ? campusName(campus) : sectionTitles[section]
 }
 
 /** Texts of the specification, word for word (part 2 §8). */

@@ -63,7 +63,6 @@ export function accountLinks({ student, admin, manages, leads }: AccountPages) {
     },
     { to: href('/profile/properties'), label: 'View Collections' },
     { to: href('/profile/searches'), label: 'Saved Searches' },
-    { to: href('/find-mate'), label: 'Find a Roommate', hidden: !student },
     { to: href('/profile/groups'), label: 'Roommate Groups', hidden: !student },
     { to: href('/inquiries'), label: 'Inquiries', hidden: !student },
     { to: href('/manage/leads'), label: 'Leads', hidden: !leads },

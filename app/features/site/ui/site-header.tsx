@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The shared header (specification part 1 §2).
+/** The shared header (specification part 1 §2). On a phone finding roommates stands in the row, the other links in the menu.
  *  @param account the account menu at its end
  *  @param accountRows the account's links in the menu on a phone
  *  @param corner shown next to them at every width */
@@ -16,8 +16,12 @@ export function SiteHeader({
 }: Record<'account' | 'accountRows' | 'corner', ReactNode>) {
   return (
     <header className="site-header">
-      <Link to="/" className="flex h-11 items-center gap-2 text-[1.25rem] font-semibold tracking-[-0.03em]">
-        <LogoMark />
+      {/* Where the row is narrow, the word wraps out of sight. */}
+      <Link
+        to="/"
+        className="flex h-11 min-w-7 flex-wrap gap-x-2 overflow-hidden text-[1.25rem]/11 font-semibold tracking-[-0.03em]"
+      >
+        <LogoMark className="h-11 w-7" />
         Roost
       </Link>
       <nav aria-label="Main" className="flex gap-6 self-stretch font-medium max-md:hidden">
@@ -27,7 +31,11 @@ export function SiteHeader({
           </NavLink>
         ))}
       </nav>
-      <div className="ml-auto flex items-center gap-1 md:gap-2">
+      <div className="ml-auto flex items-center md:gap-2">
+        <NavLink to={roommates.to} className="mates-link md:hidden">
+          <span className="sr-only">Find </span>
+          Roommates
+        </NavLink>
         {corner}
         <div className="flex items-center gap-2 max-md:hidden">{account}</div>
         <PhoneMenu>{accountRows}</PhoneMenu>
@@ -52,7 +60,7 @@ function PhoneMenu({ children }: { children: ReactNode }) {
         aria-label="Main"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem)] overflow-y-auto overscroll-contain border-b border-line bg-surface p-2 shadow-float"
       >
-        {navigationLinks.map(({ to, label }) => (
+        {specifiedLinks.map(({ to, label }) => (
           <NavLink key={to} to={to} className="menu-row">
             {label}
           </NavLink>
@@ -63,12 +71,17 @@ function PhoneMenu({ children }: { children: ReactNode }) {
   )
 }
 
-/** The header's links (specification part 1 §2). */
-export const navigationLinks = [
+const roommates = { to: href('/find-mate'), label: 'Find roommates' }
+
+/** The header's links of part 1 §2 of the specification. */
+const specifiedLinks = [
   { to: href('/listings/:propertyType?'), label: 'Find your home' },
   { to: href('/sell-with-us'), label: 'List with us' },
   { to: href('/about-us'), label: 'About Us' },
-] as const
+]
+
+/** With the fourth link, for everybody (PRODUCT.md §1). */
+export const navigationLinks = [...specifiedLinks, roommates]
 
 /** Shown on every page while invented homes are loaded (PRODUCT.md §7). `mixed`: there are also real homes. */
 export function DemoNotice({ mixed }: { mixed: boolean }) {

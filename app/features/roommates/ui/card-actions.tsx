@@ -1,0 +1,140 @@
+import { href, Form, useNavigation } from 'react-router'
+import type { ReactNode, ToggleEvent } from 'react'
+import { withQuery } from '#app/platform/addresses/with-query.ts'
+import { ButtonLink, Button, buttonClass } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
+import { SubmitButton } from '#app/web/submit-button.tsx'
+import { matchPath } from '../paths.ts'
+import { REQUEST_NOTE_MOST } from '../rules.ts'
+import type { PersonCard as Card } from '../views.ts'
+import { failedTo, type MatchIntent } from './match-form.tsx'
+
+type Props = { card: Card; here: string }
+
+/** What can be done about somebody on a card, in one row: forms that work without JavaScript. */
+export function CardActions({ card: { userId, name, match }, here }: Props) {
+  const form = { userId, name, here }
+  return (
+    <div className="relative z-10 flex gap-2">
+      {match.state === 'none' && <AskWithNote {...form} />}
+      {match.state === 'received' && <Answer {...form} requestId={match.requestId} />}
+      {match.state === 'matched' && (
+        <span className="inline-flex h-11 min-w-0 flex-1 items-center justify-center gap-2 rounded-field bg-good-soft font-medium text-good">
+          <Icon of="check" size="s" />
+          Matched
+        </span>
+      )}
+      {(match.state === 'sent' || match.state === 'rejected') && (
+        <Button disabled className="flex-1 border-transparent bg-sunken text-ink-2 disabled:opacity-100">
+          {match.state === 'sent' && <Icon of="check" size="s" />}
+          {match.state === 'sent' ? 'Request Sent' : 'Not this time'}
+        </Button>
+      )}
+      <div className="flex gap-2 group-has-[details[open]]/card:hidden">
+        <ButtonLink
+          to={withQuery(href('/public-profile/:userId/contact', { userId }), { by: 'message' })}
+          square
+          aria-label={`Message ${name}`}
+        >
+          <Icon of="message-circle" />
+        </ButtonLink>
+        {match.state !== 'matched' && (
+          <CardForm {...form} intent="hide" label="Hide" look="quiet" square>
+            <Icon of="eye-off" />
+          </CardForm>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Rejects or accepts a request. */
+export function Answer({ requestId, ...form }: Omit<FormProps, 'intent' | 'label'> & { requestId: string }) {
+  return (
+    <div className="flex flex-1 gap-2 *:flex-1">
+      <CardForm {...form} {...{ requestId }} intent="reject" label="Reject" className="w-full" />
+      <CardForm
+        {...form}
+        {...{ requestId }}
+        intent="accept"
+        label="Accept"
+        look="primary"
+        className="w-full"
+      />
+    </div>
+  )
+}
+
+type FormProps = { userId: string; name: string; here: string; intent: MatchIntent; label: string }
+type MoreProps = { requestId?: string; children?: ReactNode } & Pick<
+  React.ComponentProps<typeof Button>,
+  'look' | 'square' | 'className'
+>
+
+function CardForm({
+  userId,
+  name,
+  here,
+  intent,
+  label,
+  requestId,
+  children,
+  ...button
+}: FormProps & MoreProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" action={matchPath(userId)} preventScrollReset data-failed={failedTo[intent]}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="backTo" value={here} />
+      {requestId !== undefined && <input type="hidden" name="requestId" value={requestId} />}
+      <SubmitButton busy={busy} aria-label={`${label} ${name}`} {...button}>
+        {children ?? label}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** "Match" offers the note first, in the place of the card's facts. A native disclosure, whose summary then says "Cancel". */
+function AskWithNote({ userId, name, here }: Omit<FormProps, 'intent' | 'label'>) {
+  const busy = useNavigation().state !== 'idle'
+  const ref = useDismissDetails()
+  const write = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    if (!currentTarget.open) return
+    currentTarget.querySelector('textarea')?.focus()
+    currentTarget.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <details ref={ref} onToggle={write} className="group relative min-w-0 flex-1">
+      <summary
+        className={`${buttonClass()} w-full list-none border-ink group-open:absolute group-open:bottom-0 group-open:left-0 group-open:w-24 group-open:border-line [&::-webkit-details-marker]:hidden`}
+      >
+        <span className="group-open:hidden">
+          Match<span className="sr-only"> {name}</span>
+        </span>
+        <span className="hidden group-open:inline">Cancel</span>
+      </summary>
+      <Form
+        method="post"
+        action={matchPath(userId)}
+        preventScrollReset
+        data-failed={failedTo.send}
+        className="grid gap-2"
+      >
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="backTo" value={here} />
+        <TextArea
+          label="Add a note (optional)"
+          hint={`Only ${name} reads this.`}
+          name="note"
+          rows={2}
+          maxLength={REQUEST_NOTE_MOST}
+        />
+        <SubmitButton busy={busy} look="primary" className="ml-26" aria-label={`Send request to ${name}`}>
+          Send request
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}
