@@ -38,6 +38,7 @@ const WRITES = {
   'contact users': 'an invited manager becomes one by accepting',
   'contact listings': 'the first homes get the manager who accepted',
   'freshness listings': 'a confirmation that ends takes the home out of search',
+  'groups collections': 'a new group has its shortlist in the same transaction, under its name',
   'inquiries conversations': 'an answer begins or continues a conversation',
   'listing-page listingDrives': 'a drive is kept where a page asked the routing service for it',
   'listings goneReports': 'a confirmation answers them',

@@ -11,20 +11,30 @@ type Props = {
   next?: string | null
   /** Whether to link back to the profile, which visitors do not have. */
   toProfile?: boolean
+  /** Where the link back leads instead of the profile. */
+  back?: { to: string; label: string } | undefined
   children: ReactNode
 }
 
 /** The layout of a complete list of saved homes. */
-export function ListPage({ title, lead, start = null, next = null, toProfile = true, children }: Props) {
+export function ListPage({
+  title,
+  lead,
+  start = null,
+  next = null,
+  toProfile = true,
+  back,
+  children,
+}: Props) {
   return (
     <main id="content" className="page pt-4 pb-16 md:pt-8">
       {toProfile && (
         <Link
-          to={href('/profile/properties')}
+          to={back?.to ?? href('/profile/properties')}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
         >
           <Icon of="chevron-left" />
-          Your properties
+          {back?.label ?? 'Your properties'}
         </Link>
       )}
       <h1 className="mt-1 text-3xl">{title}</h1>

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { collections } from '#app/database/schema/homes/collections.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
+import { addHome } from '#app/features/collections/add-home.server.ts'
+import { saveCollection } from '#app/features/collections/save-collection.server.ts'
 import { saveNote } from '#app/features/collections/save-note.server.ts'
 import { shareCollection } from '#app/features/collections/share-collection.server.ts'
 import { createGroup, saveGroup } from '#app/features/groups/create-group.server.ts'
@@ -45,8 +49,7 @@ export async function makeDemoCollections(
     await makeClosedDecision(inside(48), over, [ana, ben, chloe])
 
     const homes = await homesNear(inside(0), 'usc', 3, 5)
-    const sharedId = await makeCollection(inside(25), ana, { name: 'Ours from August', homes })
-    await shareCollection(as(ana, 24), { collectionId: sharedId, input: { sharing: 'group', group } })
+    const sharedId = await fillShortlist(as(ana, 25), group, homes)
     const shared = { collectionId: sharedId, groupId: group, homes }
     await makeDemoDecision(inside(6), shared, [ben, chloe])
     const [first = '', second = ''] = homes
@@ -87,6 +90,21 @@ async function foundGroup([founder, ...others]: SystemContext[]): Promise<string
     input: { name: 'Fall near USC', moveInDate: nextFall(founder.now()) },
   })
   return made.groupId
+}
+
+/** Puts homes on a group's shortlist, each a millisecond after the one before. @returns the id of the shortlist */
+async function fillShortlist(ctx: SystemContext, group: string, homes: string[]): Promise<string> {
+  const [{ id } = { id: '' }] = await ctx.db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(eq(collections.shortlistOf, group))
+  await saveCollection(ctx, { collectionId: id, input: { name: 'Ours from August' } })
+  for (const [place, listingId] of homes.entries()) {
+    const at = new Date(ctx.now().getTime() + place)
+    const added = await addHome({ ...ctx, now: () => at }, { collectionId: id, listingId })
+    if (!added.ok) throw new Error(`A home was not added: ${added.reason}`)
+  }
+  return id
 }
 
 /** The middle of next August, when most leases of the demo begin. */

@@ -10,7 +10,10 @@ import { connect } from '../availability/connect.server.ts'
 import { migrateTo } from './migrate.server.ts'
 
 /** Tables of the release that a migration reads from start to end all the same, and why nobody waits for it. */
-const READS_WHOLE: Record<string, string[]> = {}
+const READS_WHOLE: Record<string, string[]> = {
+  // Once, for a row a group: a collection is a row a person made, and an index of a column that is empty is built in a moment.
+  '0001_group_shortlists': ['collections', 'roommate_groups'],
+}
 
 const addsIndex = 'create index added on listings (price)'
 const bad = [

@@ -51,11 +51,9 @@ test('one press saves into the collection used last, else the group’s, else "S
   const used = await makeCollection(ctx, ana, { name: 'Near campus' })
   await changeSaved(ana.ctx, { listingId: one, form: { add: used } })
   expect(await press(ana, two)).toMatchObject({ collectionId: used, name: 'Near campus' })
-  const together = await makeCollection(ctx, ben, { name: 'Ours' })
   await makeCollection(ctx, ben, { name: 'Newer' })
-  const groupId = await makeGroup(ctx, [ana, ben])
-  await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, together))
-  expect(await press(ben, one)).toMatchObject({ collectionId: together, name: 'Ours' })
+  await makeGroup(ctx, [ana, ben], { name: 'Ours' })
+  expect(await press(ben, one)).toMatchObject({ name: 'Ours' })
   await expect(
     changeSaved({ ...ctx, actor: visitor }, { listingId: one, form: { at: 'once' } }),
   ).rejects.toThrow('Please log in to save properties')

@@ -75,7 +75,7 @@ async function partsOf(ctx: Tools, collectionId: string, shown: ShownPage) {
 }
 
 function pageOf({ settings }: Context, found: Collection, parts: Parts): CollectionPage {
-  const { id, name, description, shareId, groupId } = found
+  const { id, name, description, shareId, groupId, shortlistOf } = found
   const link = shareId === null ? null : `${settings.publicUrl}${publicPath(shareId)}`
   const { groups, ...rest } = parts
   const named = (group: (typeof groups)[number]) => ({ groupId: group.groupId, name: group.name })
@@ -85,6 +85,7 @@ function pageOf({ settings }: Context, found: Collection, parts: Parts): Collect
     name,
     description,
     sharedWith: { link, group: shared ? named(shared) : null },
+    shortlist: shortlistOf !== null,
     groups: groups.filter(({ mine }) => mine).map(named),
     ...rest,
   }

@@ -57,11 +57,12 @@ test('a card says with whom it is shared, and a group’s collection is listed f
   ]
   await change(ctx, shared, { groupId })
   await change(ctx, open, { shareId: 'a-share-id' })
-  const sharing = Object.fromEntries(
-    (await collectionsOf(ana.ctx)).collections.map((card) => [card.id, card.sharing]),
-  )
-  expect(sharing).toEqual({ [own]: 'private', [shared]: 'group', [open]: 'public' })
-  expect((await collectionsOf(ben.ctx)).collections.map(({ id }) => id)).toEqual([shared])
+  const { collections: cards } = await collectionsOf(ana.ctx)
+  const shortlist = cards.find(({ name }) => name === 'Maple Street four')?.id ?? ''
+  const sharing = Object.fromEntries(cards.map((card) => [card.id, card.sharing]))
+  expect(sharing).toEqual({ [own]: 'private', [shared]: 'group', [open]: 'public', [shortlist]: 'group' })
+  const bens = (await collectionsOf(ben.ctx)).collections.map(({ id }) => id)
+  expect(new Set(bens)).toEqual(new Set([shared, shortlist]))
   await leaveGroup(ben.ctx, groupId)
   expect((await collectionsOf(ben.ctx)).collections).toEqual([])
 })

@@ -11,14 +11,16 @@ import { notifyMembers } from './notify-members.server.ts'
 import { ownCollectionsPolicy } from './policy.ts'
 import { cannotSave, MOST_COLLECTIONS } from './rules.ts'
 import { newCollectionForm } from './fields.ts'
+import { cannotShare, ownGroup } from './share-collection.server.ts'
 import { collectionCopy } from './copy.ts'
 
 export type CreateCollectionOutcome =
   | { ok: true; collectionId: string }
   | Refused<'too-many-collections'>
+  | Refused<'no-group'>
   | Invalid<'name' | 'description'>
 
-/** Creates a collection with the user as its first member. Submitting the same form twice creates only one; with another
+/** Creates a collection with the user as its first member, shared with a group where the form names one. Submitting the same form twice creates only one; with another
  *  name, after going back, it creates a second.
  *  @param input the form's fields */
 export async function createCollection(ctx: Context, input: unknown): Promise<CreateCollectionOutcome> {
@@ -26,7 +28,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
   const open = authorize(ctx, ownCollectionsPolicy.create, null)
   const read = newCollectionForm.safeParse(input)
   if (!read.success) return invalid(read.error)
-  const { name, description, key } = read.data
+  const { name, description, key, group } = read.data
   return inTransaction(open, async (tx) => {
     // So that concurrent requests are counted one by one.
     await lockAccount(tx.db, userId)
@@ -37,6 +39,8 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
       .from(collections)
       .where(and(eq(collections.creatorId, userId), isNull(collections.deletedAt)))
     if ((made?.count ?? 0) >= MOST_COLLECTIONS) return cannotSave('too-many-collections')
+    const groupId = group === '' ? null : await ownGroup(tx, group)
+    if (group !== '' && groupId === null) return cannotShare('no-group')
     const collectionId = newId()
     const now = ctx.now()
     await tx.db.insert(collections).values({
@@ -45,6 +49,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
       description,
       formKey: same ? null : key,
       creatorId: userId,
+      groupId,
       createdAt: now,
       updatedAt: now,
     })

@@ -18,10 +18,13 @@ const collectionNameForm = z.object({
 const described = plainLines(DESCRIPTION_MOST, `Keep the description to ${DESCRIPTION_MOST} characters.`)
 const descriptionField = z.string().catch('').pipe(described)
 
-/** A new collection: its name and description, and a key of the form, so that submitting it twice creates one. */
+/** A new collection: its name and description, the group it is for, and a key of the form, so that submitting it twice
+ *  creates one. */
 export const newCollectionForm = /* @__PURE__ */ collectionNameForm.extend({
   description: descriptionField,
   key: z.uuid().nullable().catch(null).default(null),
+  /** The id of one of the user's groups; without one it is theirs alone. */
+  group: z.string().max(100).catch(''),
 })
 
 /** A note on a home; an empty note is deleted. */

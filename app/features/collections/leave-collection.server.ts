@@ -7,11 +7,12 @@ import { requirePerson } from '#app/platform/access.ts'
 import { allMembersOf, lockCollection } from './collection-facts.server.ts'
 import { notifyMembers } from './notify-members.server.ts'
 import { collectionPolicy } from './policy.ts'
+import { cannotTake } from './rules.ts'
 import { collectionCopy } from './copy.ts'
 
 type Clocked = Pick<SystemContext, 'db' | 'now'>
 
-/** Ends a membership of a locked collection. What the person owned goes to the member who has been in it longest; without
+/** Ends a membership of a locked collection. A shortlist stays its group's. What the person owned goes to the member who has been in it longest; without
  *  any members left, the collection is deleted.
  *  @returns whether it still exists */
 export async function endCollectionMembership(
@@ -22,17 +23,18 @@ export async function endCollectionMembership(
   await tx
     .delete(collectionMembers)
     .where(and(eq(collectionMembers.collectionId, collectionId), eq(collectionMembers.userId, userId)))
+  const ofRow = eq(collections.id, collectionId)
+  const [row] = await tx.select({ shortlistOf: collections.shortlistOf }).from(collections).where(ofRow)
+  if (row && row.shortlistOf !== null) return true
   const [next] = (await allMembersOf(tx, collectionId)).filter((member) => member.userId !== userId)
   if (!next) {
-    await tx.delete(collections).where(eq(collections.id, collectionId))
+    await tx.delete(collections).where(ofRow)
     return false
   }
   const handed = await tx
     .update(collections)
     .set({ creatorId: next.userId })
-    .where(
-      sql`${eq(collections.id, collectionId)} and (${eq(collections.creatorId, userId)} or ${isNull(collections.creatorId)})`,
-    )
+    .where(sql`${ofRow} and (${eq(collections.creatorId, userId)} or ${isNull(collections.creatorId)})`)
     .returning({ id: collections.id })
   if (handed.length > 0)
     await tx
@@ -45,24 +47,29 @@ export async function endCollectionMembership(
 /** Leaves a collection. An owner's collection goes to the member who has been in it longest, and the last one to leave
  *  deletes it. People who are in it through a group stay in the group and can come back.
  *  @throws NotFound for others' collections and ones already left */
-export async function leaveCollection(ctx: Context, collectionId: string): Promise<void> {
+export async function leaveCollection(
+  ctx: Context,
+  collectionId: string,
+): Promise<{ ok: true } | ReturnType<typeof cannotTake>> {
   const { userId } = requirePerson(ctx, collectionCopy.logInTo.change)
-  await change(
+  return change(
     ctx,
     collectionPolicy.leave,
     (look) => lockCollection(look, collectionId, { strength: 'update' }),
-    async (tx) => {
+    async (tx, found): Promise<{ ok: true } | ReturnType<typeof cannotTake>> => {
       const [{ inGroup } = { inGroup: false }] = await tx.db
         .select({ inGroup: isGroupMember(studentOf(ctx.actor), collections.groupId) })
         .from(collections)
         .where(eq(collections.id, collectionId))
+      if (inGroup && found.shortlistOf !== null) return cannotTake('shortlist')
       if (inGroup)
         await tx.db
           .insert(collectionLeavers)
           .values({ collectionId, userId, leftAt: ctx.now() })
           .onConflictDoNothing()
-      if (!(await endCollectionMembership(tx, collectionId, userId))) return
-      await notifyMembers(tx, collectionId, [userId])
+      if (await endCollectionMembership(tx, collectionId, userId))
+        await notifyMembers(tx, collectionId, [userId])
+      return { ok: true }
     },
   )
 }

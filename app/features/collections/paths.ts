@@ -2,6 +2,8 @@ import { href } from 'react-router'
 
 export const collectionPath = (collectionId: string) => href('/collections/:collectionId', { collectionId })
 export const newCollectionPath = href('/profile/properties/new-collection')
+/** The page that makes a collection for a group. */
+export const newGroupCollectionPath = (groupId: string) => `${newCollectionPath}?group=${groupId}`
 /** The page that replaces the save dialog without JavaScript. */
 export const savePath = (listingId: string) =>
   href('/expanded-listing/:propertyId/save', { propertyId: listingId })

@@ -10,6 +10,11 @@ export const RESTORE_DAYS = 30
 export const HOMES_PAGE = 60 // homes on one page of a collection
 export const COVER_HOMES = 4 // homes whose photos form a collection's cover
 
+/** What nobody can do with a group's shortlist, which stays while the group does. */
+export const cannotTake = refusals({
+  shortlist: 'This is your group’s shortlist. The group keeps it, and you see it while you are a member.',
+})
+
 /** Why somebody cannot create a collection or add a home at the moment. */
 type CannotSave = 'too-many-collections' | 'too-many-homes' | 'home-gone'
 export const cannotSave = refusals<CannotSave>({

@@ -16,6 +16,7 @@ import { notifyMembers } from './notify-members.server.ts'
 import { lockCollection, allMembersOf } from './collection-facts.server.ts'
 import { collectionPolicy } from './policy.ts'
 import { shareCollectionForm } from './fields.ts'
+import { cannotTake } from './rules.ts'
 import { collectionCopy } from './copy.ts'
 
 /** A new public id for a URL: 128 random bits, 22 characters. */
@@ -64,17 +65,20 @@ const isThere = async (db: Reading, rows: ReturnType<typeof sql>) =>
   (await queryRows<{ there: boolean }>(db, sql`select exists (${rows}) as there`, { prepared: true }))[0]
     ?.there === true
 
-const cannotShare = refusals({
+export const cannotShare = refusals({
   'nothing-chosen': 'Choose who can see it.',
   'no-group': 'Choose a group that you are in.',
   'not-together':
     'This collection cannot be shared with that group at the moment. Create one for the group instead.',
 })
 
-export type ShareCollectionOutcome = { ok: true } | ReturnType<typeof cannotShare>
+export type ShareCollectionOutcome =
+  | { ok: true }
+  | ReturnType<typeof cannotShare>
+  | ReturnType<typeof cannotTake>
 
 /** Sets who can read a collection: only its own members, one of the user's roommate groups, or everybody with the link. The
- *  user becomes a member in their own right. A public collection keeps its group; a private one does not.
+ *  user becomes a member in their own right, but for a shortlist, which stays its group's. A public collection keeps its group; a private one does not.
  *  @param input the form's fields
  *  @throws NotFound for others' collections and deleted ones */
 export async function shareCollection(
@@ -97,14 +101,17 @@ export async function shareCollection(
       shareId: sharing === 'public' ? (found.shareId ?? newShareId()) : null,
     }
     if (next.groupId === found.groupId && next.shareId === found.shareId) return { ok: true }
+    const isShortlist = found.shortlistOf !== null
+    if (isShortlist && next.groupId !== found.shortlistOf) return cannotTake('shortlist')
     const isOther = next.groupId !== null && next.groupId !== found.groupId
     if (isOther && (await wouldBringTogether(tx.db, collectionId, next.groupId ?? '')))
       return cannotShare('not-together')
     const before = await allMembersOf(tx.db, collectionId)
-    await tx.db
-      .insert(collectionMembers)
-      .values({ collectionId, userId, joinedAt: ctx.now() })
-      .onConflictDoNothing()
+    if (!isShortlist)
+      await tx.db
+        .insert(collectionMembers)
+        .values({ collectionId, userId, joinedAt: ctx.now() })
+        .onConflictDoNothing()
     await tx.db.update(collections).set(next).where(eq(collections.id, collectionId))
     const told = before.map((member) => member.userId)
     await notifyMembers(tx, collectionId, told)
@@ -131,7 +138,7 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
 }
 
 /** One of the user's groups; null for any other. */
-async function ownGroup(tx: ReadingContext, groupId: string): Promise<string | null> {
+export async function ownGroup(tx: ReadingContext, groupId: string): Promise<string | null> {
   try {
     const group = await findGroup(tx, groupId)
     return isAllowed(groupPolicy.read, tx.actor, group) ? group.id : null

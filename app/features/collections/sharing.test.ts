@@ -246,7 +246,7 @@ test('everybody can leave: group members can rejoin, the creator hands over, the
   expect(await kindFor(ana.ctx, id)).toBe('left')
   expect(await findCollection(ben.ctx, id)).toMatchObject({ creatorId: ben.id, member: true })
   await leaveCollection(ben.ctx, id)
-  expect(await ctx.db.select().from(collections)).toEqual([])
+  expect(await ctx.db.select().from(collections).where(eq(collections.id, id))).toEqual([])
 })
 
 test('with its group deleted, a collection is private for its own members', async ({ ctx }) => {

@@ -84,6 +84,8 @@ export type CollectionPage = {
   name: string
   description: string
   sharedWith: SharedWith
+  /** Whether it is the group's own shortlist, which stays the group's. */
+  shortlist: boolean
   members: CollectionMember[]
   /** Only those from people whom the current user may see. */
   requests: CollectionRequest[]

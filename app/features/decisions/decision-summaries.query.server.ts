@@ -3,7 +3,7 @@ import { findBy, authorize } from '#app/database/gate.server.ts'
 import { queryRows, type Places, type Statement } from '#app/database/sql/query-rows.server.ts'
 import { decisionBallots, decisionResults, decisions } from '#app/database/schema/homes/decisions.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
-import type { Context, Reading } from '#app/platform/context.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { collectionLeavers, collections, collectionHomes } from '#app/database/schema/homes/collections.ts'
 import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { ownCollectionsPolicy } from '#app/features/collections/policy.ts'
@@ -11,7 +11,9 @@ import { requirePerson } from '#app/platform/access.ts'
 import { openGroup } from '#app/features/groups/group-page.query.server.ts'
 import { findDeciding, isGroups, stateOf } from './decision-facts.server.ts'
 import { decisionPolicy } from './policy.ts'
-import type { DecisionSummary } from './views.ts'
+import type { DecisionHome, DecisionSummary } from './views.ts'
+import { groupCaps } from '#app/features/groups/caps.query.server.ts'
+import { decisionHomes } from './decision-homes.server.ts'
 import { earlierResult, listedColumns } from './result-view.server.ts'
 
 /** The summary of a decision on the collection's page; null when none was ever opened and the collection is shared with no
@@ -88,11 +90,15 @@ const ownOpen: Statement<OpenDecision, { userId: string }> = () => sql`
     order by answered, d.opened_at desc`
 
 const MOST = 20
+/** Homes of the shortlist on the group's page; its own page has the others. */
+const HOMES_SHOWN = 6
 
 /** A collection that a group shares, with the decision about it. */
 export type GroupShortlist = {
   collectionId: string
   name: string
+  /** Whether it is the group's own shortlist. */
+  own: boolean
   homes: number
   /** `open`: whether the reader has answered, and how many have. */
   decision:
@@ -101,14 +107,48 @@ export type GroupShortlist = {
     | null
 }
 
-/** The collections shared with a group that the reader did not leave, the latest change first.
- *  @throws NotFound for others' groups, Forbidden for people who are only invited */
+/** A group's shortlist with its latest homes, and the other collections that the group shares. `listed`: the ids of all
+ *  homes on the shortlist. */
+export type GroupShortlists = {
+  shortlist: GroupShortlist | null
+  homes: DecisionHome[]
+  listed: string[]
+  others: GroupShortlist[]
+}
+
+/** @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupShortlists(
   ctx: Context,
   { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
-): Promise<GroupShortlist[]> {
+): Promise<GroupShortlists> {
+  const [open] = await (opened ?? openGroup(ctx, groupId))
+  const [rows, listed, caps] = await Promise.all([
+    sharedWith(open, groupId),
+    listedHomes(open.db, groupId),
+    groupCaps(open, groupId),
+  ])
+  const asked = { people: Math.max(1, caps.length), caps, groupId }
+  const homes = await decisionHomes(open, listed.slice(0, HOMES_SHOWN), asked)
+  const shortlist = rows.find(({ own }) => own) ?? null
+  return { shortlist, homes, listed, others: rows.filter((row) => row !== shortlist) }
+}
+
+/** Homes on a group's shortlist, the latest first. */
+async function listedHomes(db: Reading, groupId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: collectionHomes.listingId })
+    .from(collectionHomes)
+    .innerJoin(collections, eq(collections.id, collectionHomes.collectionId))
+    .where(eq(collections.shortlistOf, groupId))
+    .orderBy(desc(collectionHomes.addedAt), desc(collectionHomes.listingId))
+  return rows.map(({ id }) => id)
+}
+
+/** The collections shared with a group that the reader did not leave, the group's own first, then the latest change. */
+async function sharedWith(ctx: ReadingContext, groupId: string): Promise<GroupShortlist[]> {
   const { userId: me } = requirePerson(ctx)
-  const [{ db }] = await (opened ?? openGroup(ctx, groupId))
+  const { db } = ctx
+  const isShortlist = sql<boolean>`${collections.shortlistOf} is not null`
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`
   const ballot = sql`${decisionBallots} ballot where ballot.decision_id = ${decisions.id} and ballot.round = ${decisions.round}`
   const rows = await db
@@ -119,7 +159,8 @@ export async function groupShortlists(
       open: decisions.open,
       answered: count(sql`${ballot} and exists (select 1 from ${groupMembers} voter
         where voter.group_id = ${groupId}::uuid and voter.user_id = ballot.user_id)`),
-      own: sql<boolean>`exists (select 1 from ${ballot} and ballot.user_id = ${me}::uuid)`,
+      mine: sql<boolean>`exists (select 1 from ${ballot} and ballot.user_id = ${me}::uuid)`,
+      own: isShortlist,
       winner: decisionResults.winner,
     })
     .from(collections)
@@ -141,10 +182,11 @@ export async function groupShortlists(
           where gone.collection_id = ${collections.id} and gone.user_id = ${me}::uuid)`,
       ),
     )
-    .orderBy(desc(collections.updatedAt), desc(collections.id))
+    .orderBy(desc(isShortlist), desc(collections.updatedAt), desc(collections.id))
     .limit(MOST)
-  return rows.map(({ open, own, answered, winner, ...row }) => ({
+  return rows.map(({ open, mine, answered, winner, ...row }) => ({
     ...row,
-    decision: open === null ? null : open ? { state: 'open', own, answered } : { state: 'closed', winner },
+    decision:
+      open === null ? null : open ? { state: 'open', own: mine, answered } : { state: 'closed', winner },
   }))
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#app/database/transaction.server.ts'
+import { collections } from '#app/database/schema/homes/collections.ts'
 import { roommateGroups } from '#app/database/schema/people/groups.ts'
 import { authorize, change } from '#app/database/gate.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
@@ -17,7 +18,7 @@ import { deleteGroupWithContent } from './leave-group.server.ts'
 
 export type CreateGroupOutcome = { ok: true; groupId: string } | Refused<CannotJoin> | Invalid<'name'>
 
-/** Creates a group with the user as its first member. Others cannot read the user's cap as a number until the user allows
+/** Creates a group with its shortlist, and with the user as its first member. Others cannot read the user's cap as a number until the user allows
  *  it.
  *  @param input the form's fields
  *  @param groupId the id of the new group; must not exist yet */
@@ -33,12 +34,11 @@ export async function createGroup(
     const reason = await whyNoMoreGroups(tx)
     if (reason) return cannotJoin(reason)
     const now = ctx.now()
-    await tx.db.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
-    await addMember(
-      { ...tx, now: () => now },
-      { groupId, name: read.data.name },
-      { showsCap: false, cap: null },
-    )
+    const { name } = read.data
+    const times = { createdAt: now, updatedAt: now }
+    await tx.db.insert(roommateGroups).values({ id: groupId, name, ...times })
+    await tx.db.insert(collections).values({ id: newId(), name, groupId, shortlistOf: groupId, ...times })
+    await addMember({ ...tx, now: () => now }, { groupId, name }, { showsCap: false, cap: null })
     return { ok: true, groupId }
   })
 }
@@ -66,6 +66,11 @@ export async function saveGroup(
         .update(roommateGroups)
         .set({ name, moveInDate, beds, baths, updatedAt: ctx.now() })
         .where(eq(roommateGroups.id, groupId))
+      // Unless members have given the shortlist a name of its own.
+      await tx.db
+        .update(collections)
+        .set({ name })
+        .where(and(eq(collections.shortlistOf, groupId), eq(collections.name, group.name)))
       await recordGroupActivity(tx, { groupId, kind: 'changed', userId: actor.userId })
       await notifyGroup(tx, groupId)
       await notifyNews(tx, { id: groupId, name }, { what: 'changed', by: actor.userId })

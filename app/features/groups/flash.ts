@@ -1,6 +1,7 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const groupFlash = {
   invited: 'Invitation sent.',
+  homeListed: 'Added to the shortlist.',
   invitationWithdrawn: 'The invitation is withdrawn.',
   linkWithdrawn: 'The link no longer works.',
   memberRemoved: 'They are no longer in the group.',

@@ -30,10 +30,11 @@ test('members of a group see its shortlist, decision, inquiries and tours; other
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
   const { groupId, collectionId } = await makeSharedCollection(ctx, [ana, ben, cleo], [home])
   const list = async (as = ben.ctx) =>
-    (await groupShortlists(as, { groupId })).map(({ decision }) => decision)
-  expect(await groupShortlists(ben.ctx, { groupId })).toMatchObject([
-    { collectionId, homes: 1, decision: null },
-  ])
+    (await groupShortlists(as, { groupId })).others.map(({ decision }) => decision)
+  expect(await groupShortlists(ben.ctx, { groupId })).toMatchObject({
+    shortlist: { homes: 0, decision: null },
+    others: [{ collectionId, homes: 1, decision: null }],
+  })
   await openDecision(ana.ctx, { collectionId, input: {} })
   await answerDecision(ben.ctx, { collectionId, typed: ballotOf([home]) })
   expect(await list()).toEqual([{ state: 'open', own: true, answered: 1 }])

@@ -125,9 +125,11 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     case 'restore':
       await restoreCollection(ctx, id)
       return redirectWithFlash(ctx, here, collectionFlash.restored)
-    case 'leave':
-      await leaveCollection(ctx, id)
-      return redirectWithFlash(ctx, href('/profile/properties'), collectionFlash.left)
+    case 'leave': {
+      const left = await leaveCollection(ctx, id)
+      if (left.ok) return redirectWithFlash(ctx, href('/profile/properties'), collectionFlash.left)
+      return notDone(left)
+    }
     case 'rejoin':
       await rejoinCollection(ctx, id)
       return redirectWithFlash(ctx, here, collectionFlash.rejoined)

@@ -2,6 +2,9 @@ import { Form, useNavigation, href } from 'react-router'
 import type { Route } from './+types/new-collection'
 import { createCollection } from '#app/features/collections/create-collection.server.ts'
 import { collectionFlash } from '#app/features/collections/flash.ts'
+import { collectionPath } from '#app/features/collections/paths.ts'
+import { groupNames } from '#app/features/groups/own-groups.query.server.ts'
+import { groupPath } from '#app/features/groups/paths.ts'
 import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
 import { collectionCopy } from '#app/features/collections/copy.ts'
 import { listMeta, ListPage } from '#app/web/list-page.tsx'
@@ -14,8 +17,11 @@ import { answerForm, answerNotDone, readForm } from '#app/web/forms/answer-form.
 import { requireUser } from '#app/web/require-user.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireUser(context, url)
-  return { formKey: newId() }
+  const { ctx } = requireUser(context, url)
+  const asked = url.searchParams.get('group')
+  const groups = asked === null ? [] : await groupNames(ctx)
+  const group = groups.find(({ groupId }) => groupId === asked)
+  return { formKey: newId(), group: group ?? null }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -23,7 +29,10 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, typed } = sent
   try {
     const made = await createCollection(ctx, typed)
-    return await answerForm(sent, made, { to: href('/profile/properties'), flash: collectionFlash.created })
+    return await answerForm(sent, made, {
+      to: ({ collectionId }) => (typed.group ? collectionPath(collectionId) : href('/profile/properties')),
+      flash: collectionFlash.created,
+    })
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')
@@ -34,11 +43,22 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => listMeta('New Collection')
 
 /** Creates a collection; on a desktop a dialog of the Properties tab does the same. */
-export default function NewCollectionPage({ actionData, loaderData: { formKey } }: Route.ComponentProps) {
+export default function NewCollectionPage({
+  actionData,
+  loaderData: { formKey, group },
+}: Route.ComponentProps) {
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   return (
-    <ListPage title="New Collection" lead="Homes under one name, for you alone until you share it.">
+    <ListPage
+      title="New Collection"
+      lead={
+        group === null
+          ? 'Homes under one name, for you alone until you share it.'
+          : `Homes under one name, for everyone in “${group.name}”.`
+      }
+      back={group === null ? undefined : { to: groupPath(group.groupId), label: group.name }}
+    >
       <Form
         ref={form}
         method="post"
@@ -46,6 +66,7 @@ export default function NewCollectionPage({ actionData, loaderData: { formKey } 
         data-failed={collectionCopy.notCreated}
         className="grid max-w-md gap-5"
       >
+        {group && <input type="hidden" name="group" value={group.groupId} />}
         <NameFields {...{ busy, formKey }} typed={actionData?.typed} errors={actionData?.errors} />
         {actionData?.failed && (
           <ErrorSummary title={collectionCopy.notCreated}>{actionData.failed}</ErrorSummary>

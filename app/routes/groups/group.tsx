@@ -1,5 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/group'
+import { addHome } from '#app/features/collections/add-home.server.ts'
+import { nextStepOf } from '#app/features/decisions/next-step.ts'
+import { NextStepPanel } from '#app/features/decisions/ui/next-step-panel.tsx'
 import { deleteGroup } from '#app/features/groups/create-group.server.ts'
 import { groupFlash } from '#app/features/groups/flash.ts'
 import { inviteToGroup, withdrawGroupInvitation } from '#app/features/groups/invite-to-group.server.ts'
@@ -35,14 +38,17 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
     const find = url.searchParams.get('find') ?? ''
     const [ask, memberId] = [url.searchParams.get('ask'), url.searchParams.get('member')]
     const opened = openGroup(ctx, groupId)
-    const [group, found, fitting, shortlists, inquiries] = await allInOrder([
+    const [group, found, fitting, { listed, ...shortlists }, inquiries] = await allInOrder([
       groupPage(ctx, { groupId, opened }),
       find.trim() === '' ? null : candidates(ctx, { groupId, typed: find }),
       fittingHomes(ctx, { groupId, opened }),
       groupShortlists(ctx, { groupId, opened }),
       groupInquiries(ctx, { groupId, opened }),
     ])
-    return withFlash(ctx, request, { group, find, found, ask, memberId, fitting, shortlists, inquiries })
+    // Of the shortlist's homes, the page needs those that it could add.
+    const added = fitting.homes.map(({ id }) => id).filter((id) => listed.includes(id))
+    const parts = { group, find, found, ask, memberId, fitting, shortlists, added, inquiries }
+    return withFlash(ctx, request, parts)
   } catch (error) {
     // Invited people are redirected to the invitation.
     if (error instanceof Forbidden) throw redirect(invitationPath(groupId))
@@ -81,6 +87,10 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
         return redirectWithFlash(ctx, safeReturnTo(backTo, `${here}${url.search}`), groupFlash.invited)
       return notDone(asked)
     }
+    case 'add': {
+      const added = await addHome(ctx, { collectionId: typed.collection ?? '', listingId: typed.home ?? '' })
+      return added.ok ? redirectWithFlash(ctx, here, groupFlash.homeListed) : notDone(added)
+    }
     case 'withdraw':
       await withdrawGroupInvitation(ctx, { groupId, userId: user })
       return redirectWithFlash(ctx, here, groupFlash.invitationWithdrawn)
@@ -116,13 +126,34 @@ const kinds = ['groups', 'people', LEADS_CHANGED]
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
-  const { group, flash } = loaderData
+  const { group, flash, shortlists, fitting, added, inquiries } = loaderData
+  const { shortlist } = shortlists
+  const next =
+    shortlist &&
+    nextStepOf({
+      groupId: group.groupId,
+      others: group.members.length - 1,
+      invited: group.pending.length,
+      shortlist,
+      fitting: fitting.total,
+    })
   return (
     <GroupFrame title={group.name} flash={flash} back={{ to: groupsPath, label: 'Your groups' }} wide>
-      <GroupScreen {...loaderData} {...{ busy }} link={actionData?.link} failed={actionData?.failed}>
-        <FittingHomesSection found={loaderData.fitting} />
-        <ShortlistsSection shortlists={loaderData.shortlists} />
-        <GroupInquiriesSection inquiries={loaderData.inquiries} />
+      <GroupScreen
+        {...loaderData}
+        {...{ busy }}
+        link={actionData?.link}
+        failed={actionData?.failed}
+        next={next && <NextStepPanel next={next} />}
+        aside={<GroupInquiriesSection inquiries={inquiries} />}
+      >
+        <ShortlistsSection groupId={group.groupId} people={group.members.length} shortlists={shortlists} />
+        <FittingHomesSection
+          found={fitting}
+          shortlistId={shortlists.shortlist?.collectionId ?? null}
+          listed={added}
+          busy={busy}
+        />
       </GroupScreen>
     </GroupFrame>
   )

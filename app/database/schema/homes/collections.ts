@@ -38,6 +38,10 @@ export const collections = pgTable(
     formKey: uuid('form_key'),
     /** The group it is shared with: its current members are members of the collection. */
     groupId: uuid('group_id').references(() => roommateGroups.id, { onDelete: 'set null' }),
+    /** The group whose shortlist it is: one from its first minute on, which goes with the group. */
+    shortlistOf: uuid('shortlist_of')
+      .unique()
+      .references(() => roommateGroups.id, { onDelete: 'cascade' }),
     /** The token of its public address; null when it is not public. A new token invalidates the old address. */
     shareId: text('share_id').unique(),
     /** Whether members have replaced an address of it. Its id then opens it for them alone, since others may have got that, too. */

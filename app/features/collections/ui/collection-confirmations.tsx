@@ -39,7 +39,7 @@ export function CollectionConfirmations({ alone, busy }: { alone: boolean; busy:
 }
 
 /** What members can do with the whole collection. */
-export function MemberActions() {
+export function MemberActions({ mayDelete }: { mayDelete: boolean }) {
   const { to, shares } = useScreen()
   return (
     <>
@@ -56,9 +56,11 @@ export function MemberActions() {
         <Icon of="share-2" size="s" />
         Share
       </ButtonLink>
-      <ButtonLink to={to({ ask: 'delete', share: null })} size="s" look="quiet" bad>
-        Delete
-      </ButtonLink>
+      {mayDelete && (
+        <ButtonLink to={to({ ask: 'delete', share: null })} size="s" look="quiet" bad>
+          Delete
+        </ButtonLink>
+      )}
     </>
   )
 }

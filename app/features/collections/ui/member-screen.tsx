@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { groupPath } from '#app/features/groups/paths.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { CollectionHome, CollectionPage } from '../views.ts'
 import { CollectionHead, CollectionTools } from './collection-head.tsx'
@@ -34,7 +36,7 @@ type Props = {
 }
 
 export function MemberScreen({ collection, today, edit, shareFailed, busy, onEditGone, children }: Props) {
-  const { name, description, list, members, sharedWith, requests } = collection
+  const { name, description, list, members, sharedWith, shortlist, requests } = collection
   const { edits, shares } = useScreen()
   // While editing, the tag says what the switch below says.
   const [isPublic, setPublic] = useState<boolean | null>(null)
@@ -52,12 +54,22 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
               <SharingTag kind={chosen} />
             </label>
           ) : (
-            <SharingTag kind={sharing} />
+            <>
+              <SharingTag kind={sharing} />
+              {sharedWith.group && (
+                <Link
+                  to={groupPath(sharedWith.group.groupId)}
+                  className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+                >
+                  {sharedWith.group.name}
+                </Link>
+              )}
+            </>
           )
         }
         after={members.length > 1 && <MemberFaces members={members} />}
       >
-        {!edits && <MemberActions />}
+        {!edits && <MemberActions mayDelete={!shortlist} />}
       </CollectionHead>
       <CollectionConfirmations alone={members.length === 1} busy={busy} />
       {edits && (
@@ -83,7 +95,7 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
             />
           </Section>
           <Section title="Members">
-            <PeoplePanel {...{ members, sharedWith }} />
+            <PeoplePanel {...{ members, sharedWith, shortlist }} />
           </Section>
         </div>
       )}

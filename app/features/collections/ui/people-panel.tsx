@@ -32,8 +32,12 @@ export function MemberFaces({ members }: { members: CollectionMember[] }) {
   )
 }
 
-/** The members of a collection, and the button to leave it. */
-export function PeoplePanel({ members, sharedWith }: Pick<CollectionPage, 'members' | 'sharedWith'>) {
+/** The members of a collection, and the button to leave it, which nobody does with a shortlist whose group they are in. */
+export function PeoplePanel({
+  members,
+  sharedWith,
+  shortlist,
+}: Pick<CollectionPage, 'members' | 'sharedWith' | 'shortlist'>) {
   const { to } = useScreen()
   const byGroup = sharedWith.group === null ? undefined : `Member through “${sharedWith.group.name}”`
   return (
@@ -48,9 +52,11 @@ export function PeoplePanel({ members, sharedWith }: Pick<CollectionPage, 'membe
           />
         ))}
       </ul>
-      <ButtonLink to={to({ ask: 'leave' })} size="s" className="justify-self-start">
-        Leave the collection
-      </ButtonLink>
+      {!(shortlist && members.some(({ self, own }) => self && !own)) && (
+        <ButtonLink to={to({ ask: 'leave' })} size="s" className="justify-self-start">
+          Leave the collection
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -31,21 +31,25 @@ export function SharingTag({ kind }: { kind: Sharing }) {
 type Props = { collection: CollectionPage; failed: string | undefined; busy: boolean }
 
 /** A collection with several members is never called private: its tag says that it is shared. */
-const optionsFor = ({ sharedWith, members }: CollectionPage) => [
-  {
-    value: 'private',
-    label:
-      sharedWith.group === null && members.length > 1
-        ? `Shared with its ${members.length} members only`
-        : 'Private: only its members',
-  },
+const optionsFor = ({ sharedWith, members, shortlist }: CollectionPage) => [
+  ...(shortlist
+    ? []
+    : [
+        {
+          value: 'private',
+          label:
+            sharedWith.group === null && members.length > 1
+              ? `Shared with its ${members.length} members only`
+              : 'Private: only its members',
+        },
+      ]),
   { value: 'group', label: 'Shared with group: everyone who is in the group' },
   { value: 'public', label: 'Public: anyone with the link, without an account' },
 ]
 
 /** Chooses who can see a collection, and shows the public link. */
 export function SharingPanel({ collection, failed, busy }: Props) {
-  const { sharedWith, groups } = collection
+  const { sharedWith, groups, shortlist } = collection
   const now = sharedWith.link === null && sharedWith.group === null ? 'private' : sharingOf(collection)
   const [sharing, choose] = useState<string>(now)
   const [groupId, chooseGroup] = useState(sharedWith.group?.groupId ?? '')
@@ -65,7 +69,9 @@ export function SharingPanel({ collection, failed, busy }: Props) {
           error={failed}
           onValueChange={choose}
         />
-        {(sharing === 'group' || !hydrated) &&
+        {shortlist && <input type="hidden" name="group" value={groupId} />}
+        {!shortlist &&
+          (sharing === 'group' || !hydrated) &&
           (all.length > 0 ? (
             <SelectField
               label="Group"

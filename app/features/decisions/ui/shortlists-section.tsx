@@ -1,56 +1,94 @@
 import { Link } from 'react-router'
-import { collectionPath, newCollectionPath } from '#app/features/collections/paths.ts'
+import { collectionPath, newGroupCollectionPath } from '#app/features/collections/paths.ts'
 import { rowsBox } from '#app/features/profiles/ui/person-row.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { decisionPath } from '../paths.ts'
-import type { GroupShortlist } from '../decision-summaries.query.server.ts'
+import type { GroupShortlist, GroupShortlists } from '../decision-summaries.query.server.ts'
+import { HomeLine } from './home-line.tsx'
 
-/** The homes that a group collects together, and what it decides about them, on the group's page. */
-export function ShortlistsSection({ shortlists }: { shortlists: GroupShortlist[] }) {
+type Props = { groupId: string; people: number; shortlists: Omit<GroupShortlists, 'listed'> }
+
+/** A group's shortlist with its latest homes, and what else the group shares, on the group's page. */
+export function ShortlistsSection({ groupId, people, shortlists: { shortlist, homes, others } }: Props) {
   return (
-    <Section id="shortlist" title="Shared shortlist">
-      {shortlists.length === 0 ? (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-ink-2">
-            No collection is shared with this group yet. Make a collection, share it with the group, and then
-            decide together.
-          </p>
-          <ButtonLink to={newCollectionPath} size="s">
+    <>
+      {shortlist && (
+        <Section
+          id="shortlist"
+          title="Shortlist"
+          aside={
+            <ButtonLink to={collectionPath(shortlist.collectionId)} size="s">
+              {shortlist.homes > homes.length
+                ? `See all ${formatCount(shortlist.homes, 'home')}`
+                : 'Open the shortlist'}
+            </ButtonLink>
+          }
+        >
+          {homes.length === 0 ? (
+            <p className="text-ink-2">
+              Nothing here yet. Add a home below, or press Save on any home: all of you see it here.
+            </p>
+          ) : (
+            <ul className="grid gap-4">
+              {homes.map((home) => (
+                <li key={home.listingId}>
+                  <HomeLine home={home} people={people} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+      <Section
+        id="collections"
+        title="Other collections"
+        aside={
+          <ButtonLink to={newGroupCollectionPath(groupId)} size="s" look="quiet" className="-mr-3">
             New Collection
           </ButtonLink>
-        </div>
-      ) : (
-        <ul className={rowsBox}>
-          {shortlists.map(({ collectionId, name, homes, decision }) => (
-            <li key={collectionId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-              <div className="min-w-0 flex-1 basis-40">
-                <Link
-                  to={collectionPath(collectionId)}
-                  className="inline-flex min-h-6 items-center text-lg wrap-anywhere underline-offset-4 hover:underline"
-                >
-                  <span dir="auto">{name}</span>
-                </Link>
-                <p className="num text-sm wrap-anywhere text-ink-2">
-                  {[formatCount(homes, 'home'), decisionText(decision)].filter(Boolean).join(' · ')}
-                </p>
-              </div>
-              {homes + (decision ? 1 : 0) > 0 && (
-                <ButtonLink
-                  to={decisionPath(collectionId)}
-                  size="s"
-                  look={decision?.state === 'open' && !decision.own ? 'primary' : 'default'}
-                  aria-label={`${actionText(decision)}: ${name}`}
-                >
-                  {actionText(decision)}
-                </ButtonLink>
-              )}
-            </li>
-          ))}
-        </ul>
+        }
+      >
+        {others.length === 0 ? (
+          <p className="text-ink-2">No other collection is shared with this group.</p>
+        ) : (
+          <ul className={rowsBox}>
+            {others.map((other) => (
+              <OtherCollection key={other.collectionId} shared={other} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function OtherCollection({ shared: { collectionId, name, homes, decision } }: { shared: GroupShortlist }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-40">
+        <Link
+          to={collectionPath(collectionId)}
+          className="inline-flex min-h-6 items-center text-lg wrap-anywhere underline-offset-4 hover:underline"
+        >
+          <span dir="auto">{name}</span>
+        </Link>
+        <p className="num text-sm wrap-anywhere text-ink-2">
+          {[formatCount(homes, 'home'), decisionText(decision)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {homes + (decision ? 1 : 0) > 0 && (
+        <ButtonLink
+          to={decisionPath(collectionId)}
+          size="s"
+          look={decision?.state === 'open' && !decision.own ? 'primary' : 'default'}
+          aria-label={`${actionText(decision)}: ${name}`}
+        >
+          {actionText(decision)}
+        </ButtonLink>
       )}
-    </Section>
+    </li>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, href } from 'react-router'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { chipClass } from '#app/ui/chip.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { MOST_MEMBERS } from '../rules.ts'
 import type { FoundPeople, GroupPage } from '../views.ts'
@@ -12,15 +11,6 @@ import { MemberList, PendingList } from './member-list.tsx'
 import { GroupConfirmations } from './group-confirmations.tsx'
 import { Section } from '#app/ui/section.tsx'
 
-/** The parts of the page, of which later features add the middle three. */
-const places = [
-  { id: 'members', label: 'Members' },
-  { id: 'homes', label: 'Homes that fit' },
-  { id: 'shortlist', label: 'Shortlist and decision' },
-  { id: 'inquiries', label: 'Inquiries and tours' },
-  { id: 'invite', label: 'Invite' },
-]
-
 type Props = {
   group: GroupPage
   find: string
@@ -30,11 +20,14 @@ type Props = {
   link: string | undefined
   failed: string | undefined
   busy: boolean
-  /** Content from later features. */
-  children?: ReactNode
+  /** Content from later features: what to do next, the homes, and what stands beside them. */
+  next: ReactNode
+  children: ReactNode
+  aside: ReactNode
 }
 
-export function GroupScreen({ group, find, found, ask, memberId, link, failed, busy, children }: Props) {
+export function GroupScreen(props: Props) {
+  const { group, find, found, ask, memberId, link, failed, busy, next, children, aside } = props
   const isFounder = group.members.some(({ self, founder }) => self && founder)
   const isFull = group.members.length >= MOST_MEMBERS
   return (
@@ -48,19 +41,13 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
           </ButtonLink>
         </BlockedMemberNotice>
       )}
-      <nav aria-label="On this page" className="flex flex-wrap gap-2">
-        {places.map(({ id, label }) => (
-          <Link key={id} to={`#${id}`} replace className={chipClass(false)}>
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12">
-        <div className="grid content-start gap-10">
+      {next}
+      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_21.5rem] md:gap-12">
+        <div className="grid content-start gap-10">{children}</div>
+        <div className="grid content-start gap-8">
           <Section id="members" title="Members">
             <MemberList members={group.members} />
           </Section>
-          {children}
           <Section id="invite" title="Invite">
             {isFull ? (
               <p className="text-ink-2">The group has {MOST_MEMBERS} members, which is the maximum.</p>
@@ -78,8 +65,7 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
               </div>
             )}
           </Section>
-        </div>
-        <div className="grid content-start gap-8">
+          {aside}
           <AboutGroup group={group} />
         </div>
       </div>

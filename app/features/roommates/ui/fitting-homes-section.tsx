@@ -1,12 +1,24 @@
+import { Form } from 'react-router'
 import { HomeLine } from '#app/features/decisions/ui/home-line.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { FitLines } from '#app/features/listings/ui/card-lines.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SubmitButton } from '#app/web/submit-button.tsx'
 import type { FittingHomes } from '../fitting-homes.query.server.ts'
 
-/** The section with the homes that suit a group best, on its page. */
-export function FittingHomesSection({ found: { homes, total, people, href } }: { found: FittingHomes }) {
+type Props = {
+  found: FittingHomes
+  /** The group's shortlist, and the homes that are on it. */
+  shortlistId: string | null
+  listed: readonly string[]
+  busy: boolean
+}
+
+/** The section with the homes that suit a group best, on its page, each with a button that adds it to the shortlist. */
+export function FittingHomesSection({ found, shortlistId, listed, busy }: Props) {
+  const { homes, total, people, href } = found
   return (
     <Section
       id="homes"
@@ -41,6 +53,21 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
               }}
             >
               {fit && <FitLines fit={fit} />}
+              {listed.includes(id) ? (
+                <p className="mt-1 text-sm text-ink-2">On the shortlist</p>
+              ) : (
+                shortlistId !== null && (
+                  <Form method="post" preventScrollReset className="mt-1">
+                    <input type="hidden" name="intent" value="add" />
+                    <input type="hidden" name="collection" value={shortlistId} />
+                    <input type="hidden" name="home" value={id} />
+                    <SubmitButton busy={busy} size="s" aria-label={`Add ${name} to the shortlist`}>
+                      <Icon of="plus" size="s" />
+                      Add
+                    </SubmitButton>
+                  </Form>
+                )
+              )}
             </HomeLine>
           </li>
         ))}

@@ -1,0 +1,91 @@
+import { searchHref, emptySearch } from '#app/features/search/search-params.ts'
+import { formatCount } from '#app/platform/text/format.ts'
+import type { GroupShortlist } from './decision-summaries.query.server.ts'
+import { decisionPath } from './paths.ts'
+
+/** What a group does, in order. */
+export const groupSteps = ['Invite', 'Find homes', 'Add', 'Decide', 'Vote', 'Ask'] as const
+
+export type NextStep = {
+  step: (typeof groupSteps)[number]
+  title: string
+  text: string
+  to: string
+  button: string
+}
+
+type Known = {
+  groupId: string
+  /** The other members, and the invitations that are not answered. */
+  others: number
+  invited: number
+  shortlist: GroupShortlist
+  /** Homes that fit all members. */
+  fitting: number
+}
+
+/** The one thing that a group does next. Each step can be left out: all of them stay on the page. */
+export function nextStepOf({ groupId, others, invited, shortlist, fitting }: Known): NextStep {
+  const { collectionId, homes, decision } = shortlist
+  const decide = decisionPath(collectionId)
+  if (decision?.state === 'open') return voteStep(decision, homes, decide)
+  if (decision && decision.winner !== null)
+    return {
+      step: 'Ask',
+      title: `You chose ${decision.winner}`,
+      text: 'Ask about it together: one message, and all of you see the answer.',
+      to: decide,
+      button: 'Ask about this home',
+    }
+  if (others + invited === 0)
+    return {
+      step: 'Invite',
+      title: 'Invite your roommates',
+      text: 'They see the shortlist and the homes that fit all of you once they join.',
+      to: '#invite',
+      button: 'Invite',
+    }
+  if (homes === 0)
+    return {
+      step: fitting === 0 ? 'Find homes' : 'Add',
+      title: fitting === 0 ? 'Find homes for all of you' : 'Add homes to the shortlist',
+      text:
+        fitting === 0
+          ? 'No home fits everyone right now. The search shows which come closest.'
+          : `${formatCount(fitting, 'home')} ${fitting === 1 ? 'fits' : 'fit'} everyone’s answers.`,
+      to: fitting === 0 ? searchHref({ ...emptySearch, group: groupId }) : '#homes',
+      button: fitting === 0 ? 'Search homes' : 'Choose homes',
+    }
+  return {
+    step: 'Decide',
+    title: decision ? 'The decision had no winner' : 'Decide together',
+    text: decision
+      ? 'Add homes, or reopen the decision.'
+      : `${formatCount(homes, 'home')} on the shortlist. Everyone ranks them, and Roost counts the points.`,
+    to: decide,
+    button: decision ? 'See the result' : 'Start the decision',
+  }
+}
+
+function voteStep(
+  { own, answered }: Extract<GroupShortlist['decision'], { state: 'open' }>,
+  homes: number,
+  to: string,
+): NextStep {
+  const have = answered === 0 ? 'Nobody has' : answered === 1 ? 'One of you has' : `${answered} of you have`
+  return own
+    ? {
+        step: 'Vote',
+        title: 'Waiting for the others',
+        text: `${have} answered. The result appears with the last answer.`,
+        to,
+        button: 'See my answer',
+      }
+    : {
+        step: 'Vote',
+        title: `Your turn: put ${homes === 1 ? 'the home' : `the ${homes} homes`} in order`,
+        text: `${have} answered. Your order is private until everyone has answered.`,
+        to,
+        button: 'Answer',
+      }
+}
