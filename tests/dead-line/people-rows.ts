@@ -72,6 +72,7 @@ export const peopleRows: Rows = {
   '/profile/groups': {},
   '/profile/groups/new': {},
   '/profile/groups/new find': {},
+  '/profile/groups/:groupId add': {},
   '/profile/groups/:groupId delete': { at: `${GROUP}?ask=delete` },
   '/profile/groups/:groupId invite': { at: `${GROUP}?find=Ana` },
   '/profile/groups/:groupId leave': { at: `${GROUP}?ask=leave` },

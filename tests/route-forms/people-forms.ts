@@ -191,6 +191,9 @@ export const peopleForms: Forms = {
   '/profile/groups/new': { fields: { name: 'Maple Street four' } },
   '/profile/groups/new find': { fields: { find: 'Ana' } },
   '/profile/groups/:groupId': UNKNOWN,
+  '/profile/groups/:groupId add': ({ things }) => ({
+    fields: { collection: things.collectionId, home: things.propertyId },
+  }),
   '/profile/groups/:groupId delete': {},
   '/profile/groups/:groupId invite': ({ users }) => ({ fields: { user: users['other student'].id } }),
   '/profile/groups/:groupId leave': {},

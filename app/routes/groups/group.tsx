@@ -11,11 +11,14 @@ import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/group-lin
 import { groupPath, groupsPath, invitationPath } from '#app/features/groups/paths.ts'
 import { candidates } from '#app/features/groups/candidates.query.server.ts'
 import { groupPage, openGroup } from '#app/features/groups/group-page.query.server.ts'
+import { looksForText } from '#app/features/groups/flash-copy.ts'
+import { formatList } from '#app/platform/text/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
 import { groupShortlists } from '#app/features/decisions/decision-summaries.query.server.ts'
-import { ShortlistsSection } from '#app/features/decisions/ui/shortlists-section.tsx'
+import { OtherCollectionsSection, ShortlistSection } from '#app/features/decisions/ui/shortlists-section.tsx'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { groupInquiries } from '#app/features/inquiries/group-inquiries.query.server.ts'
 import { GroupInquiriesSection } from '#app/features/inquiries/ui/group-inquiries-section.tsx'
@@ -138,7 +141,17 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
       fitting: fitting.total,
     })
   return (
-    <GroupFrame title={group.name} flash={flash} back={{ to: groupsPath, label: 'Your groups' }} wide>
+    <GroupFrame
+      title={group.name}
+      lead={[
+        formatList(group.members.map(({ name, self }) => (self ? 'You' : name))),
+        ...looksForText(group),
+      ].join(' · ')}
+      aside={<ButtonLink to="#invite">Invite</ButtonLink>}
+      flash={flash}
+      back={{ to: groupsPath, label: 'Your groups' }}
+      wide
+    >
       <GroupScreen
         {...loaderData}
         {...{ busy }}
@@ -147,13 +160,16 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         next={next && <NextStepPanel next={next} />}
         aside={<GroupInquiriesSection inquiries={inquiries} />}
       >
-        <ShortlistsSection groupId={group.groupId} people={group.members.length} shortlists={shortlists} />
+        {shortlist && (
+          <ShortlistSection {...{ shortlist }} homes={shortlists.homes} people={group.members.length} />
+        )}
         <FittingHomesSection
           found={fitting}
-          shortlistId={shortlists.shortlist?.collectionId ?? null}
+          shortlistId={shortlist?.collectionId ?? null}
           listed={added}
           busy={busy}
         />
+        <OtherCollectionsSection groupId={group.groupId} others={shortlists.others} />
       </GroupScreen>
     </GroupFrame>
   )

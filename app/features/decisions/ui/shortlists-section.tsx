@@ -8,59 +8,63 @@ import { decisionPath } from '../paths.ts'
 import type { GroupShortlist, GroupShortlists } from '../decision-summaries.query.server.ts'
 import { HomeLine } from './home-line.tsx'
 
-type Props = { groupId: string; people: number; shortlists: Omit<GroupShortlists, 'listed'> }
+type Props = { shortlist: GroupShortlist; homes: GroupShortlists['homes']; people: number }
 
-/** A group's shortlist with its latest homes, and what else the group shares, on the group's page. */
-export function ShortlistsSection({ groupId, people, shortlists: { shortlist, homes, others } }: Props) {
+/** A group's shortlist with its latest homes, on the group's page. */
+export function ShortlistSection({ shortlist, homes, people }: Props) {
   return (
-    <>
-      {shortlist && (
-        <Section
-          id="shortlist"
-          title="Shortlist"
-          aside={
-            <ButtonLink to={collectionPath(shortlist.collectionId)} size="s">
-              {shortlist.homes > homes.length
-                ? `See all ${formatCount(shortlist.homes, 'home')}`
-                : 'Open the shortlist'}
-            </ButtonLink>
-          }
-        >
-          {homes.length === 0 ? (
-            <p className="text-ink-2">
-              Nothing here yet. Add a home below, or press Save on any home: all of you see it here.
-            </p>
-          ) : (
-            <ul className="grid gap-4">
-              {homes.map((home) => (
-                <li key={home.listingId}>
-                  <HomeLine home={home} people={people} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
+    <Section
+      id="shortlist"
+      title="Shortlist"
+      aside={
+        <ButtonLink to={collectionPath(shortlist.collectionId)} size="s">
+          {shortlist.homes > homes.length
+            ? `See all ${formatCount(shortlist.homes, 'home')}`
+            : 'Open the shortlist'}
+        </ButtonLink>
+      }
+    >
+      {homes.length === 0 ? (
+        <p className="text-ink-2">
+          Nothing here yet. Add a home below, or press Save on any home: all of you see it here.
+        </p>
+      ) : (
+        <ul className="grid gap-4">
+          {homes.map((home) => (
+            <li key={home.listingId}>
+              <HomeLine home={home} people={people} />
+            </li>
+          ))}
+        </ul>
       )}
-      <Section
-        id="collections"
-        title="Other collections"
-        aside={
-          <ButtonLink to={newGroupCollectionPath(groupId)} size="s" look="quiet" className="-mr-3">
-            New Collection
-          </ButtonLink>
-        }
-      >
-        {others.length === 0 ? (
-          <p className="text-ink-2">No other collection is shared with this group.</p>
-        ) : (
-          <ul className={rowsBox}>
-            {others.map((other) => (
-              <OtherCollection key={other.collectionId} shared={other} />
-            ))}
-          </ul>
-        )}
-      </Section>
-    </>
+    </Section>
+  )
+}
+
+type OthersProps = { groupId: string; others: GroupShortlist[] }
+
+/** What else a group shares, on its page. */
+export function OtherCollectionsSection({ groupId, others }: OthersProps) {
+  return (
+    <Section
+      id="collections"
+      title="Other collections"
+      aside={
+        <ButtonLink to={newGroupCollectionPath(groupId)} size="s" look="quiet" className="-mr-3">
+          New Collection
+        </ButtonLink>
+      }
+    >
+      {others.length === 0 ? (
+        <p className="text-ink-2">No other collection is shared with this group.</p>
+      ) : (
+        <ul className={rowsBox}>
+          {others.map((other) => (
+            <OtherCollection key={other.collectionId} shared={other} />
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }
 
