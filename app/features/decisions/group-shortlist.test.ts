@@ -18,7 +18,7 @@ import { test } from '#tests/setup/databases/database.ts'
 import { makeStudents } from '#tests/setup/people/students.ts'
 import { answerDecision } from './answer-decision.server.ts'
 import { closeDecision } from './close-decision.server.ts'
-import { groupShortlists } from './decision-summaries.query.server.ts'
+import { groupShortlists, ownGroupSteps } from './group-shortlists.query.server.ts'
 import { ballotOf } from './factory.ts'
 import { nextStepOf } from './next-step.ts'
 import { openDecision } from './open-decision.server.ts'
@@ -113,8 +113,14 @@ test('the next step follows what the group has done', async ({ ctx }) => {
     if (!shortlist) throw new Error('it has one')
     return nextStepOf({ groupId, others, invited, fitting, shortlist })
   }
-  expect(await step(ana, { others: 0 })).toMatchObject({ step: 'Invite', to: '#invite' })
-  expect(await step(ana, { others: 0, invited: 1 })).toMatchObject({ step: 'Add', to: '#homes' })
+  expect(await step(ana, { others: 0 })).toMatchObject({
+    step: 'Invite',
+    to: `/profile/groups/${groupId}#invite`,
+  })
+  expect(await step(ana, { others: 0, invited: 1 })).toMatchObject({
+    step: 'Add',
+    to: `/profile/groups/${groupId}#homes`,
+  })
   expect(await step(ana, { fitting: 0 })).toMatchObject({ step: 'Find homes' })
   const collectionId = (await groupShortlists(ana.ctx, { groupId })).shortlist?.collectionId ?? ''
   const home = await makeListing(ctx, { name: 'Amberfinch House' })
@@ -127,4 +133,5 @@ test('the next step follows what the group has done', async ({ ctx }) => {
   expect(await step(ben)).toMatchObject({ text: expect.stringContaining('One of you has answered.') })
   await closeDecision(ana.ctx, collectionId)
   expect(await step()).toMatchObject({ step: 'Ask', title: 'You chose Amberfinch House' })
+  expect(await ownGroupSteps(ben.ctx)).toMatchObject([{ group: 'Maple Street four', next: { step: 'Ask' } }])
 })

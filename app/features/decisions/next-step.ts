@@ -1,6 +1,7 @@
 import { searchHref, emptySearch } from '#app/features/search/search-params.ts'
+import { groupPath } from '#app/features/groups/paths.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import type { GroupShortlist } from './decision-summaries.query.server.ts'
+import type { GroupShortlist } from './group-shortlists.query.server.ts'
 import { decisionPath } from './paths.ts'
 
 /** What a group does, in order. */
@@ -20,14 +21,14 @@ type Known = {
   others: number
   invited: number
   shortlist: GroupShortlist
-  /** Homes that fit all members. */
-  fitting: number
+  /** Homes that fit all members; null where the page does not count them. */
+  fitting: number | null
 }
 
 /** The one thing that a group does next. Each step can be left out: all of them stay on the page. */
 export function nextStepOf({ groupId, others, invited, shortlist, fitting }: Known): NextStep {
   const { collectionId, homes, decision } = shortlist
-  const decide = decisionPath(collectionId)
+  const [page, decide] = [groupPath(groupId), decisionPath(collectionId)]
   if (decision?.state === 'open') return voteStep(decision, homes, decide)
   if (decision && decision.winner !== null)
     return {
@@ -42,7 +43,7 @@ export function nextStepOf({ groupId, others, invited, shortlist, fitting }: Kno
       step: 'Invite',
       title: 'Invite your roommates',
       text: 'They see the shortlist and the homes that fit all of you once they join.',
-      to: '#invite',
+      to: `${page}#invite`,
       button: 'Invite',
     }
   if (homes === 0)
@@ -52,8 +53,10 @@ export function nextStepOf({ groupId, others, invited, shortlist, fitting }: Kno
       text:
         fitting === 0
           ? 'No home fits everyone right now. The search shows which come closest.'
-          : `${formatCount(fitting, 'home')} ${fitting === 1 ? 'fits' : 'fit'} everyone’s answers.`,
-      to: fitting === 0 ? searchHref({ ...emptySearch, group: groupId }) : '#homes',
+          : fitting === null
+            ? 'Start with those that fit everyone’s answers.'
+            : `${formatCount(fitting, 'home')} ${fitting === 1 ? 'fits' : 'fit'} everyone’s answers.`,
+      to: fitting === 0 ? searchHref({ ...emptySearch, group: groupId }) : `${page}#homes`,
       button: fitting === 0 ? 'Search homes' : 'Choose homes',
     }
   return {

@@ -5,7 +5,7 @@ import { answerDecision } from '#app/features/decisions/answer-decision.server.t
 import { closeDecision } from '#app/features/decisions/close-decision.server.ts'
 import { ballotOf } from '#app/features/decisions/factory.ts'
 import { openDecision } from '#app/features/decisions/open-decision.server.ts'
-import { groupShortlists } from '#app/features/decisions/decision-summaries.query.server.ts'
+import { groupShortlists } from '#app/features/decisions/group-shortlists.query.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
 import { leaveGroup } from '#app/features/groups/leave-group.server.ts'

@@ -1,4 +1,5 @@
 import { latestSearch } from '#app/features/alerts/saved-searches.query.server.ts'
+import { ownGroupSteps } from '#app/features/decisions/group-shortlists.query.server.ts'
 import { openDecisions, type OpenDecision } from '#app/features/decisions/decision-summaries.query.server.ts'
 import { searchListings } from '#app/features/search/search-listings.query.server.ts'
 import { emptySearch, FOR_ME, searchHref, type ListingSearch } from '#app/features/search/search-params.ts'
@@ -35,6 +36,8 @@ export type OwnStart = {
   requests: number
   /** Whether they want to be matched, and neither asked anybody yet nor matched. */
   seeks: boolean
+  /** What their groups do next. */
+  groups: Awaited<ReturnType<typeof ownGroupSteps>>
   decisions: OpenDecision[]
   /** The first step of the wizard with something to answer, and how much is answered; null for people who are not
    *  students, and when all is answered. */
@@ -61,17 +64,19 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
   const { userId, student } = requirePerson(ctx)
   authorize(ctx, savesPolicy.read, { userId })
   const today = utcDay(ctx.now())
-  const [answers, requests, decisions, notifications, liked, saved, judged, campuses] = await Promise.all([
-    ownAnswers(ctx),
-    student ? requestsAtStart(ctx) : { waiting: 0, begun: true },
-    openDecisions(ctx),
-    ownNotifications(ctx),
-    likedHomes(ctx, { limit: HOMES }),
-    latestSearch(ctx),
-    // Whether it is needed is known when the rest is here.
-    student ? judgedSearch(ctx, { search: forMe }) : null,
-    listed,
-  ])
+  const [answers, requests, groups, decisions, notifications, liked, saved, judged, campuses] =
+    await Promise.all([
+      ownAnswers(ctx),
+      student ? requestsAtStart(ctx) : { waiting: 0, begun: true },
+      ownGroupSteps(ctx),
+      openDecisions(ctx),
+      ownNotifications(ctx),
+      likedHomes(ctx, { limit: HOMES }),
+      latestSearch(ctx),
+      // Whether it is needed is known when the rest is here.
+      student ? judgedSearch(ctx, { search: forMe }) : null,
+      listed,
+    ])
   const { texts } = answers
   const own = student ? answers.campus : null
   const profiled = searchOfProfile({ ...texts, campus: own }, today)
@@ -83,6 +88,7 @@ export async function ownStart(ctx: Context, listed = listCampuses(ctx)): Promis
   return {
     requests: requests.waiting,
     seeks: texts.wantsMatching === 'yes' && !requests.begun,
+    groups,
     decisions,
     profile: student && open >= 0 ? { step: open + 1, answered: sum('answered'), of: sum('of') } : null,
     news: notifications.filter(({ unread }) => unread).slice(0, NEWS),

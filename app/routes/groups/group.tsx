@@ -17,7 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
-import { groupShortlists } from '#app/features/decisions/decision-summaries.query.server.ts'
+import { groupShortlists } from '#app/features/decisions/group-shortlists.query.server.ts'
 import { OtherCollectionsSection, ShortlistSection } from '#app/features/decisions/ui/shortlists-section.tsx'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { groupInquiries } from '#app/features/inquiries/group-inquiries.query.server.ts'
@@ -25,7 +25,7 @@ import { GroupInquiriesSection } from '#app/features/inquiries/ui/group-inquirie
 import { fittingHomes } from '#app/features/roommates/fitting-homes.query.server.ts'
 import { FittingHomesSection } from '#app/features/roommates/ui/fitting-homes-section.tsx'
 import { groupCopy } from '#app/features/groups/copy.ts'
-import { Forbidden } from '#app/platform/errors.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import type { Context } from '#app/platform/context.ts'
 import { safeReturnTo } from '#app/platform/addresses/return-to.ts'
 import { allInOrder } from '#app/platform/process/all-in-order.ts'
@@ -91,7 +91,8 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       return notDone(asked)
     }
     case 'add': {
-      const added = await addHome(ctx, { collectionId: typed.collection ?? '', listingId: typed.home ?? '' })
+      const asked = { collectionId: typed.collection ?? '', listingId: typed.home ?? '' }
+      const added = await addHome(ctx, asked).catch(gone)
       return added.ok ? redirectWithFlash(ctx, here, groupFlash.homeListed) : notDone(added)
     }
     case 'withdraw':
@@ -117,6 +118,12 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
     default:
       return notDone({ failed: 'That action isn’t available here. Reload the page.' })
   }
+}
+
+/** The home or the group went while the page was open. */
+function gone(error: unknown) {
+  if (!(error instanceof NotFound)) throw error
+  return { ok: false, failed: 'That home or this group is no longer there. Reload the page.' } as const
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -5,7 +5,7 @@ import { Section } from '#app/ui/section.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { decisionPath } from '../paths.ts'
-import type { GroupShortlist, GroupShortlists } from '../decision-summaries.query.server.ts'
+import type { GroupShortlist, GroupShortlists } from '../group-shortlists.query.server.ts'
 import { HomeLine } from './home-line.tsx'
 
 type Props = { shortlist: GroupShortlist; homes: GroupShortlists['homes']; people: number }

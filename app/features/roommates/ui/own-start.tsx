@@ -21,7 +21,7 @@ type Props = Start & {
 type Step = { icon: IconName; to: string; title: string; text: string }
 
 /** What waits for the person, the most urgent first. */
-function stepsOf({ requests, seeks, decisions, profile }: Start): Step[] {
+function stepsOf({ requests, seeks, groups, decisions, profile }: Start): Step[] {
   const steps: Step[] = []
   if (requests > 0)
     steps.push({
@@ -30,6 +30,8 @@ function stepsOf({ requests, seeks, decisions, profile }: Start): Step[] {
       title: `Answer ${formatCount(requests, 'roommate request')}`,
       text: 'Accept, or say “not this time”.',
     })
+  for (const { group, next } of groups)
+    steps.push({ icon: 'house', to: next.to, title: next.title, text: `${group} · ${next.text}` })
   for (const { collectionId, name } of decisions.filter(({ answered }) => !answered))
     steps.push({
       icon: 'list-ordered',

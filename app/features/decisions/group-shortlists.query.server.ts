@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { authorize } from '#app/database/gate.server.ts'
+import { collectionHomes, collectionLeavers, collections } from '#app/database/schema/homes/collections.ts'
+import { decisionBallots, decisionResults, decisions } from '#app/database/schema/homes/decisions.ts'
+import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/people/groups.ts'
+import { groupCaps } from '#app/features/groups/caps.query.server.ts'
+import { openGroup } from '#app/features/groups/group-page.query.server.ts'
+import { ownGroupsPolicy } from '#app/features/groups/policy.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
+import { decisionHomes } from './decision-homes.server.ts'
+import { nextStepOf, type NextStep } from './next-step.ts'
+import type { DecisionHome } from './views.ts'
+
+const MOST = 20
+/** Homes of the shortlist on the group's page; its own page has the others. */
+const HOMES_SHOWN = 6
+
+/** A collection that a group shares, with the decision about it. */
+export type GroupShortlist = {
+  collectionId: string
+  name: string
+  /** Whether it is the group's own shortlist. */
+  own: boolean
+  homes: number
+  /** `open`: whether the reader has answered, and how many have. */
+  decision:
+    | { state: 'open'; own: boolean; answered: number }
+    | { state: 'closed'; winner: string | null }
+    | null
+}
+
+/** A group's shortlist with its latest homes, and the other collections that the group shares. `listed`: the ids of all
+ *  homes on the shortlist. */
+export type GroupShortlists = {
+  shortlist: GroupShortlist | null
+  homes: DecisionHome[]
+  listed: string[]
+  others: GroupShortlist[]
+}
+
+/** @throws NotFound for others' groups, Forbidden for people who are only invited */
+export async function groupShortlists(
+  ctx: Context,
+  { groupId, opened }: { groupId: string; opened?: ReturnType<typeof openGroup> },
+): Promise<GroupShortlists> {
+  const [open] = await (opened ?? openGroup(ctx, groupId))
+  const [rows, listed, caps] = await Promise.all([
+    sharedWith(open, groupId),
+    listedHomes(open.db, groupId),
+    groupCaps(open, groupId),
+  ])
+  const asked = { people: Math.max(1, caps.length), caps, groupId }
+  const homes = await decisionHomes(open, listed.slice(0, HOMES_SHOWN), asked)
+  const shortlist = rows.find(({ own }) => own) ?? null
+  return { shortlist, homes, listed, others: rows.filter((row) => row !== shortlist) }
+}
+
+/** Homes on a group's shortlist, the latest first. */
+async function listedHomes(db: Reading, groupId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: collectionHomes.listingId })
+    .from(collectionHomes)
+    .innerJoin(collections, eq(collections.id, collectionHomes.collectionId))
+    .where(eq(collections.shortlistOf, groupId))
+    .orderBy(desc(collectionHomes.addedAt), desc(collectionHomes.listingId))
+  return rows.map(({ id }) => id)
+}
+
+/** The collections shared with a group that the reader did not leave, the group's own first, then the latest change. */
+async function sharedWith(ctx: ReadingContext, groupId: string): Promise<GroupShortlist[]> {
+  const { userId } = requirePerson(ctx)
+  const rows = await shortlistRows(ctx.db, userId)
+    .where(
+      and(
+        eq(collections.groupId, groupId),
+        isNull(collections.deletedAt),
+        sql`not exists (select 1 from ${collectionLeavers} gone
+          where gone.collection_id = ${collections.id} and gone.user_id = ${userId}::uuid)`,
+      ),
+    )
+    .orderBy(desc(isShortlist), desc(collections.updatedAt), desc(collections.id))
+    .limit(MOST)
+  return rows.map(toShortlist)
+}
+
+const isShortlist = sql<boolean>`${collections.shortlistOf} is not null`
+const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`
+const ballot = sql`${decisionBallots} ballot where ballot.decision_id = ${decisions.id} and ballot.round = ${decisions.round}`
+
+/** Collections of groups, each with the latest decision of that group about it. @param me who reads */
+const shortlistRows = (db: Reading, me: string) =>
+  db
+    .select({
+      groupId: collections.groupId,
+      group: sql<string>`(select of.name from ${roommateGroups} of where of.id = ${collections.groupId})`,
+      collectionId: collections.id,
+      name: collections.name,
+      homes: count(sql`${collectionHomes} inside where inside.collection_id = ${collections.id}`),
+      open: decisions.open,
+      answered: count(sql`${ballot} and exists (select 1 from ${groupMembers} voter
+        where voter.group_id = ${collections.groupId} and voter.user_id = ballot.user_id)`),
+      mine: sql<boolean>`exists (select 1 from ${ballot} and ballot.user_id = ${me}::uuid)`,
+      own: isShortlist,
+      winner: decisionResults.winner,
+      others: count(sql`${groupMembers} other
+        where other.group_id = ${collections.groupId} and other.user_id <> ${me}::uuid`),
+      invited: count(sql`${groupInvitations} invited
+        where invited.group_id = ${collections.groupId} and invited.declined_at is null`),
+    })
+    .from(collections)
+    .leftJoin(
+      decisions,
+      sql`${decisions.id} = (select latest.id from ${decisions} latest
+        where latest.collection_id = ${collections.id} and latest.group_id = ${collections.groupId}
+        order by latest.started_at desc, latest.id desc limit 1)`,
+    )
+    .leftJoin(
+      decisionResults,
+      and(eq(decisionResults.decisionId, decisions.id), eq(decisionResults.round, decisions.round)),
+    )
+
+type Row = Awaited<ReturnType<typeof shortlistRows>>[number]
+
+const toShortlist = ({
+  collectionId,
+  name,
+  own,
+  homes,
+  open,
+  mine,
+  answered,
+  winner,
+}: Row): GroupShortlist => ({
+  collectionId,
+  name,
+  own,
+  homes,
+  decision:
+    open === null ? null : open ? { state: 'open', own: mine, answered } : { state: 'closed', winner },
+})
+
+/** What each of the user's groups does next, the group they joined first first. */
+export async function ownGroupSteps(ctx: Context): Promise<{ group: string; next: NextStep }[]> {
+  const { userId, student } = requirePerson(ctx)
+  const { db } = authorize(ctx, ownGroupsPolicy.read, null)
+  if (!student) return []
+  const rows = await shortlistRows(db, userId)
+    .innerJoin(roommateGroups, eq(roommateGroups.id, collections.shortlistOf))
+    .innerJoin(
+      groupMembers,
+      and(eq(groupMembers.groupId, roommateGroups.id), eq(groupMembers.userId, userId)),
+    )
+    .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id))
+  return rows.map((row) => {
+    const { others, invited, groupId } = row
+    const known = { groupId: groupId ?? '', others, invited, fitting: null }
+    return { group: row.group, next: nextStepOf({ ...known, shortlist: toShortlist(row) }) }
+  })
+}
