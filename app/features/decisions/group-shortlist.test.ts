@@ -29,6 +29,7 @@ const REFUSED = { ok: false, reason: 'shortlist' }
 test('a group has one shortlist from its first minute, which members fill and nobody takes away', async ({
   ctx,
 }) => {
+  await makeCampus(ctx, { slug: 'usc' })
   const [ana, ben, cleo] = await makeStudents(ctx, ...names)
   if (!ana || !ben || !cleo) throw new Error('three were made')
   const groupId = await makeGroup(ctx, [ana, ben], { name: 'Fall near USC' })
