@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { collections } from '#app/database/schema/homes/collections.ts'
+import { groupShortlists } from '#app/features/decisions/group-shortlists.query.server.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
@@ -94,10 +93,8 @@ async function foundGroup([founder, ...others]: SystemContext[]): Promise<string
 
 /** Puts homes on a group's shortlist, each a millisecond after the one before. @returns the id of the shortlist */
 async function fillShortlist(ctx: SystemContext, group: string, homes: string[]): Promise<string> {
-  const [{ id } = { id: '' }] = await ctx.db
-    .select({ id: collections.id })
-    .from(collections)
-    .where(eq(collections.shortlistOf, group))
+  const { shortlist } = await groupShortlists(ctx, { groupId: group })
+  const id = shortlist?.collectionId ?? ''
   await saveCollection(ctx, { collectionId: id, input: { name: 'Ours from August' } })
   for (const [place, listingId] of homes.entries()) {
     const at = new Date(ctx.now().getTime() + place)

@@ -10,25 +10,11 @@ import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading, ReadingContext } from '#app/platform/context.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 import { nextStepOf, type NextStep } from './next-step.ts'
-import type { DecisionHome } from './views.ts'
+import type { DecisionHome, GroupShortlist } from './views.ts'
 
 const MOST = 20
 /** Homes of the shortlist on the group's page; its own page has the others. */
 const HOMES_SHOWN = 6
-
-/** A collection that a group shares, with the decision about it. */
-export type GroupShortlist = {
-  collectionId: string
-  name: string
-  /** Whether it is the group's own shortlist. */
-  own: boolean
-  homes: number
-  /** `open`: whether the reader has answered, and how many have. */
-  decision:
-    | { state: 'open'; own: boolean; answered: number }
-    | { state: 'closed'; winner: string | null }
-    | null
-}
 
 /** A group's shortlist with its latest homes, and the other collections that the group shares. `listed`: the ids of all
  *  homes on the shortlist. */

@@ -1,8 +1,8 @@
 import { searchHref, emptySearch } from '#app/features/search/search-params.ts'
 import { groupPath } from '#app/features/groups/paths.ts'
 import { formatCount } from '#app/platform/text/format.ts'
-import type { GroupShortlist } from './group-shortlists.query.server.ts'
 import { decisionPath } from './paths.ts'
+import type { GroupShortlist } from './views.ts'
 
 /** What a group does, in order. */
 export const groupSteps = ['Invite', 'Find homes', 'Add', 'Decide', 'Vote', 'Ask'] as const

@@ -100,3 +100,17 @@ export type DecisionSummary =
   | { state: 'rests' }
   /** `anew`: the collection is now shared with another group, which could start its own decision. */
   | { state: 'closed'; words: string; anew: boolean }
+
+/** A collection that a group shares, with the decision about it. */
+export type GroupShortlist = {
+  collectionId: string
+  name: string
+  /** Whether it is the group's own shortlist. */
+  own: boolean
+  homes: number
+  /** `open`: whether the reader has answered, and how many have. */
+  decision:
+    | { state: 'open'; own: boolean; answered: number }
+    | { state: 'closed'; winner: string | null }
+    | null
+}

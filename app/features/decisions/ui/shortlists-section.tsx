@@ -5,7 +5,8 @@ import { Section } from '#app/ui/section.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { decisionPath } from '../paths.ts'
-import type { GroupShortlist, GroupShortlists } from '../group-shortlists.query.server.ts'
+import type { GroupShortlists } from '../group-shortlists.query.server.ts'
+import type { GroupShortlist } from '../views.ts'
 import { HomeLine } from './home-line.tsx'
 
 type Props = { shortlist: GroupShortlist; homes: GroupShortlists['homes']; people: number }
