@@ -36,6 +36,7 @@ export const iconNames = [
   'download',
   'droplets',
   'dumbbell',
+  'ellipsis',
   'ellipsis-vertical',
   'equal-not',
   'eye',

@@ -127,6 +127,7 @@ export const journeys: Record<string, (scene: Scene) => Promise<void>> = {
   'a home saved with one tap': async ({ enter }) => {
     const { screen } = await enter((await newStudent()).visitor)
     await screen.open(SEARCH)
+    await screen.press(button(/^More for /, card))
     await screen.press(button(/^Save /, card))
     await screen.see(words(/Saved to “Saved homes”\./))
     await screen.press(button('Change'))

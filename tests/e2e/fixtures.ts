@@ -141,6 +141,10 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** For another person than the one on a phone, so that one journey shows its pages on a phone and on a desktop. */
+/** Opens the menu of a home's card, which has what can be done with it beside liking it. */
+export const openMenu = (card: Locator): Promise<void> =>
+  card.getByRole('button', { name: /^More for / }).click()
+
 export const ON_DESKTOP = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false }
 
 export { expect }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, said, test } from './fixtures.ts'
+import { expect, expectAccessible, openMenu, said, test } from './fixtures.ts'
 
 test('the menu of a phone opens, closes with Escape and shows where one is', async ({ page }) => {
   await page.goto('/about-us')
@@ -106,10 +106,9 @@ test('without a connection the page stays, and Try again follows the link later 
   await expect(page.getByLabel('Sort by')).toHaveValue('recommended')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('homes')
   // What a press needs may not be loaded yet, nor the page in its place.
-  await page
-    .getByRole('button', { name: /^Save / })
-    .first()
-    .click()
+  const home = page.locator('[data-listing]').first()
+  await openMenu(home)
+  await home.getByRole('button', { name: /^Save / }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('homes')
   await page.getByRole('link', { name: 'Next page' }).click()

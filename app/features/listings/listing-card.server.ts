@@ -11,8 +11,8 @@ import { shownPosition } from '#app/platform/geo/shown-position.ts'
 import { colorOf } from '#app/platform/files/images/placeholder.ts'
 import { amenityLabels } from './amenity-labels.ts'
 import { cardCost, costOf } from './price.ts'
-import { toCampusText, type StoredWays } from './to-campus.ts'
-import type { WayChoice } from './ways.ts'
+import { shownWay, toCampusText, type StoredWays } from './to-campus.ts'
+import { minutesText, type WayChoice } from './ways.ts'
 import type { Photo } from './rules.ts'
 import { CARD_AMENITIES } from './limits.ts'
 import type { ListingCard } from './views.ts'
@@ -144,6 +144,7 @@ export function toCard(
   const home = asLastPublished(fieldsOf(row), last)
   const { campusSlug, campusName, campusLat, campusLng } = home
   const { lat, lng } = shownPosition(home)
+  const shown = hasMoved(last) ? undefined : shownWay(way, home, home.precision === 'approximate')
   const cost = cardCost(costOf(home, people))
   return {
     id: home.id,
@@ -165,7 +166,8 @@ export function toCard(
     precision: home.precision,
     lat,
     lng,
-    toCampus: hasMoved(last) ? null : toCampusText(way, home, home.precision === 'approximate', campusName),
+    toCampus: shown ? toCampusText(shown, campusName) : null,
+    minutes: shown ? minutesText(shown.minutes, shown.way) : null,
     availableFrom: home.availableFrom,
     pets: home.pets,
     confirmedAt: home.confirmedAt === null ? null : new Date(home.confirmedAt).toISOString(),

@@ -72,7 +72,7 @@ export type Minutes = { way: Way; minutes: number; about: boolean }
 export type WayToCampus = Minutes & { source: string | null; sourceDate: string | null }
 
 /** `about 14 min walk to USC`: which end is meant, since a student may have a building of their own. */
-function sentence({ way, minutes, about }: Minutes, campus: string): string {
+export function toCampusText({ way, minutes, about }: Minutes, campus: string): string {
   return `${about ? 'about ' : ''}${minutesText(minutes, way)} to ${campus}`
 }
 
@@ -85,26 +85,23 @@ export function quickestOf<Known extends Minutes>(
   return those.toSorted((one, other) => one.minutes - other.minutes)[0]
 }
 
+const shownOf = (chosen: WayChoice, known: readonly Minutes[]): Minutes | undefined =>
+  quickestOf(chosen, known) ?? known.find(({ way }) => way === 'drive')
+
 /** The quickest of the chosen ways in words, or else the drive. @param campus its short name */
 export function chosenText(chosen: WayChoice, known: readonly Minutes[], campus: string): string | null {
-  const shown = quickestOf(chosen, known) ?? known.find(({ way }) => way === 'drive')
-  return shown ? sentence(shown, campus) : null
+  const shown = shownOf(chosen, known)
+  return shown ? toCampusText(shown, campus) : null
 }
 
-/** What a card says instead of miles: the quickest of the chosen ways, or the drive where none of them is known.
- *  @param approximate whether the home's position is approximate
- *  @param campus its short name */
-export function toCampusText(
-  chosen: WayChoice,
-  stored: StoredWays,
-  approximate: boolean,
-  campus: string,
-): string | null {
+/** The way that a card says instead of miles: the quickest of the chosen ones, or the drive where none of them is known.
+ *  @param approximate whether the home's position is approximate */
+export function shownWay(chosen: WayChoice, stored: StoredWays, approximate: boolean): Minutes | undefined {
   const known = ways.flatMap((way) => {
     const its = minutesBy(way, stored, approximate)
     return its ? [{ way, ...its }] : []
   })
-  return chosenText(chosen, known, campus)
+  return shownOf(chosen, known)
 }
 
 /** What a card says of a home with all its facts, where nobody chose a way: the walk, or else the quickest of the others. */
@@ -117,5 +114,5 @@ export function toCampusOf({
 }): string | null {
   const shown =
     quickestOf('walk', toCampus) ?? toCampus.toSorted((one, other) => one.minutes - other.minutes)[0]
-  return shown ? sentence(shown, shortName) : null
+  return shown ? toCampusText(shown, shortName) : null
 }

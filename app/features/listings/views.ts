@@ -27,6 +27,8 @@ export type ListingCard = {
   lng: number | null
   /** `14 min walk to USC`, or by another way that the search chose; null when it is not known (facts/to-campus.ts). */
   toCampus: string | null
+  /** The same without the campus and without "about", for cards: `14 min walk`. */
+  minutes: string | null
   availableFrom: string | null
   pets: PetPolicy | null
   confirmedAt: string | null
@@ -41,7 +43,7 @@ export type ListingCard = {
 /** A home in the list of a search. `text`: the inside of its card as HTML, missing where the page has it already. */
 export type WrittenHome = Pick<ListingCard, 'id' | 'name'> & { text?: string }
 
-type Facts = PlainFacts & Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'toCampus'>
+type Facts = PlainFacts & Omit<ListingCard, 'amenities' | 'campus' | 'cost' | 'toCampus' | 'minutes'>
 
 /** Everything the detail page shows. */
 export type ListingDetail = Facts & {

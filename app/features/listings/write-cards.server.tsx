@@ -16,7 +16,9 @@ const writtenCards: MemoryKind<LRUCache<string, string>> = {
   make: () => new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: (text, key) => text.length + key.length }),
 }
 
-type How = Pick<CardInsideProps, 'perBed' | 'people' | 'today'> & { fits: Record<string, HomeFit> }
+type How = Pick<CardInsideProps, 'perBed' | 'people' | 'today' | 'near' | 'asked'> & {
+  fits: Record<string, HomeFit>
+}
 
 /** Writes the insides of the cards of a search. In a page they are in its HTML, so the data for its scripts leave them out.
  *  @param request that the answer is for: of a page, or of the data of a navigation */

@@ -23,6 +23,7 @@ const home: ListingCard = {
   lat: 34,
   lng: -118,
   toCampus: null,
+  minutes: null,
   availableFrom: '2026-12-15',
   pets: null,
   confirmedAt: null,

@@ -33,6 +33,11 @@ export function previewHome(
     ...toDetail({ home: shown, campus: { ...campus, entrances: [] }, commute: null, drive: null }, null),
     driveAskable: false,
   }
-  const card = { ...detail, toCampus: null, amenities: detail.amenities.slice(0, CARD_AMENITIES) }
+  const card = {
+    ...detail,
+    toCampus: null,
+    minutes: null,
+    amenities: detail.amenities.slice(0, CARD_AMENITIES),
+  }
   return { home: shown, card, detail, leftOut }
 }

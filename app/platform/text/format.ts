@@ -40,11 +40,12 @@ export function formatMiles(miles: number, { about = false } = {}): string {
   return `${about ? 'about ' : ''}${tenths.format(miles)} mi`
 }
 
-/** `Aug 15` from an ISO date or time; with the year when it is not within half a year of `today`. */
-export function formatDate(iso: string, today: string): string {
+/** `Aug 15` from an ISO date or time; with the year when it is not near `today`.
+ *  @param within how many months are near */
+export function formatDate(iso: string, today: string, { within = 6 } = {}): string {
   const date = new Date(iso)
   const months = Math.abs(date.getTime() - new Date(today).getTime()) / (30 * 86_400_000)
-  return (months > 6 ? fullDate : dayOfYear).format(date)
+  return (months > within ? fullDate : dayOfYear).format(date)
 }
 
 /** `Nov 21, 2026`, always with the year. */

@@ -28,7 +28,12 @@ import {
   type Unread,
 } from '#app/features/search/search-params.ts'
 import { ActiveChips } from '#app/features/search/ui/active-chips.tsx'
-import { activeFilters, filterChips, withoutFilters } from '#app/features/search/ui/active-filters.ts'
+import {
+  activeFilters,
+  askedLabels,
+  filterChips,
+  withoutFilters,
+} from '#app/features/search/ui/active-filters.ts'
 import { FilterDialog } from '#app/features/search/ui/filter-dialog.tsx'
 import { FilterForm } from '#app/features/search/ui/filter-form.tsx'
 import { ListNotLoaded, Results } from '#app/features/search/ui/results.tsx'
@@ -86,7 +91,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const ground = await mapGround(ctx, campus)
   const { items, ...counts } = page
   const { people } = judged.search
-  const how = { perBed: search.perBed, people, today, fits: judged.fits(items, walks) }
+  const list = { perBed: search.perBed, people, near: search.campus !== null, asked: askedLabels(search) }
+  const how = { ...list, today, fits: judged.fits(items, walks) }
   const cards = { ...counts, homes: writeCards(ctx, request, items, how), photo: items[0]?.photos[0] }
   const fit = { for: judged.for, choices, people }
   const shown = { search, notes, unread, page: cards, facets, totals, campuses, campus, today, ground }
@@ -277,7 +283,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           data-view={view.view ?? 'both'}
           data-bottom-bar={view.view === 'map' ? undefined : 'fixed'}
           data-layout={view.layout}
-          className="group/page grid min-h-0 flex-1 max-md:data-[view=map]:grid-rows-[auto_minmax(0,1fr)] md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
+          className="group/page grid min-h-0 flex-1 max-md:data-[view=map]:grid-rows-[auto_minmax(0,1fr)] md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1fr)_minmax(22.5rem,34%)]"
         >
           {/* In visual order; with keys, so that the map is moved and not mounted again. */}
           {view.layout === 'top' ? [map, homes] : [homes, map]}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAs } from '../people/accounts.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, openMenu, test } from '../fixtures.ts'
 
 const SEARCH = '/listings?campus=ucla&beds=5'
 const cards = (page: Page) => page.locator('main [data-listing]')
@@ -11,11 +11,8 @@ const logIn = (page: Page) => openAs(page, SEARCH)
 async function hideFirst(page: Page) {
   const id = (await cards(page).first().getAttribute('data-listing')) ?? ''
   const total = Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
-  await cards(page).first().hover()
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Hide / })
-    .click()
+  await openMenu(cards(page).first())
+  await cards(page).first().getByRole('button', { name: 'Hide', exact: true }).click()
   return { id, total }
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openAs } from '../people/accounts.ts'
 import { ADULT, post } from '../together/collections-of-people.ts'
-import { expect, expectAccessible, said, scriptsRun, test } from '../fixtures.ts'
+import { expect, expectAccessible, openMenu, said, scriptsRun, test } from '../fixtures.ts'
 
 /** A given name that nobody else on the site has, because journeys share it. */
 const freshName = () =>
@@ -51,7 +51,7 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await expect(page.getByText('come first, then near misses.')).toBeVisible()
   await expect(firstHome(page)).toContainText('Fits both of you')
   await expect(firstHome(page)).toContainText('Within every stated budget')
-  await expect(firstHome(page)).toContainText('for 2 people')
+  await expect(firstHome(page)).toContainText(/2 of \d+ beds|\/mo each/)
   await expectAccessible(page)
 
   // Homes that were filtered out return, and say by how much they miss; for a private cap without an amount.
@@ -63,7 +63,7 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await page.goto(`/listings?view=list&min=950&group=${group.split('/').at(-1)}`)
   await expect(firstHome(page)).toContainText('Over a member’s budget')
 
-  await firstHome(page).hover()
+  await openMenu(firstHome(page))
   await firstHome(page)
     .getByRole('button', { name: /^Send to roommates/ })
     .click()
@@ -85,6 +85,7 @@ test('without JavaScript a home is shared on a page of its own, which asks to lo
   const visitor = await browser.newContext({ javaScriptEnabled: false })
   const still = await visitor.newPage()
   await still.goto('/listings')
+  await openMenu(firstHome(still))
   await firstHome(still)
     .getByRole('button', { name: /^Send to roommates/ })
     .click()
@@ -99,6 +100,7 @@ test('without JavaScript a home is shared on a page of its own, which asks to lo
   const own = await plain.newPage()
   await own.goto('/listings?group=me')
   await expect(own.getByText('You have not stated your budget')).toBeVisible()
+  await openMenu(firstHome(own))
   await firstHome(own)
     .getByRole('button', { name: /^Send to roommates/ })
     .click()

@@ -9,10 +9,10 @@ import { savePath } from '../paths.ts'
 import { saveNow } from './send-save.ts'
 import { saveDialog } from './save-state.ts'
 
-type Props = { home: { id: string; name: string }; look: 'photo' | 'words' | 'icon' }
+type Props = { home: { id: string; name: string }; look: 'menu' | 'words' | 'icon' }
 
 const looks = {
-  photo: 'photo-button',
+  menu: undefined,
   words: buttonClass({ size: 's' }),
   icon: buttonClass({ square: true }),
 }
@@ -44,20 +44,21 @@ export function SaveButton({ home, look }: Props) {
       aria-pressed={saved}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      aria-label={`Save ${home.name}`}
+      aria-label={look === 'menu' ? undefined : `Save ${home.name}`}
       className={looks[look]}
     >
       <Icon
         of="bookmark"
         size={look === 'words' ? 16 : 20}
-        className={saved ? `fill-[#ff6a3d] ${look === 'photo' ? 'stroke-white' : 'stroke-[#ff6a3d]'}` : ''}
+        className={saved ? 'fill-[#ff6a3d] stroke-[#ff6a3d]' : ''}
       />
       {look === 'words' && (saved ? 'Saved' : 'Save')}
+      {look === 'menu' && 'Save to a list'}
     </button>
   )
 }
 
-const lookAt = { card: 'photo', window: 'words', title: 'words', bar: 'icon' } as const
+const lookAt = { card: 'menu', window: 'words', title: 'words', bar: 'icon' } as const
 /** On a phone the button is in the page's action bar and not below the price. */
 const save = ({ home, place }: HomeSlotProps) =>
   place === 'phone-title' || place === 'panel' ? null : <SaveButton home={home} look={lookAt[place]} />

@@ -35,6 +35,7 @@ export function SimilarHomes({ homes, campus, today, people, perBed }: Props) {
             <li key={home.id}>
               <ListingCard
                 home={home}
+                near
                 perBed={perBed}
                 today={today}
                 people={people}

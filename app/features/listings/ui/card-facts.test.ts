@@ -94,7 +94,7 @@ test('a bed has its own price, and an assumed basis is called so', () => {
   const bed = { price: 95_000, priceBasis: 'bed', beds: 4 } as const
   expect(factsOf({ rent: bed })).toMatchObject({
     amount: '$950',
-    per: 'a month for one bed',
+    per: 'a month per bed',
     whole: '$3,800 for all 4 beds · plus fees, not stated',
   })
   expect(factsOf({ rent: { price: 60_000, priceBasis: null, beds: 2 } }).whole).toBe(

@@ -25,8 +25,8 @@ type PriceText = {
   crowded: string | null
 }
 
-type Priced = Pick<ListingCard, 'cost' | 'beds'>
-export type Facts = Omit<ListingCard, 'amenities' | 'photos' | 'photoCount'>
+export type Priced = Pick<ListingCard, 'cost' | 'beds'>
+export type Facts = Omit<ListingCard, 'amenities' | 'minutes' | 'photos' | 'photoCount'>
 
 /** @param today ISO date, for "available now" */
 export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; today: string }): CardFacts {
@@ -53,11 +53,11 @@ function unitOf({ cost, beds }: Priced, perBed: boolean): string {
   if (isOne({ cost, beds })) return 'a month'
   if (!perBed) return 'a month in all'
   if (cost.basis === 'unit') return 'a month each'
-  return cost.people === 1 ? 'a month for one bed' : `a month each for ${cost.people} people`
+  return cost.people === 1 ? 'a month per bed' : `a month each for ${cost.people} people`
 }
 
 /** Whether one person's share and the price of the whole home are the same. */
-const isOne = ({ cost, beds }: Priced) => cost.people === 1 && (cost.basis === 'unit' || beds < 2)
+export const isOne = ({ cost, beds }: Priced) => cost.people === 1 && (cost.basis === 'unit' || beds < 2)
 
 /** The other of the two numbers, which always stand together: `$3,128 in all for 2 people`, `$1,564 each for 2 people`.
  *  @param perBed whether one person's share is the first */

@@ -24,19 +24,22 @@ function toQuarterHour(at: string): string {
 const icons = { fits: 'check', near: 'circle-alert', far: 'x' } as const
 const colors = { fits: 'text-good', near: 'text-warn', far: 'text-ink-2' }
 
-/** Whether a home suits the person or group it is judged for, and why. */
-export function FitLines({ fit: { level, title, lines } }: { fit: HomeFit }) {
+/** Whether a home suits the person or group it is judged for, in one line; a press shows all reasons. */
+export function Verdict({ fit: { level, title, lines } }: { fit: HomeFit }) {
+  const [first = title] = level === 'fits' ? [title] : lines
+  const reasons = first === title ? lines : [title, ...lines]
   return (
-    <div data-fit={level} className="my-1 border-l-2 border-line pl-2.5 text-sm">
-      <p className="flex items-center gap-1 font-medium text-ink">
+    <details data-fit={level} className="home-verdict">
+      <summary>
         <Icon of={icons[level]} size={16} stroke={2} className={colors[level]} />
-        {title}
-      </p>
-      <ul className="num text-ink-2">
-        {lines.map((line) => (
+        <span>{first}</span>
+        <Icon of="chevron-down" size={16} />
+      </summary>
+      <ul className="num">
+        {reasons.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }

@@ -1,11 +1,10 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { unbrokenLine } from '#app/ui/unbroken-line.ts'
 import { detailHref } from '../paths.ts'
 import { CARD_PHOTO_SIZES } from '../limits.ts'
 import type { HomeFit, ListingCard as Card } from '../views.ts'
-import { cardFacts, confirmedParts } from './card-facts.ts'
-import { ConfirmedText, FitLines } from './card-lines.tsx'
+import { amenitiesLine, priceLine, roomsLine, shortlyConfirmed, whereLine, type Piece } from './card-text.ts'
+import { ConfirmedText, Verdict } from './card-lines.tsx'
 import { ListingPhoto } from './listing-photo.tsx'
 import { CardFrame, type CardFrameProps } from './card-frame.tsx'
 
@@ -17,17 +16,25 @@ export type CardInsideProps = {
   people?: number | null
   /** ISO date, for "available now". */
   today: string
+  /** Whether all homes of the list are near one campus, which then needs no name. */
+  near?: boolean
+  /** Labels of the amenities that the search asks for. */
+  asked?: readonly string[]
   /** How it suits the person or group the list is judged for. */
   fit?: HomeFit
   /** Whether to load the picture with priority, because it is visible first. */
   eager?: boolean
 }
 
-/** The photo and the facts of a home's card; every fact has a fixed place. Lists of a search write it as text that browsers never
- *  render again (README), so it has no state, and its link is a plain one that `CardFrame` follows. */
-export function CardInside({ home, perBed, people = null, today, fit, eager }: CardInsideProps) {
-  const facts = cardFacts(home, { perBed, today })
-  const confirmed = confirmedParts(home)
+/** The photo and the facts of a home's card, each in its line: price, rooms, way and date, name, amenities, and in a list for a group
+ *  the verdict. Lists of a search write it as text that browsers never render again (README), so it has no state, and its link is a
+ *  plain one that `CardFrame` follows. */
+export function CardInside(props: CardInsideProps) {
+  const { home, perBed, people = null, today, near = false, asked = [], fit, eager } = props
+  const { amount, per, rest } = priceLine(home, perBed)
+  const { crowded, rooms } = roomsLine(home)
+  const amenities = amenitiesLine(home.amenities, asked)
+  const confirmed = shortlyConfirmed(home)
   return (
     <>
       <div className="home-photo">
@@ -42,30 +49,48 @@ export function CardInside({ home, perBed, people = null, today, fit, eager }: C
           </a>
         </h3>
         <p className="home-price num">
-          <strong>{facts.amount}</strong>
-          <span>{facts.per}</span>
+          <strong>{amount}</strong>
+          <span>{per}</span>
+          <Pieces of={rest} />
         </p>
-        {facts.crowded && <p className="font-medium text-bad">{facts.crowded}</p>}
-        {fit && <FitLines fit={fit} />}
-        <p>{unbrokenLine(facts.whole)}</p>
-        <p className="home-rooms">{unbrokenLine(facts.rooms, { whole: true })}</p>
-        <p>{unbrokenLine(facts.where, { whole: true })}</p>
-        {home.amenities.length > 0 && (
-          <p dir="auto" className="home-amenities">
-            {home.amenities.join(' · ')}
+        <p className="home-rooms num">
+          {crowded && <strong>{crowded}</strong>}
+          <Pieces of={rooms} />
+        </p>
+        <p className="num">
+          <Pieces of={whereLine(home, { near, today })} />
+        </p>
+        {(amenities.asked !== null || amenities.more.length > 0 || confirmed) && (
+          <p className="home-amenities">
+            {amenities.asked !== null && <Icon of="check" size={16} />}
+            <bdi>
+              {amenities.asked}
+              <Pieces of={amenities.more} />
+            </bdi>
+            {confirmed && (
+              <span>
+                {(amenities.asked !== null || amenities.more.length > 0) && ' · '}
+                <ConfirmedText parts={confirmed} today={today} />
+              </span>
+            )}
           </p>
         )}
-        {confirmed && (
-          <p className="home-confirmed">
-            {/* The date of an imported list does not count as a confirmation. */}
-            {home.confirmedBy !== 'source' && <Icon of="circle-check" size={16} />}
-            <span>
-              <ConfirmedText parts={confirmed} today={today} />
-            </span>
-          </p>
-        )}
+        {fit && <Verdict fit={fit} />}
       </div>
     </>
+  )
+}
+
+/** A line; what is roomy leaves narrow cards, but not what is read out. */
+function Pieces({ of }: { of: Piece[] }) {
+  return of.map((piece, at) =>
+    typeof piece === 'string' ? (
+      <Fragment key={at}>{piece}</Fragment>
+    ) : (
+      <span key={at} className={'roomy' in piece ? 'home-roomy' : 'sr-only'}>
+        {'roomy' in piece ? piece.roomy : piece.heard}
+      </span>
+    ),
   )
 }
 

@@ -36,7 +36,7 @@ export function SavedGrid<Home extends SavedHome>({
       {underTitle && <h2 className="sr-only">Homes</h2>}
       <ul
         aria-label={label}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-x-5 gap-y-7"
       >
         {homes.map((saved) => (
           <li key={saved.home.id} className="min-w-0">

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { HomeLine } from '#app/features/decisions/ui/home-line.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { FitLines } from '#app/features/listings/ui/card-lines.tsx'
+import { Verdict } from '#app/features/listings/ui/card-lines.tsx'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -52,7 +52,7 @@ export function FittingHomesSection({ found, shortlistId, listed, busy }: Props)
                 walks,
               }}
             >
-              {fit && <FitLines fit={fit} />}
+              {fit && <Verdict fit={fit} />}
               {listed.includes(id) ? (
                 <p className="mt-1 text-sm text-ink-2">On the shortlist</p>
               ) : (

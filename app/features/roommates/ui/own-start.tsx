@@ -107,7 +107,7 @@ export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props
         {homes.items.length > 0 ? (
           <ul
             aria-label={homesTitle(homes.by)}
-            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-x-5 gap-y-7"
           >
             {homes.items.map((home) => (
               <li key={home.id} className="min-w-0">

@@ -14,7 +14,7 @@ import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sharePath } from '../share-path.ts'
 
-const lookAt = { card: 'photo', window: 'words', title: 'words' } as const
+const lookAt = { card: 'menu', window: 'words', title: 'words' } as const
 
 /** The actions at each home of a page: like, Save, Share and hide. On a phone like and Save are in the page's bar, where
  *  space is limited, and the rest below its title. */
@@ -42,10 +42,10 @@ export function sharingActions(props: HomeSlotProps) {
 
 const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
-type Props = { home: { id: string; name: string }; look: 'photo' | 'words' | 'icon' }
+type Props = { home: { id: string; name: string }; look: 'menu' | 'words' | 'icon' }
 
 const looks = {
-  photo: 'photo-button',
+  menu: undefined,
   words: buttonClass({ size: 's' }),
   icon: buttonClass({ square: true }),
 }
@@ -74,11 +74,11 @@ function ShareWithMatchButton({ home, look }: Props) {
           press()
         }}
         aria-haspopup="dialog"
-        aria-label={`Send to roommates: ${home.name}`}
+        aria-label={look === 'menu' ? undefined : `Send to roommates: ${home.name}`}
         className={looks[look]}
       >
         <Icon of="send" size={look === 'words' ? 16 : 20} />
-        {look === 'words' && 'Send to roommates'}
+        {look !== 'icon' && 'Send to roommates'}
       </button>
       {open && <ShareDialog home={home} onClose={() => setOpen(false)} />}
     </>

@@ -52,14 +52,14 @@ function neighborOf(listingId: string): HTMLElement | null {
 
 type Props = {
   home: { id: string; name: string }
-  /** On a photo, beside the title of the home's page, or in the list of hidden homes. */
-  look: 'photo' | 'title' | 'list'
+  /** In the menu of a card, beside the title of the home's page, or in the list of hidden homes. */
+  look: 'menu' | 'title' | 'list'
   /** Whether the home is hidden now. */
   hidden?: boolean
 }
 
 const looks = {
-  photo: 'photo-button',
+  menu: undefined,
   title: buttonClass({ size: 's' }),
   list: buttonClass({ size: 's' }),
 }
@@ -67,7 +67,7 @@ const looks = {
 /** Hides a home from searches or shows it again; it works without JavaScript. */
 export function HideButton({ home, look, hidden = false }: Props) {
   const { busy, change } = useHide(home.id)
-  const label = look === 'list' ? `Show again: ${home.name}` : `Hide ${home.name}`
+  const label = { list: `Show again: ${home.name}`, title: `Hide ${home.name}`, menu: undefined }[look]
   return (
     <button
       form={ACTIONS_FORM}
@@ -85,8 +85,8 @@ export function HideButton({ home, look, hidden = false }: Props) {
       aria-disabled={busy || undefined}
       className={look === 'title' && hidden ? `${looks.title} bg-sunken` : looks[look]}
     >
-      {look !== 'list' && <Icon of="eye-off" size={look === 'photo' ? 20 : 16} />}
-      {look === 'title' && 'Hide'}
+      {look !== 'list' && <Icon of="eye-off" size={look === 'menu' ? 20 : 16} />}
+      {look !== 'list' && 'Hide'}
       {look === 'list' && 'Show again'}
     </button>
   )

@@ -60,7 +60,7 @@ function Remembered({ today, from }: Props) {
           <ul
             aria-label="Recently viewed"
             aria-busy={homes === null}
-            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-x-5 gap-y-7"
           >
             {homes === null
               ? ids.map((id) => (

@@ -4,6 +4,7 @@ import type { Likes } from '../rules.ts'
 import { LikeButton, LikesOfPage, HomeIsHidden, MarksOfPage, pressedLikes, pressedMarks } from './likes.tsx'
 import { HideButton } from './hide-button.tsx'
 import { ActionsForm } from './actions-form.tsx'
+import { CardMenu } from './card-menu.tsx'
 
 /** @param more content beside the heart, from a later feature */
 type Props = HomeSlotProps & { more?: ReactNode }
@@ -16,10 +17,10 @@ export function LikeAndHide({ home, place, more }: Props) {
     return (
       <div className="home-actions">
         <LikeButton home={home} look="photo" />
-        <div className="home-more">
+        <CardMenu home={home} can={isSignedIn ? 'save to a list, send, hide' : 'save to a list, send'}>
           {more}
-          {isSignedIn && <HideButton home={home} look="photo" />}
-        </div>
+          {isSignedIn && <HideButton home={home} look="menu" />}
+        </CardMenu>
       </div>
     )
   // In the map window the name is a link that covers all of it.
@@ -54,7 +55,11 @@ export function LikeOnly({ home, place, more }: Props) {
   return (
     <div className="home-actions">
       <LikeButton home={home} look="photo" />
-      {more}
+      {more && (
+        <CardMenu home={home} can="save to a list">
+          {more}
+        </CardMenu>
+      )}
     </div>
   )
 }

@@ -94,6 +94,12 @@ export const activeFilters = (search: ListingSearch, today: string): ActiveFilte
     .flatMap((name) => chipsFor(name, search, today))
     .map(({ change, ...chip }) => ({ ...chip, without: { ...search, ...change, page: 1 } }))
 
+/** The labels of the amenities and access features that a search asks for. */
+export const askedLabels = ({ amenities, access }: ListingSearch): string[] => [
+  ...filterAmenities.filter(({ key }) => amenities.includes(key)).map(({ label }) => label),
+  ...accessFeatures.filter(({ key }) => access.includes(key)).map(({ label }) => label),
+]
+
 /** Every active filter with its link. @param totals how many homes there are without each */
 export function filterChips(
   search: ListingSearch,

@@ -34,7 +34,7 @@ export function Results({ homes, photo, loading, ...card }: Props) {
       <ul
         aria-label="Homes"
         aria-busy={loading}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7 aria-busy:animate-pulse"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-x-5 gap-y-7 aria-busy:animate-pulse"
       >
         {homes.map((home) => (
           <li key={home.id} className="min-w-0">

@@ -73,13 +73,13 @@ export function HowWeCount({ perBed }: { perBed: boolean }) {
     >
       <p>
         A price is the rent plus every required fee and utility that the listing states. What it doesn’t state
-        isn’t in the price. The card names it, so that you can ask.
+        isn’t in the price. The card then says “fees?”, and the home’s page names them, so that you can ask.
       </p>
       <p>
         Per person means the cost of the whole home divided by its beds, or by the number of people you enter
         under Budget. Homes rented by the bed show the price of one bed. Where a listing doesn’t say which it
         is, we treat a home with fewer than 2 beds or over $700 a bed as a whole home; otherwise the card says
-        “rented by the bed, we think”.
+        “per bed?”.
       </p>
       <p>
         Minutes to campus are on foot at {SPEEDS.walk}, unless you choose another way; where we don’t know

@@ -1,0 +1,143 @@
+import { formatCount, formatDate, formatMiles, formatMoney, formatNumber } from '#app/platform/text/format.ts'
+import type { ListingCard } from '../views.ts'
+import { crowdedText, isOne, totalCost, type Confirmed, type Priced } from './card-facts.ts'
+
+/** A piece of a card's line; one that is `roomy` is shown only where the card is wide, `heard` is only read out. */
+export type Piece = string | { roomy: string } | { heard: string }
+
+// Letters that a line holds where a card is narrow, 280 px. The price has larger ones.
+const PRICE = 34
+const ROOMS = 39
+const WHERE = 43
+const AMENITIES = 21 // beside when it was confirmed
+const ASKED = 18 // and beside the tick
+// The same where it is wide, 340 px.
+const WIDE_PRICE = 45
+const WIDE_ROOMS = 49
+const WIDE_AMENITIES = 30
+const WIDE_ASKED = 25
+
+const NEAR = 12 // months in which a day needs no year
+
+/** The price: the first number, what it is for, and the other one. Fees that nobody stated are a question: `+ fees?`. */
+export function priceLine(home: Priced, perBed: boolean): { amount: string; per: string; rest: Piece[] } {
+  const { cost, beds } = home
+  const fees = cost.named && cost.unknown.length === 0 ? '' : ' + fees?'
+  const each = formatMoney(cost.knownEach)
+  const whole = formatMoney(cost.knownWhole)
+  const isByBed = cost.basis === 'bed' && cost.people <= Math.max(1, beds)
+  if (isOne(home)) return { amount: each, per: '/mo', rest: [fees || ' · fees included'] }
+  if (!perBed) {
+    const share = isByBed ? perBedText(home) : ' each'
+    return { amount: whole, per: '/mo', rest: [fees || ' total', ` · ${each}${share}`] }
+  }
+  if (!isByBed)
+    return { amount: each, per: '/mo each', rest: [` · ${formatMoney(totalCost(home))}${fees || ' total'}`] }
+  const per = `/mo${perBedText(home)}`
+  const others = beds - cost.people
+  if (others < 1) return { amount: each, per, rest: [` · ${whole}${fees || ' total'}`] }
+  const holds = (who: string) => `${each}${per}${fees} · ${who}`.length <= PRICE
+  const renters = formatCount(others, 'other renter')
+  const who = holds(renters) ? renters : formatCount(others, 'other')
+  const shared = 'shared with '
+  const isLong = `${each}${per}${fees} · ${shared}${who}`.length > WIDE_PRICE
+  const long = isLong ? { heard: shared } : { roomy: shared }
+  const rest: Piece[] = holds(who) ? [' · ', long, who] : [{ roomy: ' · ' }, long, { roomy: who }]
+  return { amount: each, per, rest: [fees, ...rest] }
+}
+
+/** With a question mark where nobody said how it is rented. */
+const perBedText = ({ cost }: Priced) => (cost.assumed ? ' per bed?' : ' per bed')
+
+type Rooms = Priced & Pick<ListingCard, 'bedrooms' | 'baths' | 'squareFeet'>
+
+/** `3 beds · 2 baths · 1,140 sq ft`; of a home that is rented by the bed, how many of its beds the price is for. More people than
+ *  beds are `crowded`. */
+export function roomsLine(home: Rooms): { crowded: string | null; rooms: Piece[] } {
+  const { baths, squareFeet } = home
+  const crowded = crowdedText(home) && `${bedsText(home)} for ${home.cost.people} people`
+  const first = crowded ? '' : placesText(home)
+  const bathing = ` · ${baths === null ? 'baths not stated' : formatCount(baths, 'bath')}`
+  const size = ` · ${squareFeet === null ? 'size not stated' : `${formatNumber(squareFeet)} sq ft`}`
+  const letters = `${crowded ?? first}${bathing}${size}`.length
+  const last = letters > WIDE_ROOMS ? { heard: size } : letters > ROOMS ? { roomy: size } : size
+  return { crowded, rooms: [first, bathing, last] }
+}
+
+const bedsText = ({ beds }: Priced) => (beds === 0 ? 'Studio' : formatCount(beds, 'bed'))
+
+function placesText(home: Rooms): string {
+  const { beds, bedrooms, cost } = home
+  const isPart = cost.basis === 'bed' && beds > cost.people
+  const places = isPart ? `${cost.people} of ${bedsText(home)}` : bedsText(home)
+  return beds > bedrooms && bedrooms > 0 ? `${places} in ${formatCount(bedrooms, 'bedroom')}` : places
+}
+
+type Place = Pick<ListingCard, 'minutes' | 'miles' | 'campus' | 'availableFrom'>
+
+/** `18 min walk · available Aug 15`.
+ *  @param near whether everybody knows which campus is meant, because all homes of the list are near it */
+export function whereLine(home: Place, { near, today }: { near: boolean; today: string }): Piece[] {
+  const { minutes, miles, campus, availableFrom } = home
+  if (minutes === null && miles === null && availableFrom === null)
+    return ['distance and move-in date not stated']
+  const to = near || (minutes === null && miles === null) ? '' : ` to ${campus.shortName}`
+  const way = minutes ?? (miles === null ? 'distance not stated' : formatMiles(miles))
+  const how = minutes === null && miles !== null ? ', straight line' : ''
+  const free = ` · ${freeText(availableFrom, today)}`
+  const isLong = `${way}${to}${how}${free}`.length > WHERE
+  const campusPiece = isLong && to ? { roomy: to } : to
+  return [way, campusPiece, isLong && how ? { roomy: how } : how, free]
+}
+
+function freeText(date: string | null, today: string): string {
+  if (date === null) return 'move-in date not stated'
+  return date <= today ? 'available now' : `available ${formatDate(date, today, { within: NEAR })}`
+}
+
+/** What a card says of amenities: those that were asked for first, with one tick, and as many more as a line holds.
+ *  @param all labels that the card may say
+ *  @param asked labels that the search asks for, which every home of its list has */
+export function amenitiesLine(
+  all: readonly string[],
+  asked: readonly string[],
+): { asked: string | null; more: Piece[] } {
+  const known = askedText(asked)
+  const kept: string[] = known === null ? [] : [known]
+  const more: Piece[] = []
+  for (const label of all) {
+    const letters = [...kept, label].join(' · ').length
+    if (asked.includes(label) || letters > (known === null ? WIDE_AMENITIES : WIDE_ASKED)) continue
+    const text = `${kept.length > 0 ? ' · ' : ''}${label}`
+    more.push(known === null && letters <= AMENITIES ? text : { roomy: text })
+    kept.push(label)
+    if (known !== null) break
+  }
+  return { asked: known, more }
+}
+
+/** `Furnished, parking`, or how many they are where their names are too long. */
+function askedText(asked: readonly string[]): string | null {
+  const [first, ...others] = asked
+  if (first === undefined) return null
+  const named = [first, ...others.map(lowered)].join(', ')
+  if (named.length <= ASKED) return named
+  return others.length === 0
+    ? first
+    : others.length === 1
+      ? 'Both asked for'
+      : `All ${asked.length} asked for`
+}
+
+/** `parking`; `Wi-Fi` and `AC` stay as they are. */
+const lowered = (label: string) => (/^\p{Lu}(\p{Lu}|.*-\p{Lu})/u.test(label) ? label : label.toLowerCase())
+
+/** `Confirmed Nov 20`; who did so stands on the home's page. */
+export function shortlyConfirmed({
+  confirmedAt: at,
+  confirmedBy,
+}: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>): Confirmed | null {
+  if (at === null) return null
+  const did = confirmedBy === 'source' ? 'Listed' : confirmedBy === 'operator' ? 'Checked' : 'Confirmed'
+  return { before: `${did} `, at, after: '' }
+}
