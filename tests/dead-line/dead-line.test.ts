@@ -6,7 +6,7 @@ import { addressOf, forms, partsOf } from '../route-forms/ask.ts'
 import { UNKNOWN, type Form, type Forms } from '../route-forms/form.ts'
 import type { Scene, Who } from '../route-forms/scene.ts'
 import { senderOf } from '../route-forms/sender-of.ts'
-import { closeAlerts, fillForm, markButton, said, shownOf, typedIn } from './page-of-form.ts'
+import { closeAlerts, fillForm, markButton, said, shownOf, typedIn, unseenAlerts } from './page-of-form.ts'
 import type { Row } from './row.ts'
 import { rows } from './rows.ts'
 import { siteInBrowser, type Prepared } from '#tests/setup/servers/site-in-browser.ts'
@@ -14,7 +14,7 @@ import { unseen } from './unseen.ts'
 
 // A provider that nobody asks: its forms get no further than the line.
 const provider = { GOOGLE_CLIENT_ID: 'roost', GOOGLE_CLIENT_SECRET: 'of nobody' }
-const site = siteInBrowser({ width: 1280, height: 800 }, provider)
+const site = siteInBrowser({ width: 1280, height: 600 }, provider)
 /** Long where nobody waits for a form that is not there. */
 const SOON = { timeout: process.env.CI ? 15_000 : 3_000 }
 
@@ -144,6 +144,7 @@ test.each(seen)('%s', async (name) => {
     expect.soft(now.done, `${state}: no success is said`).toEqual(done)
     const once = Array.from({ length: failures }, () => expect.any(String) as string)
     expect.soft(now.failed, `${state}: what failed is said once`).toEqual(once)
+    expect.soft(await unseenAlerts(page), `${state}: what failed is seen from the button`).toEqual([])
     expect.soft(now.failed.join(), state).toContain(row.failed ?? '')
     const claims = typed.length === 0 && now.failed.join().includes('What you wrote')
     expect.soft(claims, `${state}: nothing was written`).toBe(false)

@@ -102,3 +102,14 @@ export async function closeAlerts(page: Page): Promise<boolean> {
   })
   return (await said(page)).failed.length === 0
 }
+
+/** What failed and is out of sight, so that only who listens to the page learns of it. */
+export function unseenAlerts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=alert]')].flatMap((alert) => {
+      const { top, bottom } = alert.getBoundingClientRect()
+      const isSeen = bottom > 0 && top < innerHeight
+      return isSeen || !alert.checkVisibility() ? [] : [alert.innerText]
+    }),
+  )
+}

@@ -38,3 +38,12 @@ export const listForm = z.object({
 })
 export type ListForm = z.output<typeof listForm>
 export type ListField = keyof z.input<typeof listForm>
+
+/** What the fields are called, on the form and where one is wrong. */
+export const listFieldLabels: Record<ListField | 'file', string> = {
+  source: 'Name of the list',
+  preset: 'CSV columns',
+  campus: 'Campus',
+  newAs: 'New homes',
+  file: 'File',
+}

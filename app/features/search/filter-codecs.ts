@@ -15,8 +15,8 @@ export type Asked = {
   exact: boolean
   /** Adds a sentence about what is not applied or was changed. */
   note: (sentence: string) => void
-  /** Keeps what was typed and could not be read, and says so. */
-  refuse: (text: string, as: string) => void
+  /** Keeps what was typed and is not applied, and says why. */
+  refuse: (text: string, sentence: string) => void
 }
 
 /** How a filter is read from the values of its parameter, and written as such. */
@@ -42,7 +42,7 @@ export function one<Value>(
       const text = cleanText(first, TYPED_MAX)
       if (text === '') return null
       const value = parse(text, today) ?? null
-      if (value === null) refuse(text, as)
+      if (value === null) refuse(text, `We couldn’t read “${text}” as ${as}, so it isn’t applied.`)
       return value
     },
     write: (value) => [write(value)],

@@ -94,6 +94,8 @@ test('money and dates are read as they are typed or pasted', () => {
     null,
     ['The move-in date has passed, so it isn’t applied.'],
   ])
+  // A form that dropped it would not say so on the page that it leads to.
+  expect(past.unread).toEqual({ moveIn: '2026-11-22' })
 })
 
 test('what cannot be read is kept, with its sentence', () => {

@@ -65,7 +65,8 @@ const filters = {
     read: (texts: string[], asked: Asked) => {
       const date = day.read(texts, asked)
       const stands = dateAhead(date, asked.today)
-      if (date !== null && stands === null) asked.note('The move-in date has passed, so it isn’t applied.')
+      if (date !== null && stands === null)
+        asked.refuse(date, 'The move-in date has passed, so it isn’t applied.')
       return stands
     },
   },
@@ -117,7 +118,7 @@ const searchOf = (make: (name: FilterName) => unknown) =>
 
 export const emptySearch = searchOf((name) => filters[name].empty)
 
-/** What was typed into a field that could not be read, by the name of its parameter. */
+/** What was typed into a field and is not applied, by the name of its parameter. */
 export type Unread = Record<string, string>
 
 export type ParsedSearch = {
@@ -142,9 +143,9 @@ export function parseSearch(
   const note = (sentence: string) => void notes.push(sentence)
   const search = searchOf((name) => {
     const texts = name === 'type' && propertyType !== undefined ? [propertyType] : params.getAll(name)
-    const refuse = (text: string, as: string) => {
+    const refuse = (text: string, sentence: string) => {
       unread[name] = text
-      note(`We couldn’t read “${text}” as ${as}, so it isn’t applied.`)
+      note(sentence)
     }
     return filters[name].read(texts, { today, exact, note, refuse })
   })

@@ -8,7 +8,7 @@ import { LISTS_CHANGED } from '#app/features/importing/live-names.ts'
 import { ownImports, type ImportLine } from '#app/features/importing/own-imports.query.server.ts'
 import { FEEDS_PATH, importPath } from '#app/features/importing/paths.ts'
 import { importStateLabels, LIST_BYTES, LIST_ROWS, LIST_TOO_LARGE } from '#app/features/importing/rules.ts'
-import { listFormatLabels, type ListField } from '#app/features/importing/fields.ts'
+import { listFieldLabels, listFormatLabels, type ListField } from '#app/features/importing/fields.ts'
 import { startImport } from '#app/features/importing/start-import.server.ts'
 import { ListFields, newList } from '#app/features/importing/ui/list-fields.tsx'
 import { listMeta } from '#app/web/list-page.tsx'
@@ -113,7 +113,10 @@ function UploadForm({ formKey, columns, campuses, names, reviews, answer }: Uplo
   const errors: NonNullable<UploadProps['answer']>['errors'] =
     keepsFile && fileError === CHOOSE_AGAIN ? others : (answer?.errors ?? {})
   const { ref, isBusy, field } = usePageForm(answer, newList(names))
-  const problems = Object.entries(errors).map(([id, text]) => ({ id, text }))
+  const problems = Object.entries(errors).map(([id, text]) => ({
+    id,
+    text: `${listFieldLabels[id as ListField | 'file']}: ${text}`,
+  }))
   return (
     <Form
       ref={ref}
@@ -128,7 +131,7 @@ function UploadForm({ formKey, columns, campuses, names, reviews, answer }: Uplo
       <input type="hidden" name="key" value={key} />
       <Field
         id="file"
-        label="File"
+        label={listFieldLabels.file}
         hint={`CSV, or MITS 4.1 as XML; at most ${LIST_BYTES / 1_000_000} MB and ${formatCount(LIST_ROWS, 'home')}.`}
         error={tooLarge ? LIST_TOO_LARGE : errors.file}
       >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 
 type Props = {
@@ -8,12 +8,19 @@ type Props = {
   children?: ReactNode
   /** The invalid fields, by id. */
   problems?: readonly { id: string; text: string }[]
+  /** The answer that it is about, where the button may be far from it: each brings it into sight, unless a field gets the focus. */
+  of?: unknown
 }
 
 /** Shown above a form that was not accepted, with links to the errors; announced by screen readers when it appears. */
-export function ErrorSummary({ title, children, problems = [] }: Props) {
+export function ErrorSummary({ title, children, problems = [], of }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const leadsToFields = problems.length > 0
+  useEffect(() => {
+    if (of !== undefined && !leadsToFields && !isTyping()) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [of, leadsToFields])
   return (
-    <div role="alert" className="flex gap-2.5 rounded-field border border-bad bg-bad-soft p-3.5">
+    <div ref={box} role="alert" className="flex gap-2.5 rounded-field border border-bad bg-bad-soft p-3.5">
       <Icon of="circle-alert" className="text-bad" />
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
@@ -43,3 +50,6 @@ export function ErrorSummary({ title, children, problems = [] }: Props) {
     </div>
   )
 }
+
+/** What is saved while it is filled in may fail while somebody is in the next field. */
+const isTyping = () => document.activeElement?.matches('input, textarea, select') === true

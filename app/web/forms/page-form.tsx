@@ -58,7 +58,7 @@ export function PageForm({ form, as: Sent = Form, children, notDone, className, 
     <Sent ref={ref} method="post" noValidate data-says className={`grid gap-5 ${className ?? ''}`.trim()}>
       {children}
       {answer && (
-        <ErrorSummary title={notDone ?? 'This has not been saved yet'}>
+        <ErrorSummary title={notDone ?? 'This has not been saved yet'} of={answer}>
           {answer.failed ?? 'Check the marked fields above.'}
         </ErrorSummary>
       )}

@@ -3,7 +3,7 @@ import { SelectField, type Option } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { FieldOf } from '#app/web/forms/page-form.tsx'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
-import { columnChoices, type ListField } from '../fields.ts'
+import { columnChoices, listFieldLabels, type ListField } from '../fields.ts'
 
 type Reviews = ChosenSettings['reviews']
 
@@ -36,7 +36,7 @@ export function ListFields({ field, campuses, names, reviews }: Props) {
     <>
       <TextField
         id="source"
-        label="Name of the list"
+        label={listFieldLabels.source}
         required
         maxLength={60}
         autoComplete="off"
@@ -52,17 +52,22 @@ export function ListFields({ field, campuses, names, reviews }: Props) {
         ))}
       </datalist>
       <div className="grid gap-6 md:grid-cols-2">
-        <SelectField id="preset" label="CSV columns" options={columnChoices} {...field('preset')} />
+        <SelectField
+          id="preset"
+          label={listFieldLabels.preset}
+          options={columnChoices}
+          {...field('preset')}
+        />
         <SelectField
           id="campus"
-          label="Campus"
+          label={listFieldLabels.campus}
           empty="The nearest to each home"
           options={campuses}
           {...field('campus')}
         />
       </div>
       <RadioGroup
-        legend="New homes"
+        legend={listFieldLabels.newAs}
         {...field('newAs')}
         options={[
           { value: 'submitted', label: publishLabels[reviews] },

@@ -93,7 +93,6 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
     >
       <input type="hidden" name="clientId" value={typed?.fields.clientId ?? clientId} />
       {hydrated && <input type="hidden" name="scripts" value="yes" />}
-      {failed && <ErrorSummary title={failed} />}
       <InquiryFields
         key={draft ? 'draft' : 'new'}
         start={start}
@@ -109,6 +108,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
         </p>
       )}
       {start.answers && <p className="num text-ink-2">{answerTimeText(start.answers)}.</p>}
+      {failed && <ErrorSummary title={failed} />}
       <SubmitButton
         look="primary"
         busy={busy}

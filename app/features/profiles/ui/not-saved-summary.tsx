@@ -19,13 +19,13 @@ type Props = {
 export function NotSavedSummary({ answer, children }: Props) {
   if (isSignedOut(answer))
     return (
-      <ErrorSummary title="This has not been saved yet">
+      <ErrorSummary title="This has not been saved yet" of={answer}>
         You were signed out. What you wrote is still here: log in, then press the button again.
       </ErrorSummary>
     )
   if (isLost(answer) || answer.failed)
     return (
-      <ErrorSummary title="Failed to save profile. Please try again.">
+      <ErrorSummary title="Failed to save profile. Please try again." of={answer}>
         {isLost(answer) ? LOST_WORDS : answer.failed}
       </ErrorSummary>
     )

@@ -73,7 +73,7 @@ export function useWizardForm(
   const own = marks[step]
   const base = textsOf(form, shown.texts)
   const loaded = own?.loaded ?? base
-  const ref = useFocusInvalid(answer)
+  const ref = useFocusInvalid(isLostAnswer ? undefined : answer)
   const suggested = useSuggested(ref, shown.key, suggest)
   const { isUnsaved, unsaved, look } = useUnsaved(ref, form, own?.settled ?? loaded, shown.key)
 

@@ -21,6 +21,7 @@ import type { EditedCampus, EditedHome, EditorSection } from '../sections.ts'
 import { previewHome } from '../preview-home.ts'
 import { namesIn, sameTexts, typedOf, type SectionErrors, type TypedSection } from '../read-section.ts'
 import { typedSection } from '../section-columns.ts'
+import { sectionLabel } from '../section-labels.ts'
 import { ChangeList } from './change-list.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { WordingAdvice } from './wording-advice.tsx'
@@ -135,9 +136,9 @@ export function SectionForm({ section, home, campuses, ground, drawings, answer,
 }
 
 function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
-  if (isSignedOut(answer))
-    return <ErrorSummary title="This has not been saved yet">{answer.failed}</ErrorSummary>
-  if (isLost(answer)) return <ErrorSummary title="This has not been saved yet">{LOST_WORDS}</ErrorSummary>
+  const [title, of] = ['This has not been saved yet', answer]
+  if (isSignedOut(answer)) return <ErrorSummary {...{ title, of }}>{answer.failed}</ErrorSummary>
+  if (isLost(answer)) return <ErrorSummary {...{ title, of }}>{LOST_WORDS}</ErrorSummary>
   if (answer.by)
     return (
       <ErrorSummary title="Someone else changed this while you were editing">
@@ -146,10 +147,13 @@ function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
         <ChangeList changes={answer.by} />
       </ErrorSummary>
     )
-  if (answer.failed) return <ErrorSummary title="This has not been saved yet">{answer.failed}</ErrorSummary>
-  const problems = Object.entries(answer.errors).map(([id, text = '']) => ({ id, text }))
+  if (answer.failed) return <ErrorSummary {...{ title, of }}>{answer.failed}</ErrorSummary>
+  const problems = Object.entries(answer.errors).map(([id, text = '']) => ({
+    id,
+    text: `${sectionLabel(id)}: ${text}`,
+  }))
   return (
-    <ErrorSummary title="This has not been saved yet" problems={problems}>
+    <ErrorSummary title={title} problems={problems}>
       Check the marked fields.
     </ErrorSummary>
   )

@@ -1,5 +1,8 @@
 import { memo, type ReactNode } from 'react'
+import { cutLine } from '#app/platform/text/bounded.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
+import { readDate } from '#app/platform/text/typed-values.ts'
+import { PASSED } from '#app/platform/time/date-ahead.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -107,8 +110,8 @@ const fields: Record<
       label="Available by"
       name="moveIn"
       type="date"
-      defaultValue={search.moveIn ?? ''}
-      error={unread.moveIn && notApplied('a date')}
+      defaultValue={unread.moveIn ?? search.moveIn ?? ''}
+      error={unread.moveIn && (readDate(cutLine(unread.moveIn)) ? PASSED : notApplied('a date'))}
       onChange={onChange}
     />
   ),
