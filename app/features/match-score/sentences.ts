@@ -64,7 +64,7 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
       never: 'never at parties',
     }
     return both(mine.partyHabits, theirs.partyHabits, words, {
-      same: (word) => (mine.partyHabits === 'party_animal' ? 'Both party animals' : `Both ${word}`),
+      same: () => sameParties[mine.partyHabits ?? 'never'],
       other: (own, others) => `You are ${own}, ${name} is ${others}`,
     })
   },
@@ -90,6 +90,12 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
     const shown = common.length > 4 ? [...common.slice(0, 3), `${common.length - 3} more`] : common
     return `Both like ${formatList(shown)}`
   },
+}
+
+const sameParties = {
+  party_animal: 'Both party animals',
+  sometimes: 'You both go to parties sometimes',
+  never: 'Neither of you goes to parties',
 }
 
 function genderPreference(request: MatchAnswers['preferredGender']): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bioLine, linesLeft, tagLine, wantText } from './card-text.ts'
+import { aboutLine, bioLine, linesLeft, tagLine, wantText } from './card-text.ts'
 
 test('what somebody looks for is one line', () => {
   const moveIn = '2027-08-15'
@@ -9,6 +9,14 @@ test('what somebody looks for is one line', () => {
   expect(text(null, 1250)).toBe('Up to $1,250 · move-in Aug 2027')
   expect(text(900, null)).toBe('From $900 · move-in Aug 2027')
   expect(text(900, 900)).toBe('$900 · move-in Aug 2027')
+})
+
+test('a long major stands alone', () => {
+  expect(aboutLine(['Junior', 'Law', null])).toBe('Junior · Law')
+  expect(aboutLine([null, undefined, 'UCLA'])).toBe('UCLA')
+  expect(aboutLine(['Sophomore', 'Computer Science and Business Administration', 'UCLA'])).toBe(
+    'Computer Science and Business Administration',
+  )
 })
 
 test('a bio is a sentence that fits, else as much as does', () => {

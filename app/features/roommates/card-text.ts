@@ -36,6 +36,12 @@ function budgetText({ min, max }: NonNullable<Want['budget']>): string {
   return low === high ? `${low}` : `${low}–${high}`
 }
 
+/** Year, major and university, on two lines at most: of what is longer, the major alone. */
+export function aboutLine(parts: readonly (string | null | undefined)[]): string {
+  const line = parts.filter(Boolean).join(' · ')
+  return line.length > 2 * BESIDE && parts[1] ? parts[1] : line
+}
+
 /** One line of a bio: its first sentence, or what stands before a comma, where that fits, else as many words as do. */
 export function bioLine(bio: string | null): string | null {
   const text = bio?.slice(0, 400).replace(/\s+/g, ' ').trim() ?? ''

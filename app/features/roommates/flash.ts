@@ -1,7 +1,8 @@
 /** What the next page says once after an action (app/web/flash.server.ts). */
 export const roommateFlash = {
   requestSent: 'Your request is sent. We will notify you when they answer.',
-  matched: 'You are matched. You can now write to each other and see what each of you shows to matches.',
+  matched:
+    'You are matched. You now see what each of you shows only to matches, can start a group together and send each other homes.',
   rejected: 'You said “Not this time”.',
   homeShared: 'Sent. It is in your messages.',
   requestWithdrawn: 'Your request is withdrawn.',

@@ -17,7 +17,7 @@ import { colorOf } from '#app/platform/files/images/placeholder.ts'
 import { dateAhead } from '#app/platform/time/date-ahead.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
 import { cardFitOf } from '#app/features/match-score/fit.ts'
-import { bioLine, tagLine, wantText } from './card-text.ts'
+import { aboutLine, bioLine, tagLine, wantText } from './card-text.ts'
 import { offeredPlaceText } from './room-text.ts'
 import { roomOffersOf } from './room-offers.server.ts'
 import { matchAnswers } from '#app/features/match-score/answers.ts'
@@ -112,9 +112,7 @@ const cardsOf = (at: Places<ViewerValues & { ids: string[] }>, db: Reading) =>
 type Row = { year: Year | null; major: string | null; university: string | null; campusId: number | null }
 
 function aboutText({ year, major, university, campusId }: Row, own: number | null): string {
-  return [year && yearLabels[year], major?.trim(), campusId === own ? null : university]
-    .filter(Boolean)
-    .join(' · ')
+  return aboutLine([year && yearLabels[year], major?.trim(), campusId === own ? null : university])
 }
 
 /** What they said they can pay; null when nothing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#app/platform/context.ts'
-import { peopleView } from './people-view.server.ts'
+import { closedReminder, peopleView } from './people-view.server.ts'
 
 test('the view is the one in the URL, else the stored one, else cards', async () => {
   const tools = { settings: { publicUrl: 'https://roost.example' } } as Pick<Context, 'settings'>
@@ -17,4 +17,16 @@ test('the view is the one in the URL, else the stored one, else cards', async ()
     cookie: null,
   })
   expect((await peopleView(tools, 'cards', stored)).view).toBe('cards')
+})
+
+test('a closed reminder stays closed in this browser', async () => {
+  const tools = { settings: { publicUrl: 'https://roost.example' } } as Pick<Context, 'settings'>
+  expect(await closedReminder(tools, null, null)).toEqual({ closed: false, cookie: null })
+  const { closed, cookie } = await closedReminder(tools, 'closed', null)
+  expect(closed).toBe(true)
+  expect(cookie).toContain('Max-Age=2592000')
+  expect(await closedReminder(tools, null, `${cookie?.split(';')[0]}`)).toEqual({
+    closed: true,
+    cookie: null,
+  })
 })

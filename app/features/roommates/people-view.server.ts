@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.ts'
 import { browserCookie } from '#app/web/browser-cookie.server.ts'
-import { CLOSED_REMINDER, peopleViews, type PeopleView } from './people-view.ts'
+import { peopleViews, type PeopleView } from './people-view.ts'
 
 const DAY = 24 * 60 * 60 // seconds
 const YEAR = 365 * DAY
@@ -25,11 +25,11 @@ export async function peopleView(
  *  @returns also the Set-Cookie value that stores it, if the URL closes it */
 export async function closedReminder(
   tools: Pick<Context, 'settings'>,
-  params: URLSearchParams,
+  asked: string | null,
   cookies: string | null,
 ): Promise<{ closed: boolean; cookie: string | null }> {
   const cookie = browserCookie(tools, 'roost.people-reminder')
-  if (params.get(CLOSED_REMINDER) === 'closed')
+  if (asked === 'closed')
     return { closed: true, cookie: await cookie.serialize('closed', { maxAge: CLOSED_FOR }) }
   return { closed: (await cookie.parse(cookies)) === 'closed', cookie: null }
 }

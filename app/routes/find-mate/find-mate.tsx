@@ -3,6 +3,7 @@ import type { Route } from './+types/find-mate'
 import { listCampuses } from '#app/features/campuses/campuses.query.server.ts'
 import { groupsOf } from '#app/features/groups/own-groups.query.server.ts'
 import { SeenEnough } from '#app/features/people/ui/seen-enough.tsx'
+import { CLOSED_REMINDER } from '#app/features/roommates/people-view.ts'
 import { closedReminder, peopleView } from '#app/features/roommates/people-view.server.ts'
 import {
   findMateNames,
@@ -74,7 +75,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const named = campuses.map(({ slug, name, shortName }) => ({ slug, name, shortName }))
   const cookies = request.headers.get('Cookie')
   const chosen = await peopleView(ctx, url.searchParams.get('view'), cookies)
-  const reminder = await closedReminder(ctx, url.searchParams, cookies)
+  const reminder = await closedReminder(ctx, url.searchParams.get(CLOSED_REMINDER), cookies)
   const missing = reminder.closed ? [] : found.missing
   const answer = await withFlash(ctx, request, {
     view: {

@@ -160,8 +160,9 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
             actions={
               standing !== 'self' && (
                 <>
-                  {approachable && <ContactButton {...contact} label="Message" look="primary" />}
                   {match && <MatchActions {...{ userId, name }} match={match.match} />}
+                  {approachable && <ContactButton {...contact} label="Message" first="message" />}
+                  {approachable && <ContactButton {...contact} label="Connect" />}
                   <BlockForm userId={userId} name={name} />
                   {ageless && <TellAge />}
                 </>
@@ -173,12 +174,7 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
           <div className="grid gap-4">
             {match && <FitCard fit={match.fit} />}
             {match?.room && <RoomCard room={match.room} />}
-            <ProfileCards
-              profile={profile}
-              connect={
-                approachable && <ContactButton {...contact} label="Connect" className="justify-self-start" />
-              }
-            />
+            <ProfileCards profile={profile} />
           </div>
         }
       />

@@ -18,6 +18,8 @@ type Props = {
   panelClass?: string
   /** The panel is as wide as the nearest positioned box around the chip, as always on a phone. */
   span?: boolean
+  /** The label is an icon, without the chevron. */
+  bare?: boolean
   /** Called before it opens; `preventDefault` keeps it closed, when the page opens something else. */
   onPress?: (event: MouseEvent) => void
   /** What its fields show, such as a search: when it changes they are drawn anew, but not under the hands of somebody who is
@@ -37,6 +39,7 @@ export function Dropdown({
   className = '',
   panelClass = 'md:w-80',
   span = false,
+  bare = false,
   onPress,
   version = '',
   children,
@@ -57,14 +60,16 @@ export function Dropdown({
     >
       <summary
         onClick={onPress}
-        className={`${look === 'button' ? buttonClass() : chipClass(on)} list-none [&::-webkit-details-marker]:hidden`}
+        className={`${look === 'button' ? buttonClass({ square: bare }) : chipClass(on)} list-none [&::-webkit-details-marker]:hidden`}
       >
         {label}
-        <Icon
-          of="chevron-down"
-          size="s"
-          className="transition-transform duration-(--quick) group-open:rotate-180"
-        />
+        {!bare && (
+          <Icon
+            of="chevron-down"
+            size="s"
+            className="transition-transform duration-(--quick) group-open:rotate-180"
+          />
+        )}
       </summary>
       <div
         key={inUse ?? version}

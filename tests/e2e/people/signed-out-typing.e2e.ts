@@ -42,6 +42,7 @@ test('somebody who is signed out while typing logs in over the page, and loses n
   await page.request.post('/addProfileInfo?step=3', { form, maxRedirects: 0 })
   await page.goto('/find-mate')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/public-profile/)
   await page.locator('summary', { hasText: 'Match' }).click()
   const note = page.getByLabel('Add a note (optional)')
   await note.fill('Shall we look together?')

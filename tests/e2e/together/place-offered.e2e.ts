@@ -55,7 +55,7 @@ test('somebody offers a place, and others find it on card and profile, also in t
   await expectAccessible(page)
   await page.goto(`/find-mate?q=${encodeURIComponent(major)}`)
   await expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
-  await card.getByRole('link', { name: 'Bo F.' }).click()
+  await card.getByRole('link', { name: 'Bo F.', exact: true }).click()
   const offered = page.getByRole('region', { name: 'Has a place in Westwood' })
   await expect(offered).toContainText('They would like to share with women')
   await expectAccessible(page)

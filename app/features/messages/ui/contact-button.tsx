@@ -5,19 +5,21 @@ import { contactPath, type Method } from '../contact-methods.ts'
 import { ContactPanel } from './contact-panel.tsx'
 import type { ContactProps } from './contact-detail.tsx'
 
-/** Links to the page with the ways to write to somebody; with JavaScript they open in a dialog. */
+/** Links to the page with the ways to write to somebody; with JavaScript they open in a dialog.
+ *  @param first the way that is open at once; without it, they are to choose from */
 export function ContactButton({
   label,
+  first = null,
   look,
   className,
   ...person
-}: ContactProps & ButtonStyle & { label: string; className?: string }) {
+}: ContactProps & ButtonStyle & { label: string; first?: Method | null; className?: string }) {
   const [open, setOpen] = useState(false)
-  const [by, setBy] = useState<Method | null>(null)
+  const [by, setBy] = useState<Method | null>(first)
   return (
     <>
       <ButtonLink
-        to={contactPath(person.userId)}
+        to={contactPath(person.userId, first)}
         look={look}
         className={className ?? ''}
         onPointerEnter={preloadDialog}
@@ -25,7 +27,7 @@ export function ContactButton({
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          setBy(null)
+          setBy(first)
           setOpen(true)
         }}
       >

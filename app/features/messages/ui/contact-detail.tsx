@@ -66,7 +66,7 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
       </Link>
       <h2 className="text-xl">{methodLabels[by]}</h2>
       <p className="text-ink-2">{lead(name, by, channel !== undefined)}</p>
-      <div ref={composer}>
+      <div ref={composer} className="[&_textarea]:min-h-28">
         <MessageComposer
           action={contactPath(userId, by)}
           fields={{ by, intent: 'send', clientId }}

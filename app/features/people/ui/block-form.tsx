@@ -1,12 +1,23 @@
 import { Form, useNavigation, href } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 
-/** Blocks somebody after a confirmation. A native disclosure with a form: it works without JavaScript. */
+/** "…" of a profile: blocks somebody, and says where to report what they wrote. A native disclosure with a form: it works without
+ *  JavaScript. */
 export function BlockForm({ userId, name }: { userId: string; name: string }) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <Dropdown label="Block" look="button">
+    <Dropdown
+      label={
+        <>
+          <span className="sr-only">More about {name}</span>
+          <Icon of="ellipsis-vertical" />
+        </>
+      }
+      look="button"
+      bare
+    >
       <Form method="post" action={href('/account/people')} className="grid gap-3">
         <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="userId" value={userId} />
@@ -18,6 +29,12 @@ export function BlockForm({ userId, name }: { userId: string; name: string }) {
           Block {name}
         </Button>
       </Form>
+      <div className="mt-4 grid gap-3 border-t border-line pt-4">
+        <p>What {name} wrote to you is reported in your conversation, so that we see what it is about.</p>
+        <ButtonLink to={href('/messages/:conversationId?')} className="justify-self-start">
+          Report in your messages
+        </ButtonLink>
+      </div>
     </Dropdown>
   )
 }

@@ -5,11 +5,10 @@ import type { PublicProfile } from '../profile-view.ts'
 
 type Fact = [label: string, value: ReactNode]
 
-/** The cards of the specification (part 2 §2) with the person's answers; cards without answers are omitted.
- *  @param connect shown at the end of the card about availability */
-export function ProfileCards({ profile, connect }: { profile: PublicProfile; connect?: ReactNode }) {
+/** The cards of the specification (part 2 §2) with the person's answers; cards without answers are omitted. Its Connect stands beside
+ *  the name (profile-head.tsx). */
+export function ProfileCards({ profile }: { profile: PublicProfile }) {
   const { budget, moveInDate, moveOutDate } = profile
-  const hasDates = moveInDate !== null || moveOutDate !== null
   const date = (iso: string | null) => iso && <span className="num">{formatFullDate(iso)}</span>
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -29,11 +28,8 @@ export function ProfileCards({ profile, connect }: { profile: PublicProfile; con
         facts={[
           ['Available from', date(moveInDate)],
           ['Available until', date(moveOutDate)],
-          ['Dates', hasDates || !connect ? null : 'Not given yet'],
         ]}
-      >
-        {connect}
-      </Card>
+      />
     </div>
   )
 }
@@ -59,26 +55,23 @@ function budgetText({ min, max }: NonNullable<PublicProfile['budget']>): string 
 
 const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 24
 
-function Card({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
+function Card({ title, facts }: { title: string; facts: Fact[] }) {
   const id = useId()
   const told = facts.filter(([, value]) => value !== null)
-  if (told.length === 0 && !children) return null
+  if (told.length === 0) return null
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      {told.length > 0 && (
-        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
-          {told.map(([label, value]) => (
-            <div key={label} className={isLong(value) ? 'col-span-2' : ''}>
-              <dt className="text-sm text-ink-2">{label}</dt>
-              <dd className="text-lg wrap-anywhere whitespace-pre-line">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {children && <div className="mt-4 grid">{children}</div>}
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
+        {told.map(([label, value]) => (
+          <div key={label} className={isLong(value) ? 'col-span-2' : ''}>
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="text-lg wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

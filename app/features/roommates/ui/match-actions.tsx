@@ -29,7 +29,7 @@ export function MatchActions({ userId, name, match }: Props) {
     case 'matched':
       return (
         <>
-          <MatchForm {...to} intent="start-group" label="Start a group" />
+          <MatchForm {...to} intent="start-group" look="primary" label="Start a group" />
           <Dropdown label="Unmatch" look="button">
             <MatchForm {...to} intent="unmatch" label={`Unmatch ${name}`}>
               <p>
@@ -75,7 +75,9 @@ function AskToMatch({ userId, name }: { userId: string; name: string }) {
   const ref = useDismissDetails()
   return (
     <details ref={ref} onToggle={showPanel} className="group md:relative">
-      <summary className={`${buttonClass()} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+      <summary
+        className={`${buttonClass({ look: 'primary' })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
         Match
         <Icon
           of="chevron-down"

@@ -32,6 +32,8 @@ export function MyMatches({ matches, received: cards, groups, hidden, status, he
   const asCards = new Set(cards.map(({ requestId }) => requestId))
   const others = received.filter(({ requestId }) => !asCards.has(requestId))
   const shown = { matched: status !== 'pending', pending: status !== 'matched' }
+  // Whoever is matched stands above.
+  const past = history.filter(({ userId }) => !matched.some((person) => person.userId === userId))
   const isEmpty = (!shown.matched || matched.length === 0) && (!shown.pending || pending === 0)
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -84,7 +86,6 @@ export function MyMatches({ matches, received: cards, groups, hidden, status, he
             <Row key={person.userId} person={person} note={<>since {dayOf(person.since)}</>}>
               <Tag tone="good">Matched</Tag>
               <ButtonLink
-                size="s"
                 to={href('/public-profile/:userId/contact', { userId: person.userId })}
                 aria-label={`Message ${person.name}`}
               >
@@ -96,9 +97,9 @@ export function MyMatches({ matches, received: cards, groups, hidden, status, he
         </List>
       )}
       {status === 'all' && <OwnGroups groups={groups} />}
-      {status === 'all' && history.length > 0 && (
+      {status === 'all' && past.length > 0 && (
         <List title="Match history">
-          {history.map((request) => (
+          {past.map((request) => (
             <Row
               key={request.requestId}
               person={request}
@@ -136,7 +137,6 @@ const forms = (of: { userId: string; name: string; requestId?: string }, here: s
   name: of.name,
   requestId: of.requestId,
   backTo: here,
-  size: 's' as const,
 })
 
 function List({ title, children }: { title: string; children: ReactNode }) {
@@ -168,8 +168,8 @@ function Row({ person, note, children }: { person: ListedPerson; note: ReactNode
         >
           {name}
         </Link>
-        {about !== '' && <p className="text-sm text-ink-2 wrap-anywhere">{about}</p>}
-        <p className="num text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{note}</p>
+        {about !== '' && <p className="text-ink-2 wrap-anywhere">{about}</p>}
+        <p className="num whitespace-pre-line text-ink-2 wrap-anywhere">{note}</p>
       </div>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </li>

@@ -12,14 +12,12 @@ import { formatList } from '#app/platform/text/format.ts'
 export function OwnGroups({ groups }: { groups: GroupCard[] }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className="grid max-w-[52rem] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-xl">
           Roommate groups
         </h2>
-        <GroupDialogLink groupId={null} size="s">
-          New group
-        </GroupDialogLink>
+        <GroupDialogLink groupId={null}>New group</GroupDialogLink>
       </div>
       {groups.length === 0 ? (
         <p className="text-ink-2">{groupCopy.none}</p>
@@ -38,11 +36,11 @@ export function OwnGroups({ groups }: { groups: GroupCard[] }) {
                 >
                   {group.name}
                 </Link>
-                <p className="text-sm wrap-anywhere text-ink-2">
+                <p className="wrap-anywhere text-ink-2">
                   {[formatList(group.members.map(({ name }) => name)), ...looksForText(group)].join(' · ')}
                 </p>
               </div>
-              <GroupDialogLink groupId={group.groupId} size="s" aria-label={`Edit ${group.name}`}>
+              <GroupDialogLink groupId={group.groupId} aria-label={`Edit ${group.name}`}>
                 Edit
               </GroupDialogLink>
             </li>

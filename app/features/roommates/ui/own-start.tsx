@@ -28,7 +28,7 @@ function stepsOf({ requests, seeks, groups, decisions, profile }: Start): Step[]
       icon: 'users-round',
       to: `${href('/find-mate')}?tab=matches`,
       title: `Answer ${formatCount(requests, 'roommate request')}`,
-      text: 'Accept, or say “not this time”.',
+      text: 'See why you match and what they wrote, then accept or reject.',
     })
   for (const { group, next } of groups)
     steps.push({ icon: 'house', to: next.to, title: next.title, text: `${group} · ${next.text}` })

@@ -31,7 +31,7 @@ export function SiteHeader({
           </NavLink>
         ))}
       </nav>
-      <div className="ml-auto flex items-center md:gap-2">
+      <div className="ml-auto flex items-center max-[15rem]:flex-wrap md:gap-2">
         <NavLink to={roommates.to} className="mates-link md:hidden">
           <span className="sr-only">Find </span>
           Roommates
