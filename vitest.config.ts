@@ -48,7 +48,6 @@ const EMBEDDED = databaseTests([
   'app/features/importing/import-listings',
   'app/features/listings/rank-listings',
   'app/features/messages/messages',
-  'app/features/rate-limits',
   'app/features/match-index',
   'app/features/saves/saved-pages',
   'app/features/search/count-facets',

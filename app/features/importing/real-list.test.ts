@@ -37,6 +37,12 @@ function madeList(): Buffer {
   return Buffer.from(lines.map((values) => `${values.map(quoted).join(',')}\r\n`).join(''))
 }
 
+/** Enough of a list to be cut anywhere: each cut is imported twice. */
+function firstRows(list: Buffer): Buffer {
+  const lines = list.toString('latin1').split('\n')
+  return Buffer.from(lines.slice(0, 121).join('\n'), 'latin1')
+}
+
 async function run(ctx: SystemContext, bytes: Buffer) {
   const rows: RowOutcome[] = []
   const source = (async function* () {
@@ -99,7 +105,7 @@ describe('a whole list of rentals', () => {
     ctx,
   }) => {
     await campuses(ctx)
-    const bytes = present ? readFileSync(LIST) : madeList()
+    const bytes = present ? firstRows(readFileSync(LIST)) : madeList()
     const rollback = new Error('tries the next cut')
     const within = async (work: (ctx: SystemContext) => Promise<void>) => {
       const tried = inTransaction(ctx, async (tx) => {
