@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { complaintsOf, expect, test as base } from './fixtures.ts'
+import { complaintsOf, expect, ON_DESKTOP, test as base } from './fixtures.ts'
 
-/** Adds a page of somebody else, in their own browser whose console errors count, too. */
+/** Adds a page of somebody else on a desktop, in their own browser whose console errors count, too. */
 export const test = base.extend<{ second: Page }>({
-  second: async ({ browser, page }, use) => {
+  second: async ({ browser }, use) => {
     const context = await browser.newContext({
       baseURL: process.env.SITE_URL ?? '',
-      viewport: page.viewportSize(),
+      ...ON_DESKTOP,
       reducedMotion: 'reduce',
     })
     const complaints = complaintsOf(context)

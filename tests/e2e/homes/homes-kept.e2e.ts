@@ -36,7 +36,7 @@ async function linksAbout(page: Page, name: string): Promise<string[]> {
     .flatMap(({ text }) => /\S+\/home-answer\/\S+answer=rented/.exec(text)?.[0] ?? [])
 }
 
-test('an admin edits a home on its page; a second editor sees that, and loses nothing @both', async ({
+test('an admin edits a home on its page; a second editor sees that, and loses nothing @desktop', async ({
   page,
   context,
   complaints,

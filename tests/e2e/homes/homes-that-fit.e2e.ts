@@ -16,14 +16,14 @@ async function looksForRoommates(page: Page, givenName: string): Promise<void> {
 
 const firstHome = (page: Page) => page.getByRole('list', { name: 'Homes' }).getByRole('article').first()
 
-test('two matches start a group, see the homes that fit both with reasons, and share one @both', async ({
+test('two matches start a group, see the homes that fit both with reasons, and share one @desktop', async ({
   page,
   browser,
 }) => {
   test.slow() // two accounts, from their match to the message
   const [al, bo] = [freshName(), freshName()]
   await looksForRoommates(page, al)
-  const context = await browser.newContext({ viewport: page.viewportSize() })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const other = await context.newPage()
   await looksForRoommates(other, bo)
 

@@ -25,7 +25,7 @@ const logIn = (page: Page, to = SEARCH) => openAs(page, to)
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.request().method() === 'POST')
 
-test('pressing a heart without an account asks to log in, and likes the home afterwards @both', async ({
+test('pressing a heart without an account asks to log in, and likes the home afterwards @desktop', async ({
   page,
 }) => {
   const email = await makeAccount()

@@ -151,7 +151,7 @@ test('the first search of a student begins with what the profile says, until it 
   await expect(page).toHaveURL('/listings')
 })
 
-test('a search that fails keeps the list and what was typed, and can be tried again @both', async ({
+test('a search that fails keeps the list and what was typed, and can be tried again', async ({
   page,
   complaints,
 }) => {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { publicPage } from '#app/features/listings/public-listing.ts'
 import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
 
-test('the map of a home draws the walk or the ride, chosen by keyboard, and says how long it is @both @map', async ({
+test('the map of a home draws the walk or the ride, chosen by keyboard, and says how long it is @desktop @map', async ({
   page,
 }) => {
   await page.goto('/listings?campus=usc&way=walk&minutes=20&sort=minutes&view=list')
@@ -66,7 +66,7 @@ test('a home’s page asks the routing service for the drive, says its minutes a
   await expect(told).toBeVisible()
 })
 
-test('the map has lines of equal time where streets are known, and its legend names them @both @map', async ({
+test('the map has lines of equal time where streets are known, and its legend names them @map', async ({
   page,
 }) => {
   const legend = page.getByRole('list', { name: 'Legend' })

@@ -22,7 +22,7 @@ async function begin(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible()
 }
 
-test('known streets complete an address by keyboard, and nothing changes that was not chosen @both', async ({
+test('known streets complete an address by keyboard, and nothing changes that was not chosen @desktop', async ({
   page,
 }) => {
   await logIn(page, marta?.email ?? '', marta?.password)
@@ -46,7 +46,7 @@ test('known streets complete an address by keyboard, and nothing changes that wa
   await expect(address).toBeFocused()
 })
 
-test('a manager writes a home, sees what is missing, publishes it, and a student finds it @both', async ({
+test('a manager writes a home, sees what is missing, publishes it, and a student finds it', async ({
   page,
   second: student,
   complaints,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
-import { expectSignedIn, fillInLogIn, logIn, makeAccount } from '../people/accounts.ts'
+import { expectSignedIn, logIn } from '../people/accounts.ts'
 import { ADULT } from '../together/collections-of-people.ts'
 import { expect, expectAccessible, said } from '../fixtures.ts'
 import { test } from '../second-page.ts'
@@ -42,21 +42,17 @@ async function signUpOnTheWay(page: Page, email: string, dialog: Locator): Promi
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
 }
 
-test('a visitor asks about a home with two roommates and a tour, logs in or signs up, and has an answer and a time @both', async ({
+test('a visitor asks about a home with two roommates and a tour, signs up on the way, and has an answer and a time', async ({
   page,
   second: manager,
   complaints,
-  isMobile,
 }) => {
   test.slow()
   // 422 for errors beside fields, and 401 while the form waits for the login.
   complaints.expect(/status of 422/)
   complaints.expect(/status of 401/)
   const name = `Ana ${randomUUID()}`
-  const hasAccount = !isMobile
-  const email = hasAccount
-    ? await makeAccount({ givenName: 'Ana', familyName: 'Rivera' }, ADULT)
-    : freshEmail()
+  const email = freshEmail()
   await page.goto(await homeOfMarta(page))
   await page.getByRole('link', { name: 'Send Inquiry' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Inquiry' })
@@ -87,8 +83,7 @@ test('a visitor asks about a home with two roommates and a tour, logs in or sign
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   const logInDialog = page.getByRole('dialog', { name: 'Log in' })
   await expect(logInDialog.getByText(/Your inquiry is ready/)).toBeVisible()
-  if (hasAccount) await fillInLogIn(logInDialog, email)
-  else await signUpOnTheWay(page, email, dialog)
+  await signUpOnTheWay(page, email, dialog)
   await expect(page.getByText(SENT).first()).toBeVisible()
   await page.mouse.move(0, 0)
   await expect(dialog).toBeHidden()

@@ -30,7 +30,7 @@ async function openImports(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Import homes' })).toBeVisible()
 }
 
-test('a manager checks a list, reads the errors, applies it and sees the home @both', async ({
+test('a manager checks a list, reads the errors, applies it and sees the home @desktop', async ({
   page,
   complaints,
 }) => {

@@ -37,7 +37,7 @@ const photosOf = (page: Page, name: string) => field(page, name).getByRole('butt
 
 /** Photos that a browser sends to a store itself; the same for every store. */
 export function storeJourneys(): void {
-  test('photos chosen while signing up stay in the browser, and are uploaded once the account exists @both', async ({
+  test('photos chosen while signing up stay in the browser, and are uploaded once the account exists @desktop', async ({
     page,
   }) => {
     const email = freshEmail()
@@ -55,9 +55,7 @@ export function storeJourneys(): void {
     await expect(photosOf(page, 'More photos')).toHaveCount(1, SOON)
     await expectAccessible(page)
     await page.goto('/')
-    if ((page.viewportSize()?.width ?? 0) > 768) {
-      await expect(page.getByRole('banner').locator('summary img')).toHaveJSProperty('complete', true)
-    }
+    await expect(page.getByRole('banner').locator('summary img')).toHaveJSProperty('complete', true)
   })
 
   test('a lost connection and a reload lose nothing that has arrived', async ({

@@ -68,25 +68,6 @@ test('a code to the new address changes the email, and the old address is notifi
   expect((await newestEmail(page, before, 2)).subject).toBe('Your email address was changed')
 })
 
-test('an address of another account shows the same page, and gets a different email @desktop', async ({
-  page,
-  browser,
-}) => {
-  const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL })
-  const owner = await openAccount(await elsewhere.newPage())
-  await elsewhere.close()
-  await openAccount(page)
-  await page.goto('/account/email')
-  await page.getByLabel('New address').fill(owner)
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-  const mail = await newestEmail(page, owner, 2)
-  expect(mail.subject).toBe('You already have an account')
-  expect(mail.text).not.toMatch(/^ {4}\S+$/m)
-  await page.getByRole('button', { name: 'Keep the address I have' }).click()
-  await expect(said(page, 'Your email address stays as it is.')).toBeVisible()
-})
-
 test('the account asks a visitor to log in first, and comes back', async ({ request }) => {
   for (const path of ['/account', '/account/email', '/account/confirm?returnTo=%2Faccount%2Fdata']) {
     const answer = await request.get(path, { maxRedirects: 0 })

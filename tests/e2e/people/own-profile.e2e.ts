@@ -49,10 +49,7 @@ test('unsaved input is previewed as others will see it', async ({ page }) => {
   await expect(page.getByLabel('Major')).toHaveValue('Law')
 })
 
-test('the whole profile is saved and shown; errors are beside their fields @both', async ({
-  page,
-  complaints,
-}) => {
+test('the whole profile is saved and shown; errors are beside their fields', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await logIn(page)
   await page.goto('/profile/preferences')

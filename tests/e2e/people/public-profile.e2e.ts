@@ -21,7 +21,7 @@ async function studentIn(browser: Browser, options: Parameters<Browser['newConte
   return { page, context, path: `/public-profile/${id}` }
 }
 
-test('a visitor is asked to log in, and sees the profile then @both', async ({ page, browser }) => {
+test('a visitor is asked to log in, and sees the profile then', async ({ page, browser }) => {
   const ana = await studentIn(browser)
   const email = await makeAccount()
   await page.goto(ana.path)
@@ -45,7 +45,7 @@ test('a visitor is asked to log in, and sees the profile then @both', async ({ p
   await ana.context.close()
 })
 
-test('a student writes to another, then blocks and unblocks them @both', async ({
+test('a student writes to another, then blocks and unblocks them @desktop', async ({
   page,
   browser,
   complaints,

@@ -19,10 +19,7 @@ const photo = async (name: string) => ({
   buffer: await picture(900, 600).jpeg().toBuffer(),
 })
 
-test('the wizard from the start, with three photos; every step is saved @both', async ({
-  page,
-  complaints,
-}) => {
+test('the wizard from the start, with three photos; every step is saved', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await logIn(page)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)

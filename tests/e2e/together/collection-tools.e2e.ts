@@ -1,7 +1,7 @@
 import { logInAs, withHomes } from './collections-of-people.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('notes, order, comparison, print view and CSV @both', async ({ page }) => {
+test('notes, order, comparison, print view and CSV', async ({ page }) => {
   test.slow()
   await logInAs(page, 'Ana', '/profile/properties')
   const [path, [first = '', second = '', third = '']] = await withHomes(page, 'For us', 3)

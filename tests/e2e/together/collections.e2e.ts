@@ -30,7 +30,7 @@ async function newCollection(page: Page, name: string) {
 
 const logIn = (page: Page) => openAs(page, SEARCH)
 
-test('saving continues after logging in, in a collection made on the way; another closes by itself @both', async ({
+test('saving continues after logging in, in a collection made on the way; another closes by itself', async ({
   page,
 }) => {
   const email = await makeAccount()
@@ -62,9 +62,8 @@ test('saving continues after logging in, in a collection made on the way; anothe
   await expect(savedMark(card(page))).toBeVisible()
 })
 
-test('saved homes say so and can be removed; the collection used last comes first @both', async ({
+test('saved homes say so and can be removed; the collection used last comes first @desktop', async ({
   page,
-  isMobile,
 }) => {
   test.slow() // eight screens in sequence
   await logIn(page)
@@ -104,7 +103,7 @@ test('saved homes say so and can be removed; the collection used last comes firs
   await expect(collection.getByText(CUT)).toHaveAttribute('title', LONG)
   await expect(collection).toContainText('2 properties')
   await collectionsOf(page).getByRole('link', { name: 'New Collection' }).click()
-  const form = isMobile ? page.getByRole('main') : page.getByRole('dialog', { name: 'New Collection' })
+  const form = page.getByRole('dialog', { name: 'New Collection' })
   await form.getByLabel('Name').fill('Second thoughts')
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(collectionsOf(page).getByRole('link', { name: 'Second thoughts' })).toBeVisible()

@@ -22,7 +22,7 @@ async function another(browser: Browser, major: string, options: BrowserContextO
   return { context: plain, page: await plain.newPage() }
 }
 
-test('somebody finds a match with reasons and asks, the other person accepts, and both are matched @both', async ({
+test('somebody finds a match with reasons and asks, the other person accepts, and both are matched', async ({
   page,
   browser,
 }) => {
