@@ -39,7 +39,7 @@ function measure() {
       .filter(shown)
       .filter((each) => each.getBoundingClientRect().height < 43.5)
       .map(named),
-    aside: document.documentElement.scrollWidth > innerWidth,
+    aside: document.documentElement.scrollWidth > document.documentElement.clientWidth,
   }
 }
 

@@ -33,7 +33,11 @@ export function ProfileHead({ profile, matched, above, actions }: Props) {
       </div>
       {line.length > 0 && <p className="mt-1 text-lg wrap-anywhere">{line.join(' · ')}</p>}
       <p className="mt-1 text-sm text-ink-2">{lastActive}</p>
-      {actions && <div className="mt-4 flex flex-wrap items-center gap-2 max-md:relative">{actions}</div>}
+      {actions && (
+        <div className="mt-4 flex flex-wrap items-center gap-2 max-md:relative max-md:[&_.button:not(.button-square)]:px-3.5">
+          {actions}
+        </div>
+      )}
       <p
         className={`mt-5 max-w-[62ch] text-lg wrap-anywhere whitespace-pre-line ${bio === null ? 'text-ink-2' : ''}`}
       >

@@ -17,7 +17,7 @@ type Props = { card: Card; here: string }
 export function CardActions({ card: { userId, name, match }, here }: Props) {
   const form = { userId, name, here }
   return (
-    <div className="relative z-10 flex gap-2">
+    <div className="relative z-10 flex gap-2 max-[15rem]:flex-wrap">
       {match.state === 'none' && <AskWithNote {...form} />}
       {match.state === 'received' && <Answer {...form} requestId={match.requestId} />}
       {match.state === 'matched' && (

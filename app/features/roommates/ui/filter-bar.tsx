@@ -156,7 +156,7 @@ export function FilterBar({ section, filters, unread, campuses, ownCampus, shown
           />
           <label
             key={place}
-            className="chip h-11 has-checked:border-ink has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="chip relative h-11 has-checked:border-ink has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="checkbox"
@@ -190,7 +190,9 @@ function closePanel({ currentTarget }: FormEvent<HTMLFormElement>) {
   open?.removeAttribute('open')
 }
 
-const Panel = ({ children }: { children: ReactNode }) => <div className="grid gap-3">{children}</div>
+const Panel = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-3 max-[15rem]:overflow-x-auto">{children}</div>
+)
 
 type ChipProps = {
   label: string
@@ -222,7 +224,7 @@ function ChipSelect({ label, name, value, options, on = value !== '', onPick }: 
         // Once the select has the new value.
         queueMicrotask(onPick)
       }}
-      className={`shrink-0 [&_select]:h-11 [&_select]:field-sizing-content [&_select]:max-w-56 ${on ? '[&_select]:border-ink [&_select]:font-medium' : ''}`}
+      className={`relative shrink-0 [&_select]:h-11 [&_select]:field-sizing-content [&_select]:max-w-56 ${on ? '[&_select]:border-ink [&_select]:font-medium' : ''}`}
     />
   )
 }

@@ -81,6 +81,20 @@ export function ViewAll({
           <Icon of="chevron-left" size="s" />
           Back to Discover
         </ButtonLink>
+        <nav aria-label="View" className="ml-auto flex gap-2 md:order-last">
+          {peopleViews.map((view) => (
+            <Link
+              key={view}
+              to={`${sectionPath(section, filters, { page })}&view=${view}`}
+              replace
+              preventScrollReset
+              aria-current={view === shownAs ? 'true' : undefined}
+              className={`${chipClass(view === shownAs)} h-11`}
+            >
+              {peopleViewLabels[view]}
+            </Link>
+          ))}
+        </nav>
         <h2 id="view-all" className="min-w-0 text-2xl wrap-anywhere">
           {titleOf(section, filters, campusName)}
         </h2>
@@ -95,20 +109,6 @@ export function ViewAll({
             Any campus
           </Link>
         )}
-        <nav aria-label="View" className="ml-auto flex gap-2">
-          {peopleViews.map((view) => (
-            <Link
-              key={view}
-              to={`${sectionPath(section, filters, { page })}&view=${view}`}
-              replace
-              preventScrollReset
-              aria-current={view === shownAs ? 'true' : undefined}
-              className={`${chipClass(view === shownAs)} h-11`}
-            >
-              {peopleViewLabels[view]}
-            </Link>
-          ))}
-        </nav>
       </div>
       {Object.entries(unread).map(([name, text]) => (
         <output key={name} className="block rounded-field bg-sunken px-3.5 py-2 text-ink-2 wrap-anywhere">
@@ -121,7 +121,7 @@ export function ViewAll({
           className="flex gap-2 [scrollbar-width:none] max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
         >
           {tags.map(({ label, rest }) => (
-            <li key={label} className="max-w-full shrink-0">
+            <li key={label} className="relative max-w-full shrink-0">
               <RemoveChip
                 to={to(rest)}
                 label={label}
