@@ -11,6 +11,7 @@ import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/group-lin
 import { groupPath, groupsPath, invitationPath } from '#app/features/groups/paths.ts'
 import { candidates } from '#app/features/groups/candidates.query.server.ts'
 import { groupPage, openGroup } from '#app/features/groups/group-page.query.server.ts'
+import type { GroupPage as GroupPageView } from '#app/features/groups/views.ts'
 import { looksForText } from '#app/features/groups/flash-copy.ts'
 import { formatList } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -131,6 +132,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   groupMeta(loaderData?.group.name ?? groupCopy.notFound)
 
+/** Who is in it, the reader first. */
+const namesIn = ({ members }: GroupPageView) => [
+  'You',
+  ...members.filter(({ self }) => !self).map(({ name }) => name),
+]
+
 const kinds = ['groups', 'people', LEADS_CHANGED]
 
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -150,10 +157,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <GroupFrame
       title={group.name}
-      lead={[
-        formatList(group.members.map(({ name, self }) => (self ? 'You' : name))),
-        ...looksForText(group),
-      ].join(' · ')}
+      lead={[formatList(namesIn(group)), ...looksForText(group)].join(' · ')}
       aside={<ButtonLink to="#invite">Invite</ButtonLink>}
       flash={flash}
       back={{ to: groupsPath, label: 'Your groups' }}
