@@ -9,10 +9,12 @@ const labels: Record<string, string> = {
   noFees: 'Mandatory fees',
   position: 'Position',
   precision: 'What students see on the map',
+  otherAmenities: 'Other amenities',
 }
 
-/** The name of a field of the editor; of a row's, such as `fees.0.amount`, that of its list. */
-export function sectionLabel(field: string): string {
+/** What is wrong with a field of the editor, with its name; with a row's, such as `fees.0.amount`, that of its list. */
+export function namedError(field: string, text: string): string {
   const [name = field] = field.split('.')
-  return ownValue(labels, name) ?? (isFact(name) ? homeFields[name].label : name)
+  const label = ownValue(labels, name) ?? (isFact(name) ? homeFields[name].label : name)
+  return text.startsWith(`${label}: `) ? text : `${label}: ${text}`
 }

@@ -21,7 +21,7 @@ import type { EditedCampus, EditedHome, EditorSection } from '../sections.ts'
 import { previewHome } from '../preview-home.ts'
 import { namesIn, sameTexts, typedOf, type SectionErrors, type TypedSection } from '../read-section.ts'
 import { typedSection } from '../section-columns.ts'
-import { sectionLabel } from '../section-labels.ts'
+import { namedError } from '../section-labels.ts'
 import { ChangeList } from './change-list.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { WordingAdvice } from './wording-advice.tsx'
@@ -150,7 +150,7 @@ function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
   if (answer.failed) return <ErrorSummary {...{ title, of }}>{answer.failed}</ErrorSummary>
   const problems = Object.entries(answer.errors).map(([id, text = '']) => ({
     id,
-    text: `${sectionLabel(id)}: ${text}`,
+    text: namedError(id, text),
   }))
   return (
     <ErrorSummary title={title} problems={problems}>

@@ -117,7 +117,7 @@ export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props
           </ul>
         ) : (
           <Nothing to={href('/listings/:propertyType?')} action="See all homes">
-            No home fits this right now. New ones come every week.
+            No home fits this right now. Save a search, and we email you when one comes.
           </Nothing>
         )}
       </Section>
