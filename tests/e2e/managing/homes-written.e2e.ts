@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { demoAccounts } from '#app/features/sign-in/demo-accounts.ts'
 import { logIn } from '../people/accounts.ts'
+import { post } from '../together/collections-of-people.ts'
 import { expect, expectAccessible, said } from '../fixtures.ts'
 import { test } from '../second-page.ts'
 
@@ -20,6 +22,37 @@ async function begin(page: Page, address: string): Promise<void> {
   await page.getByLabel('Beds').fill('3')
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible()
+}
+
+/** As pages call and tell them, and as they are kept. */
+const facts = [
+  ['Furnished', 'Yes', 'furnished'],
+  ['Laundry', 'Laundry in the home', 'laundry'],
+  ['Parking', '2 spaces', 'parkingSpaces'],
+] as const
+
+/** Saves a home to a new collection. @returns its id */
+async function collect(page: Page, home: string, name: string): Promise<string> {
+  const headers = { Origin: new URL(page.url()).origin }
+  const saved = await page.request.post(`/expanded-listing/${home}/collections`, { form: { name }, headers })
+  return ((await saved.json()) as { collectionId: string }).collectionId
+}
+
+const csvOf = async ({ request }: Page, collectionId: string) =>
+  (await request.get(`/collections/${collectionId}/homes.csv`)).text()
+
+/** What somebody downloads about themselves; within an hour it is the same file. */
+async function dataOf(page: Page): Promise<string> {
+  await post(page, '/account/data', { intent: 'export' })
+  let link = ''
+  await expect
+    .poll(async () => {
+      const shown = await (await page.request.get('/account/data')).text()
+      return (link = /\/account\/data\/[\w-]{36}/.exec(shown)?.[0] ?? '')
+    })
+    .not.toBe('')
+  const file = await (await page.request.get(link)).body()
+  return strFromU8(unzipSync(file)['data.json'] ?? new Uint8Array())
 }
 
 test('known streets complete an address by keyboard, and nothing changes that was not chosen @desktop', async ({
@@ -111,11 +144,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
       .first(),
   ).toBeVisible()
 
-  for (const [name, value] of [
-    ['Furnished', 'Yes'],
-    ['Laundry', 'Laundry in the home'],
-    ['Parking', '2 spaces'],
-  ] as const)
+  for (const [name, value] of facts)
     await expect(student.locator('dt', { hasText: name }).first().locator('+ dd')).toHaveText(value)
 
   const published = page.url()
@@ -123,6 +152,14 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   const told: unknown = await (await student.request.get(`/api/listings/${id}`)).json()
   expect(told).toMatchObject({ furnished: true, laundry: 'in_unit', parkingSpaces: 2 })
   await expect(page.getByText('Parking: not stated → 2')).toBeVisible()
+  const collectionId = await collect(page, id, word)
+  await page.goto(`/collections/${collectionId}/compare`)
+  const [csv, data] = [await csvOf(page, collectionId), await dataOf(page)]
+  for (const [name, value, field] of facts) {
+    await expect(page.getByRole('row', { name }).first()).toContainText(value)
+    expect(csv).toContain(value.split(' ')[0])
+    expect(data).toContain(`"field": "${field}"`)
+  }
   await page.goto(`/manage/rents?home=${id}`)
   await page.getByLabel('Change by').fill('3')
   await page.getByRole('button', { name: 'Show' }).click()
