@@ -189,8 +189,8 @@ export const populations = fc
     const question = fc.record({
       viewers: fc
         .subarray(rows, { minLength: 1, maxLength: Math.min(3, rows.length) })
-        .map((viewerOf) =>
-          viewerOf.map((row) => ({ answers: matchAnswers(row), dealBreakers: row.dealBreakers })),
+        .map((viewers) =>
+          viewers.map((row) => ({ answers: matchAnswers(row), dealBreakers: row.dealBreakers })),
         ),
       major: maybe(['LAW', 'Marine Biology', 'Dance', ' ']),
       ownCampus: maybe([1, 2]),

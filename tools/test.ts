@@ -40,11 +40,11 @@ TIMEFORMAT='%U %S'; { time work 2>&4; } 4>&2 2> "${times}"`
     stdio: ['inherit', output, output],
     env: { ...process.env, PATH: path, ROOST_TEMPLATES: templates, ...env },
   })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece))
+  const pieces: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => pieces.push(piece))
   return new Promise((done) =>
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(said))
+      process.stdout.write(Buffer.concat(pieces))
       const [user = 0, system = 0] = (reportAt(times) ?? '').trim().split(' ').map(Number)
       done({ code, processor: user + system })
     }),
@@ -131,7 +131,7 @@ const chosen = Object.entries(SUITES).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
 const lines = new Map<string, string>()
-const told: string[] = []
+const reported: string[] = []
 const slow: FileTime[] = []
 const total = { passed: 0, failed: 0, processor: 0 }
 
@@ -140,7 +140,7 @@ async function runSuite(name: string, suite: (typeof SUITES)[string]): Promise<v
   const started = performance.now()
   const { passed = 0, failed = 0, processor = 0, reason, failures = [], files = [] } = await suite()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  told.push(...failures.map((failure) => `${name}: ${failure}`))
+  reported.push(...failures.map((failure) => `${name}: ${failure}`))
   total.passed += passed
   total.failed += failed
   total.processor += processor
@@ -159,7 +159,7 @@ const built = inTurn.findIndex(([name]) => name === 'build') + 1
 await runInTurn(inTurn.slice(0, built))
 await Promise.all([runInTurn(inTurn.slice(built)), runInTurn(chosen.filter(([name]) => BESIDE.has(name)))])
 rmSync(reports, { recursive: true, force: true, maxRetries: 5 })
-if (told.length > 0) console.log(`\n${told.join('\n')}`)
+if (reported.length > 0) console.log(`\n${reported.join('\n')}`)
 const slowest = slow.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
 console.log(`\nThe slowest files:`)
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`)

@@ -3,17 +3,17 @@ import type { Database, Reading, Sealed } from '#app/platform/context.ts'
 import { inTransaction, type InsideContext } from './transaction.server.ts'
 
 /** Who asks, and the database that they may not use yet. */
-type Viewer = { actor: Actor; db: Sealed }
+type SealedContext = { actor: Actor; db: Sealed }
 
 /** A context with its database opened. A rule that lets somebody read opens it for reading alone. */
 type Open<Ctx, Effect> = Omit<Ctx, 'db'> & { db: Effect extends 'read' ? Reading : Database }
 
 /** The only place that opens a sealed database: every way into it asks a rule first (CONTRIBUTING.md, rule 6). */
-const opened = <Ctx extends Viewer, Effect>(ctx: Ctx) => ctx as unknown as Open<Ctx, Effect>
+const opened = <Ctx extends SealedContext, Effect>(ctx: Ctx) => ctx as unknown as Open<Ctx, Effect>
 
 /** Asks a rule about a subject that is at hand, and opens the context; `null` for a rule about the actor alone.
  *  @throws NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
-export function authorize<Ctx extends Viewer, Subject, Effect extends 'read' | 'change'>(
+export function authorize<Ctx extends SealedContext, Subject, Effect extends 'read' | 'change'>(
   ctx: Ctx,
   rule: Reviewed<Subject, Effect>,
   subject: NoInfer<Subject>,
@@ -25,7 +25,7 @@ export function authorize<Ctx extends Viewer, Subject, Effect extends 'read' | '
 /** Looks a subject up, asks the rule about it, and opens the context.
  *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
 export async function find<
-  Ctx extends Viewer,
+  Ctx extends SealedContext,
   Subject,
   Effect extends 'read' | 'change',
   Found extends Subject,
@@ -41,7 +41,7 @@ export async function find<
 
 /** Looks a subject up, then asks the rule that what was found calls for.
  *  @throws what the look-up throws, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
-export async function findBy<Ctx extends Viewer, Found, Subject, Effect extends 'read' | 'change'>(
+export async function findBy<Ctx extends SealedContext, Found, Subject, Effect extends 'read' | 'change'>(
   ctx: Ctx,
   lookUp: (look: Open<Ctx, 'read'>) => Promise<Found>,
   asked: (found: Found) => { rule: Reviewed<Subject, Effect>; subject: Subject },
@@ -55,7 +55,7 @@ export async function findBy<Ctx extends Viewer, Found, Subject, Effect extends 
 /** In one transaction: looks a subject up and locks it, asks the rule about it, and only then writes. `tx` is the context
  *  inside the transaction.
  *  @throws what the look-up and the work throw, and NotFound, SignInRequired, Forbidden or Suspended, as the rule says */
-export async function change<Ctx extends Viewer, Subject, Found extends Subject, Outcome>(
+export async function change<Ctx extends SealedContext, Subject, Found extends Subject, Outcome>(
   ctx: Ctx,
   rule: Reviewed<Subject, 'change'>,
   lookUp: (look: InsideContext<Open<Ctx, 'read'>>) => Promise<Found>,

@@ -33,10 +33,10 @@ export function LocalTime({ at, to = 'minute', today, there }: Props) {
   const hydrated = useHydrated()
   const date = new Date(at)
   const format = to === 'day' ? dayFormat(date, today) : to
-  const words = hydrated ? ofReader[format].format(date) : (there ?? inUtc[format].format(date))
+  const text = hydrated ? ofReader[format].format(date) : (there ?? inUtc[format].format(date))
   return (
     <time dateTime={at} className="num">
-      {words.replaceAll('\u202F', ' ')}
+      {text.replaceAll('\u202F', ' ')}
     </time>
   )
 }

@@ -14,9 +14,9 @@ type Props = {
 /** Links to the first, the last and the neighboring pages; nothing when there is only one page. */
 export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
   if (pages < 2) return null
-  const step = (to: number, words: string, icon: IconName) =>
+  const step = (to: number, label: string, icon: IconName) =>
     to >= 1 && to <= pages ? (
-      <Link to={href(to)} aria-label={words} rel={to < page ? 'prev' : 'next'} className={cell(false)}>
+      <Link to={href(to)} aria-label={label} rel={to < page ? 'prev' : 'next'} className={cell(false)}>
         <Icon of={icon} />
       </Link>
     ) : (

@@ -149,5 +149,5 @@ async function bareOwn(pool: pg.Pool, me: string) {
   const [row] = rows
   if (!row) throw new Error('nobody is there')
   const texts = textsOfRow(row, row.university ?? '')
-  return { texts, told: true, visible: row.present && row.shown }
+  return { texts, hasAnswers: true, visible: row.present && row.shown }
 }

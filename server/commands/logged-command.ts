@@ -14,7 +14,7 @@ export function logged(ctx: SystemContext, name: string, run: CommandHandler): C
   return async (args, io) => {
     const subject = subjectOf(name, args)
     const isTried = args.includes('--dry-run') || ONLY_SAYS.test(subject)
-    let said = ''
+    let output = ''
     const write = async (outcome: string | undefined) => {
       if (isTried) return
       ctx.log.info({ part: 'command', command: subject }, outcome ?? 'done')
@@ -22,12 +22,12 @@ export function logged(ctx: SystemContext, name: string, run: CommandHandler): C
     }
     let exit: number
     try {
-      exit = await run(args, { ...io, out: (text) => (io.out(text), void (said ||= text)) })
+      exit = await run(args, { ...io, out: (text) => (io.out(text), void (output ||= text)) })
     } catch (error) {
       if (!(error instanceof CannotRun) || io.signal.aborted) await write('did not end').catch(() => {})
       throw error
     }
-    await write(name === 'admin' ? undefined : said.split('\n', 1)[0])
+    await write(name === 'admin' ? undefined : output.split('\n', 1)[0])
     return exit
   }
 }
@@ -38,8 +38,8 @@ export function logCommand(
   subject: string,
   outcome?: string,
 ): Promise<void> {
-  const said = outcome?.slice(0, OUTCOME_MOST)
-  return writeModerationLog(ctx, { verb: 'command-run', kind: 'command', subject, outcome: said })
+  const output = outcome?.slice(0, OUTCOME_MOST)
+  return writeModerationLog(ctx, { verb: 'command-run', kind: 'command', subject, outcome: output })
 }
 
 /** The command and its task, and the name of the file that an import reads. Arguments of `admin` may name people. */

@@ -32,11 +32,11 @@ export async function makeDemoDecision(
     closesAt: endOfDay(timeZone, daysLater(dayIn(timeZone, at), DAYS)),
     timeZone,
   })
-  const said = { decisionId: id, round: 1, answeredAt: at }
+  const ballot = { decisionId: id, round: 1, answeredAt: at }
   await db.insert(decisionBallots).values([
-    { ...said, id: newId(), userId: ben.id, ranks: { [second]: 1, [first]: 2, [third]: 3 } },
+    { ...ballot, id: newId(), userId: ben.id, ranks: { [second]: 1, [first]: 2, [third]: 3 } },
     {
-      ...said,
+      ...ballot,
       id: newId(),
       userId: chloe.id,
       ranks: { [first]: 1, [second]: 2 },
@@ -63,12 +63,12 @@ export async function makeClosedDecision(
     .values({ ...about, open: false })
     .returning()
   if (!decision) return
-  const said = { decisionId: id, round: 1, answeredAt: at }
+  const ballot = { decisionId: id, round: 1, answeredAt: at }
   await db.insert(decisionBallots).values([
-    { ...said, id: newId(), userId: ana.id, ranks: { [first]: 1, [second]: 2 } },
-    { ...said, id: newId(), userId: ben.id, ranks: { [second]: 1, [first]: 2 } },
+    { ...ballot, id: newId(), userId: ana.id, ranks: { [first]: 1, [second]: 2 } },
+    { ...ballot, id: newId(), userId: ben.id, ranks: { [second]: 1, [first]: 2 } },
     {
-      ...said,
+      ...ballot,
       id: newId(),
       userId: chloe.id,
       ranks: { [first]: 1, [second]: 2 },

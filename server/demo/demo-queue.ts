@@ -66,9 +66,9 @@ export async function makeDemoQueue(ctx: SystemContext, { manager, homes, studen
   )
 
   const [seller, buyer] = [student(5), student(6)]
-  const said = ['Hi! I sell parking permits, half the price.', 'No, thank you.', 'Last chance, today only!']
+  const lines = ['Hi! I sell parking permits, half the price.', 'No, thank you.', 'Last chance, today only!']
   const spam = { reason: 'spam', note: 'I only look for a room.' }
-  const talk = await makeConversation(ago(31, personOf(seller)), [seller, buyer], said)
+  const talk = await makeConversation(ago(31, personOf(seller)), [seller, buyer], lines)
   must(await reportConversation(ago(30, personOf(buyer)), { conversationId: talk, input: spam }))
 
   // Looked at first, so that a home that is worded badly is in no search.

@@ -34,14 +34,14 @@ export function cspReports({ env, log }: Runtime, words: ReadonlySet<string>): H
     if (!report.success) return c.body(null, 400)
     if (await ofNetwork.take(limitedNetwork(clientAddress(c, env.TRUST_PROXY)))) return c.body(null, 429)
     if (await ofAll.take('all')) return c.body(null, 429)
-    const told = report.data['csp-report']
-    const page = URL.parse(told['document-uri'] ?? '')
+    const violation = report.data['csp-report']
+    const page = URL.parse(violation['document-uri'] ?? '')
     log.warn(
       {
         part: 'csp',
-        rule: word(told['effective-directive'] ?? told['violated-directive']?.split(' ')[0]),
+        rule: word(violation['effective-directive'] ?? violation['violated-directive']?.split(' ')[0]),
         page: page ? redactPath(page.pathname, words) : 'unknown',
-        blocked: blockedHost(told['blocked-uri'] ?? ''),
+        blocked: blockedHost(violation['blocked-uri'] ?? ''),
       },
       'a page tried what its policy refuses',
     )

@@ -33,8 +33,8 @@ export function live(runtime: Runtime): Hono<Site> {
   app.get('/api/events.json', async (c) => {
     const { actor, cookies } = await whoAsks(c)
     if (actor.kind !== 'person') return nobody()
-    const told = await hub.since(actor, currentUpTo(c.req.query('after'), c.req.query('age')))
-    return prolonged(c.json(told, 200, { 'Cache-Control': 'private, no-store' }), cookies)
+    const events = await hub.since(actor, currentUpTo(c.req.query('after'), c.req.query('age')))
+    return prolonged(c.json(events, 200, { 'Cache-Control': 'private, no-store' }), cookies)
   })
   return app
 

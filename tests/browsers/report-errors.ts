@@ -6,7 +6,7 @@ export function reportErrors(): void {
     /dynamically imported module|Importing a module script failed|Error loading route module|error during render/
   let isLeaving = false
   addEventListener('beforeunload', () => (isLeaving = true))
-  const send = (...parts: unknown[]) => {
+  const report = (...parts: unknown[]) => {
     const said = parts.map((part) => (part instanceof Error ? `${part.message} ${part.stack}` : String(part)))
     if (isLeaving && BROKEN_OFF.test(said.join(' '))) return
     navigator.sendBeacon('/complaints', `${location.pathname}: ${said.join(' ')}`)
@@ -14,7 +14,7 @@ export function reportErrors(): void {
   for (const level of ['warn', 'error'] as const) {
     const print = console[level]
     console[level] = (...parts: unknown[]) => {
-      send(`console.${level}`, ...parts)
+      report(`console.${level}`, ...parts)
       print(...parts)
     }
   }
@@ -27,15 +27,15 @@ export function reportErrors(): void {
       .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 200)
   // While capturing, since what could not be loaded does not bubble.
   const hear = (event: ErrorEvent | Event) => {
-    if (event instanceof ErrorEvent) send('error', event.error ?? event.message)
+    if (event instanceof ErrorEvent) report('error', event.error ?? event.message)
     // Leaving a page breaks off what it loads, which is not a failure: a page that is gone by then, or waits for the
     // next one, reports nothing.
     else if (event.target instanceof Element && !hasArrived(event.target))
-      setTimeout((what: string) => isLeaving || send('not loaded:', what), 500, event.target.outerHTML)
+      setTimeout((what: string) => isLeaving || report('not loaded:', what), 500, event.target.outerHTML)
   }
   addEventListener('error', hear, true)
-  addEventListener('unhandledrejection', ({ reason }) => send('unhandled rejection', reason))
+  addEventListener('unhandledrejection', ({ reason }) => report('unhandled rejection', reason))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-    send('content security policy:', violatedDirective, blockedURI, sourceFile),
+    report('content security policy:', violatedDirective, blockedURI, sourceFile),
   )
 }

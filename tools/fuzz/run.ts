@@ -165,7 +165,7 @@ async function main(): Promise<number> {
           if (one.path.startsWith('/logout')) jars[one.who] = await logInAs(origin, one.who)
           if (status < 500 && milliseconds < LONGEST) continue
           const { who, method, path, headers, body } = one
-          const told = {
+          const fault = {
             seed,
             status,
             ms: Math.round(milliseconds),
@@ -175,8 +175,8 @@ async function main(): Promise<number> {
             headers: { ...headers, Cookie: '…' },
             body: body?.toString('latin1').slice(0, 400),
           }
-          faults.push(JSON.stringify(told))
-          process.stdout.write(`✗ ${JSON.stringify(told)}\n`)
+          faults.push(JSON.stringify(fault))
+          process.stdout.write(`✗ ${JSON.stringify(fault)}\n`)
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, lane))

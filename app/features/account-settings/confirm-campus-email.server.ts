@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/map/campuses.ts'
 import type { Reading, Context } from '#app/platform/context.ts'
-import {
-  reissueCode,
-  useCode as consumeCode,
-  enterCode,
-  type CodeKey,
-} from '#app/features/accounts/codes.server.ts'
+import { reissueCode, consumeCode, enterCode, type CodeKey } from '#app/features/accounts/codes.server.ts'
 import { inTransaction } from '#app/database/transaction.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'

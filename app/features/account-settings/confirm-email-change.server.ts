@@ -2,12 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { emailChanges, users } from '#app/database/schema/people/accounts.ts'
 import { refusals, type Refused } from '#app/platform/text/field-errors.ts'
 import type { Database, ReadingContext, Context, SystemContext } from '#app/platform/context.ts'
-import {
-  deleteCodes,
-  useCode as consumeCode,
-  enterCode,
-  type CodeKey,
-} from '#app/features/accounts/codes.server.ts'
+import { deleteCodes, consumeCode, enterCode, type CodeKey } from '#app/features/accounts/codes.server.ts'
 import { isUniqueViolation } from '#app/database/sql/unique-violation.server.ts'
 import { queueEmail } from '#app/features/emails/queue-email.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'

@@ -80,7 +80,7 @@ function secondsAfter({ now }: Tools, sentAt: Date): number {
 
 /** Checks and consumes a typed code. Of concurrent requests with the right one, only one succeeds. A refusal must be
  *  returned, because throwing would roll back the counted try. It also limits tries across codes (`code-entry`). */
-export async function useCode(
+export async function consumeCode(
   tools: Tools & { db: Database },
   key: CodeKey,
   typed: unknown,
@@ -159,7 +159,7 @@ type EntryTools = Pick<SystemContext, 'actor' | 'db' | 'now' | 'secrets' | 'sett
 /** Does what belongs to any typed code. Malformed input does not count as a try, tries are limited across codes, and a
  *  right code refunds its try.
  *  @param whose an email address in lower case, or a user id
- *  @param use consumes the code (`useCode`) and does what it is for, in one transaction */
+ *  @param use consumes the code (`consumeCode`) and does what it is for, in one transaction */
 export async function enterCode<Open extends EntryTools, Outcome extends { ok: boolean }>(
   open: Open,
   whose: string,

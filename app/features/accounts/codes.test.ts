@@ -9,7 +9,7 @@ import {
   reissueCode,
   secondsUntilNext,
   deleteExpiredCodes,
-  useCode,
+  consumeCode,
   type CodeKey,
 } from './codes.server.ts'
 import { readSecondCode } from './second-factor-rules.ts'
@@ -20,7 +20,7 @@ const after = (ctx: SystemContext, seconds: number): SystemContext => ({
   ...ctx,
   now: () => new Date(NOW.getTime() + seconds * 1000),
 })
-const enter = (ctx: SystemContext, code: unknown, of = key) => useCode(ctx, of, code)
+const enter = (ctx: SystemContext, code: unknown, of = key) => consumeCode(ctx, of, code)
 const issue = async (ctx: SystemContext, of = key) => (await issueCode(ctx, of)).code
 /** Another code than this one. */
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')

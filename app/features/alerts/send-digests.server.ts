@@ -71,23 +71,23 @@ async function sendBatch(
 ): Promise<void> {
   if (due.length === 0) return
   const found = await findNews(tx.db, due, window)
-  const told = due.flatMap((search, index) => {
+  const digests = due.flatMap((search, index) => {
     const news = found[index]
     return news && kinds.some((kind) => news[kind].length > 0) ? [{ search, news }] : []
   })
-  if (tx.settings.mail !== 'none') await queueEmails(tx, told)
-  const done = round === 'morning' ? due : told.map(({ search }) => search)
+  if (tx.settings.mail !== 'none') await queueEmails(tx, digests)
+  const done = round === 'morning' ? due : digests.map(({ search }) => search)
   if (done.length === 0) return
   const ids = done.map(({ id }) => id)
   await tx.db.update(savedSearches).set({ checkedAt: tx.now() }).where(inArray(savedSearches.id, ids))
 }
 
-type Told = { search: DueSearch; news: FoundNews }
+type Digest = { search: DueSearch; news: FoundNews }
 
 /** One email for each person. */
-async function queueEmails(tx: SystemContext, told: Told[]): Promise<void> {
-  const names = await namesOf(tx.db, told)
-  for (const [userId, own] of Map.groupBy(told, ({ search }) => search.userId)) {
+async function queueEmails(tx: SystemContext, digests: Digest[]): Promise<void> {
+  const names = await namesOf(tx.db, digests)
+  for (const [userId, own] of Map.groupBy(digests, ({ search }) => search.userId)) {
     const { label, email } = notificationKindOf('saved-search')
     await queueEmail(tx, {
       kind: email,
@@ -103,8 +103,8 @@ async function queueEmails(tx: SystemContext, told: Told[]): Promise<void> {
   }
 }
 
-async function namesOf(tx: Reading, told: Told[]): Promise<Map<string, string>> {
-  const shown = told.flatMap(({ news }) => kinds.flatMap((kind) => news[kind].slice(0, NAMED)))
+async function namesOf(tx: Reading, digests: Digest[]): Promise<Map<string, string>> {
+  const shown = digests.flatMap(({ news }) => kinds.flatMap((kind) => news[kind].slice(0, NAMED)))
   const ids = [...new Set(shown.map(({ listingId }) => listingId))]
   if (ids.length === 0) return new Map()
   const { id, name } = listings
@@ -112,7 +112,7 @@ async function namesOf(tx: Reading, told: Told[]): Promise<Map<string, string>> 
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-function toDigest({ search, news }: Told, names: Map<string, string>): DigestNews {
+function toDigest({ search, news }: Digest, names: Map<string, string>): DigestNews {
   const named = (kind: (typeof kinds)[number]) =>
     news[kind]
       .slice(0, NAMED)

@@ -48,6 +48,6 @@ function whenIdle(): Promise<void> {
 
 /** The number of homes that the page found, if it is a search. */
 function found(): number | undefined {
-  const said = document.querySelector<HTMLElement>('[data-found]')?.dataset.found
-  return said === undefined ? undefined : Number(said)
+  const count = document.querySelector<HTMLElement>('[data-found]')?.dataset.found
+  return count === undefined ? undefined : Number(count)
 }

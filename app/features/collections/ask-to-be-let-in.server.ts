@@ -50,14 +50,14 @@ async function notifyWhoMaySee(tx: SystemContext, { id, name }: Collection, aske
     .from(users)
     .where(inArray(users.id, members))
   const link = collectionPath(id)
-  const told: string[] = []
+  const notified: string[] = []
   for (const { userId, student } of readers) {
     const actor = absentPerson(userId, { student })
     const facts = await factsAbout({ actor, db: tx.db, now: tx.now }, askedBy)
     if (!isAllowed(peoplePolicy.see, actor, facts)) continue
     const about = { from: askedBy, detail: name, same: 'request', link }
     await notify(tx, { kind: 'collection-request', to: userId, ...about })
-    told.push(userId)
+    notified.push(userId)
   }
-  await tx.live.send(tx.db, collectionsChanged, told, {})
+  await tx.live.send(tx.db, collectionsChanged, notified, {})
 }

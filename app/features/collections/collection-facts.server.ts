@@ -40,8 +40,8 @@ export type Collection = typeof collections.$inferSelect & CollectionFacts
 /** Whether its id opens it for those who are no members. */
 export const isOpenById = ({ shareId, linkRenewed }: Collection): boolean => shareId !== null && !linkRenewed
 
-type Viewer = Pick<Context, 'actor'>
-type Tools = Viewer & { db: Reading }
+type Acting = Pick<Context, 'actor'>
+type Tools = Acting & { db: Reading }
 
 /** @throws NotFound when it does not exist */
 export async function findCollection(tools: Tools, collectionId: string): Promise<Collection> {
@@ -76,7 +76,7 @@ const [collectionOfId, collectionOfShareId] = [
  *  another.
  *  @throws NotFound when it does not exist any more */
 export async function lockCollection(
-  { db: tx, actor }: Viewer & { db: Reading },
+  { db: tx, actor }: Acting & { db: Reading },
   collectionId: string,
   { people = [], ...locks }: CollectionLocks = {},
 ): Promise<Collection> {

@@ -217,14 +217,14 @@ test('somebody with a block between them and a member cannot be accepted', async
   const { id, ana, ben, cleo } = await shared(ctx)
   const [dan] = await makeStudents(ctx, 'Dan Ox')
   if (!dan) throw new Error('one was made')
-  for (const viewer of [cleo, dan]) await askToBeLetIn(viewer.ctx, id)
+  for (const requester of [cleo, dan]) await askToBeLetIn(requester.ctx, id)
   await blockPerson(ana.ctx, cleo.id)
   await blockPerson(dan.ctx, ana.id)
-  for (const viewer of [cleo, dan]) {
-    expect(await answerRequest(ben.ctx, { collectionId: id, askedBy: viewer.id, answer: 'admit' })).toEqual(
-      ABSENT,
-    )
-    expect(await collectionAt(viewer.ctx, { address: id })).toEqual({ kind: 'private' })
+  for (const requester of [cleo, dan]) {
+    expect(
+      await answerRequest(ben.ctx, { collectionId: id, askedBy: requester.id, answer: 'admit' }),
+    ).toEqual(ABSENT)
+    expect(await collectionAt(requester.ctx, { address: id })).toEqual({ kind: 'private' })
   }
 })
 

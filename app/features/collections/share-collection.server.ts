@@ -113,8 +113,8 @@ export async function shareCollection(
         .values({ collectionId, userId, joinedAt: ctx.now() })
         .onConflictDoNothing()
     await tx.db.update(collections).set(next).where(eq(collections.id, collectionId))
-    const told = before.map((member) => member.userId)
-    await notifyMembers(tx, collectionId, told)
+    const memberIds = before.map((member) => member.userId)
+    await notifyMembers(tx, collectionId, memberIds)
     return { ok: true }
   })
 }

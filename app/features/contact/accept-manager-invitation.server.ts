@@ -70,11 +70,11 @@ export async function acceptManagerInvitation(
       if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
       if (!isInvitationOpen(ctx, found)) return { ok: false }
       // Somebody who signed up because of the invitation, and answered nothing about themselves, is not a student.
-      const [told] = await tx.db
+      const [profile] = await tx.db
         .select({ answered: profiles.answered })
         .from(profiles)
         .where(eq(profiles.userId, userId))
-      const student = account.createdAt < found.createdAt || (told?.answered.length ?? 0) > 0
+      const student = account.createdAt < found.createdAt || (profile?.answered.length ?? 0) > 0
       return { ok: true, homes: await useInvitation(tx, found, { userId, student }) }
     },
   )

@@ -28,11 +28,11 @@ export type Deciding = DecisionFacts & {
   last: DecisionRow | null
 }
 
-type Viewer = Pick<Context, 'actor'>
+type Acting = Pick<Context, 'actor'>
 
 /** @throws NotFound when there is no such collection */
 export async function findDeciding(
-  { actor, db }: Viewer & { db: Reading },
+  { actor, db }: Acting & { db: Reading },
   collectionId: string,
 ): Promise<Deciding> {
   if (!isId(collectionId)) throw new NotFound(collectionCopy.notFound)
@@ -48,7 +48,7 @@ export async function findDeciding(
  *  thus opened, answered and closed one after another.
  *  @throws NotFound when the collection does not exist any more */
 export async function lockDeciding(
-  { db: tx, actor }: Viewer & { db: Reading },
+  { db: tx, actor }: Acting & { db: Reading },
   collectionId: string,
 ): Promise<Deciding> {
   if (!isId(collectionId)) throw new NotFound(collectionCopy.notFound)
@@ -59,7 +59,7 @@ export async function lockDeciding(
 }
 
 function decidingOf(
-  { actor }: Viewer,
+  { actor }: Acting,
   { collection, voters, last }: Pick<Deciding, 'collection' | 'voters' | 'last'>,
 ): Deciding {
   const member = collection.member && !collection.deleted

@@ -31,7 +31,7 @@ export const ballotsOfRound = (db: Reading, { of, round }: { of: string; round: 
 
 const ballotsWithReasons = (at: Places<{ of: string; round: number }>, db: Reading) =>
   db
-    .select({ id: decisionBallots.id, userId: decisionBallots.userId, said: decisionReasons.reasons })
+    .select({ id: decisionBallots.id, userId: decisionBallots.userId, reasons: decisionReasons.reasons })
     .from(decisionBallots)
     .leftJoin(
       decisionReasons,
@@ -51,7 +51,7 @@ export async function resultView(
   const { outcome, order, vetoed } = decide(snapshot.homes, snapshot.ballots)
   const voterIds = snapshot.ballots.map(({ voterId }) => voterId)
   const userOf = new Map(ballots.map(({ id, userId }) => [id, userId]))
-  const reasonOf = new Map(ballots.map(({ id, said }) => [id, said]))
+  const reasonOf = new Map(ballots.map(({ id, reasons }) => [id, reasons]))
   const users = [...voterIds, ...snapshot.silent].map((id) => userOf.get(id) ?? null)
   const [nameOf, homes] = await Promise.all([
     memberNames(tools, [...users, result.closedBy]),

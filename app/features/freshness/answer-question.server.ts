@@ -36,25 +36,25 @@ export async function answerQuestion(
   if (!asked) throw new NotFound()
   const read = questionAnswerForm.safeParse(input)
   if (!read.success) return invalid(read.error)
-  const said = read.data
+  const given = read.data
   return inTransaction(open, async (tx) => {
     const home = await lockHome(tx.db, asked.home.id)
     const found = await findQuestion(tx, token)
     if (!found) throw new NotFound()
-    if (found.question.answer === said.answer) return { ok: true }
+    if (found.question.answer === given.answer) return { ok: true }
     if (!isQuestionOpen(ctx, { ...found, home })) return OVER
     const at = ctx.now()
     const actor = absentPerson(found.question.managerId, { student: false, manager: true })
-    const price = said.answer === 'price' ? { price: said.cents } : {}
-    const wanted = said.answer === 'price' ? columnsOf(home, price) : {}
+    const price = given.answer === 'price' ? { price: given.cents } : {}
+    const wanted = given.answer === 'price' ? columnsOf(home, price) : {}
     const after = { ...home, ...wanted }
     const tooLarge = totalTooLarge(after) ?? newProblems(home, after, at).price
     if (tooLarge) return invalidFields({ price: tooLarge })
     await tx.db
       .update(homeQuestions)
-      .set({ answer: said.answer, answeredAt: at })
+      .set({ answer: given.answer, answeredAt: at })
       .where(eq(homeQuestions.id, found.question.id))
-    if (said.answer === 'rented') {
+    if (given.answer === 'rented') {
       const columns = { status: 'archived', unlisted: null, unlistedAt: null } as const
       const changes = [{ field: 'status', from: home.status, to: 'archived' }]
       await writeEdit(tx.db, { home, columns, changes }, actor, at)

@@ -49,14 +49,14 @@ export function questionsEmail(homes: Home[], { url, window }: { url: string; wi
 function whyText({ confirmedAt, freshAt }: Home, why: Why, window: number, today: Date): string {
   const date = confirmedAt && formatFullDate(confirmedAt.toISOString())
   const last = date ? `This one was last confirmed on ${date}.` : 'This one has not been confirmed yet.'
-  const told = `Students see when a home was last confirmed as available. ${last}`
+  const intro = `Students see when a home was last confirmed as available. ${last}`
   if (why === 'reported')
     return 'Students told us it is no longer available. Until you answer, it is not in search, and its page says so.'
   if (why === 'doubted')
     return 'Students told us it is no longer available. You confirmed it recently, so it stays in search; please check again.'
-  if (why === 'asked') return `${told} We took it out of search until you answer.`
+  if (why === 'asked') return `${intro} We took it out of search until you answer.`
   const ends = new Date(freshAt.getTime() + window * DAY)
   return ends > today
-    ? `${told} If you do not confirm it, it will be hidden from search on ${formatFullDate(ends.toISOString())}.`
-    : `${told} It is not in search until you answer.`
+    ? `${intro} If you do not confirm it, it will be hidden from search on ${formatFullDate(ends.toISOString())}.`
+    : `${intro} It is not in search until you answer.`
 }

@@ -31,9 +31,9 @@ export type CapFit = {
  *  to the next $50, so that comparing many homes does not reveal it. The result never says whose it is.
  *  @param costEach cents a month for one person, null when it is unknown */
 export function capFit(costEach: number | null, caps: readonly MemberCap[]): CapFit {
-  const told = caps.filter((each): each is MemberCap & { cap: number } => each.cap !== null)
-  if (costEach === null || told.length === 0) return { fits: null, over: [], band: 0 }
-  const overs = told
+  const capped = caps.filter((each): each is MemberCap & { cap: number } => each.cap !== null)
+  if (costEach === null || capped.length === 0) return { fits: null, over: [], band: 0 }
+  const overs = capped
     .map((each) => ({
       ...each,
       by: costEach - countedCap(each),

@@ -130,16 +130,17 @@ export function petsOf(pets: XmlNode[], prose: string[]): string {
 }
 
 function ruleOf(pet: XmlNode): PetRule {
-  const said = ['Allowed', 'PetsAllowed', 'PetAllowed'].map((name) => valueOf(pet, name)).find(Boolean) ?? ''
+  const answer =
+    ['Allowed', 'PetsAllowed', 'PetAllowed'].map((name) => valueOf(pet, name)).find(Boolean) ?? ''
   const kind = plain(
     pet.attributes.PetType ||
       [...all(pet, 'Pets', 'PetType'), ...all(pet, 'PetType')].map(({ text }) => text.trim()).find(Boolean) ||
       '',
   )
-  const allowed = YES.has(said) ? true : NO.has(said) ? false : undefined
+  const allowed = YES.has(answer) ? true : NO.has(answer) ? false : undefined
   const words = [
     KINDS.get(kind) ?? kind,
-    allowed === undefined ? said : allowed ? 'allowed' : 'not allowed',
+    allowed === undefined ? answer : allowed ? 'allowed' : 'not allowed',
   ].filter(Boolean)
   const written = words.join(' ')
   if (NO.has(kind)) return { written, kind: 'pets', allowed: allowed ? undefined : false }

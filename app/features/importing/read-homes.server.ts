@@ -42,8 +42,8 @@ export async function* readHomes(
   const preset = named === undefined ? undefined : presetNamed(named)
   const dates = noDates()
   const rowSetting = { ...setting, preset, dates, zips: await openZipCenters() }
-  const said: ReadRow[] = []
-  const remark = (about: string, times?: number) => void said.push({ kind: 'remark', about, times })
+  const remarks: ReadRow[] = []
+  const remark = (about: string, times?: number) => void remarks.push({ kind: 'remark', about, times })
   const rows =
     format === 'mits'
       ? mitsList(bytes, utcDay(setting.now), remark)
@@ -65,7 +65,7 @@ export async function* readHomes(
       `dates read with the month first, though ${dayFirst} has the day first: if all of them do, write the year first, like 2027-08-15`,
       unclear,
     )
-  yield* said
+  yield* remarks
 }
 
 /** `readHomes` in a child process with a time limit, for strangers' files. */

@@ -138,7 +138,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be'
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
-  const said = /^[^<]*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? 'utf-8'
-  if (['iso-8859-1', 'latin1', 'windows-1252', 'us-ascii'].includes(said)) return 'windows-1252'
-  return said === 'utf-8' ? said : refuse(`it is written in ${said}, and we read UTF-8`)
+  const encoding = /^[^<]*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? 'utf-8'
+  if (['iso-8859-1', 'latin1', 'windows-1252', 'us-ascii'].includes(encoding)) return 'windows-1252'
+  return encoding === 'utf-8' ? encoding : refuse(`it is written in ${encoding}, and we read UTF-8`)
 }

@@ -17,13 +17,13 @@ import type { Tour } from './tour.server.ts'
 import { newsLine, newsMessage, newsNext, type TourNews } from './tour-copy.ts'
 
 export type TourTools = Pick<SystemContext, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
-type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
+type TourNotice = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
 
 /** Reports a change of a tour, whose inquiry is locked, as a message in the conversation, and to the other side as a
  *  notification and an email. When the calendar changes, whoever made the change gets an email as well. */
-export async function notifyOfTour(tools: TourTools, told: Told): Promise<void> {
-  const { inquiry, tour, side, me, news } = told
-  await putIntoMessages(tools, told)
+export async function notifyOfTour(tools: TourTools, notice: TourNotice): Promise<void> {
+  const { inquiry, tour, side, me, news } = notice
+  await putIntoMessages(tools, notice)
   const other = side === 'sender' ? 'manager' : 'sender'
   const readers = await readersOf(tools.db, inquiry, other)
   const line = newsLine(news, inquiry.home.name)
@@ -35,9 +35,9 @@ export async function notifyOfTour(tools: TourTools, told: Told): Promise<void> 
       // Each change gets its own email, because it may carry a calendar file.
       same: `${tour.id} ${tour.changedAt.getTime()} ${news.what}`,
       link: pathOf(inquiry, other),
-      words: { ...emailText(tools, told, other, email), button: 'See the tour' },
+      words: { ...emailText(tools, notice, other, email), button: 'See the tour' },
     })
-  if (news.what === 'picked' || news.what === 'cancelled') await confirmTo(tools, told)
+  if (news.what === 'picked' || news.what === 'cancelled') await confirmTo(tools, notice)
   const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]
   await tools.live.send(tools.db, leadsChanged, [...readers.map(({ id }) => id), ...senders, me], {})
 }
@@ -56,7 +56,7 @@ async function readersOf(db: Reading, inquiry: Inquiry, side: TourSide) {
 }
 
 /** The text of the email about a change, with a calendar file when the reader's calendar changes. */
-function emailText(tools: TourTools, { inquiry, tour, news }: Told, side: TourSide, to: string) {
+function emailText(tools: TourTools, { inquiry, tour, news }: TourNotice, side: TourSide, to: string) {
   const { home } = inquiry
   const line = newsLine(news, home.name)
   const startsAt = tour.startsAt
@@ -74,22 +74,22 @@ function emailText(tools: TourTools, { inquiry, tour, news }: Told, side: TourSi
 }
 
 /** Sends the calendar file to the person who made the change, too. */
-async function confirmTo(tools: TourTools, told: Told): Promise<void> {
-  const { inquiry, side, me } = told
+async function confirmTo(tools: TourTools, notice: TourNotice): Promise<void> {
+  const { inquiry, side, me } = notice
   const [mine] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, me))
   if (!mine) return
   await queueEmail(tools, {
     kind: 'tour-copy',
     to: mine.email,
     email: {
-      ...emailText(tools, told, side, mine.email),
+      ...emailText(tools, notice, side, mine.email),
       button: { label: 'See the tour', url: `${tools.settings.publicUrl}${pathOf(inquiry, side)}` },
     },
   })
 }
 
 /** Adds the change as a message to the conversation, if there is one or this is the first answer. */
-async function putIntoMessages(tools: TourTools, { inquiry, side, me, news }: Told): Promise<void> {
+async function putIntoMessages(tools: TourTools, { inquiry, side, me, news }: TourNotice): Promise<void> {
   const { senderUserId, answeredBy, home } = inquiry
   const text = newsMessage(news, home.name)
   if (side === 'sender') {
@@ -105,7 +105,7 @@ async function putIntoMessages(tools: TourTools, { inquiry, side, me, news }: To
 /** Part of the same verbs: updates the state of the lead. Any action on a tour by the answering side counts as an answer. */
 export async function moveLead(
   { db, now }: Pick<TourTools, 'db' | 'now'>,
-  { inquiry, side, me, agreed }: Pick<Told, 'inquiry' | 'side' | 'me'> & { agreed: boolean },
+  { inquiry, side, me, agreed }: Pick<TourNotice, 'inquiry' | 'side' | 'me'> & { agreed: boolean },
 ): Promise<void> {
   const { answeredAt, answeredBy } = inquiry
   const answers = side === 'manager' && answeredAt === null

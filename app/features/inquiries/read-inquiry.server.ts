@@ -65,7 +65,7 @@ const inquiryForm = (today: string) => {
       .literal('yes')
       .optional()
       .catch(undefined)
-      .transform((said) => said === 'yes'),
+      .transform((value) => value === 'yes'),
   })
 }
 

@@ -150,8 +150,8 @@ async function sendOnce(
     clientId,
     createdAt: now(),
   }
-  const told = { name, email, phone, moveInDate, message }
-  await db.insert(inquiries).values({ ...row, ...told, state: 'new' })
+  const details = { name, email, phone, moveInDate, message }
+  await db.insert(inquiries).values({ ...row, ...details, state: 'new' })
   const people = peopleRows(inquiryId, named, read.typed, now())
   if (people.length > 0) await db.insert(inquiryPeople).values(people)
   if (managerUserId === null)
@@ -162,7 +162,14 @@ async function sendOnce(
     })
   if (read.slots.length > 0) await db.insert(tours).values(firstTour(inquiryId, read.slots, now()))
   const times = read.slots.map((time) => momentIn(home.timeZone, time))
-  await notifyOfInquiry(ctx, { inquiryId, home, managerUserId, account, told: { ...told, times }, people })
+  await notifyOfInquiry(ctx, {
+    inquiryId,
+    home,
+    managerUserId,
+    account,
+    details: { ...details, times },
+    people,
+  })
   return { ok: true, inquiryId, before: false }
 }
 
@@ -246,16 +253,16 @@ type NewInquiry = {
   home: { name: string }
   managerUserId: string | null
   account: { id: string; email: string; givenName: string }
-  told: Omit<InquiryForEmail, 'home' | 'roommates'>
+  details: Omit<InquiryForEmail, 'home' | 'roommates'>
   people: { userId: string | null; name: string; email: string | null }[]
 }
 
 /** Queues all emails about a new inquiry in its transaction: to whoever answers for the home, to the sender, and to the
  *  roommates it names. */
 async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void> {
-  const { inquiryId, home, managerUserId, account, told, people } = inquiry
+  const { inquiryId, home, managerUserId, account, details, people } = inquiry
   const { db, settings } = tools
-  const mail = { ...told, home: home.name, roommates: people.length }
+  const mail = { ...details, home: home.name, roommates: people.length }
   const readers = await leadReaders(db, managerUserId)
   for (const to of readers)
     await notify(tools, {

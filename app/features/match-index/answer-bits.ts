@@ -66,12 +66,12 @@ export function packAnswers(answers: MatchAnswers): number {
 /** The answers that a combination of a question's bits stands for. */
 function unpackCase({ fields: of }: Packed, bits: number): Partial<MatchAnswers> {
   let at = 0
-  const told = of.map(({ column, values, bits: width }) => {
+  const entries = of.map(({ column, values, bits: width }) => {
     const code = (bits >> at) & ((1 << width) - 1)
     at += width
     return [column, values[code - 1] ?? null] as const
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }
 
 /** The position and value of one answer's bits. */

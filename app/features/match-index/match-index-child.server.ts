@@ -38,11 +38,11 @@ async function answer(question: ToMatchIndex['question']): Promise<unknown> {
 }
 
 async function tell({ number, question }: ToMatchIndex): Promise<void> {
-  const told: FromMatchIndex = await answer(question).then(
+  const reply: FromMatchIndex = await answer(question).then(
     (found) => ({ number, answer: found }),
     (error: Error & { code?: string }) => ({ number, failed: { text: error.message, code: error.code } }),
   )
-  process.send?.(told)
+  process.send?.(reply)
 }
 
 process.on('message', (message: MatchIndexSource | ToMatchIndex) => {

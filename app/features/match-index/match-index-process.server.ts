@@ -52,11 +52,11 @@ export class MatchIndexProcess {
     }
     this.#child.on('error', ({ name }) => end(name))
     this.#child.on('exit', end)
-    this.#child.on('message', (told: FromMatchIndex) => {
-      const asked = this.#waiting.get(told.number)
-      this.#waiting.delete(told.number)
-      if ('answer' in told) asked?.resolve(told.answer)
-      else asked?.reject(Object.assign(new Error(told.failed.text), { code: told.failed.code }))
+    this.#child.on('message', (reply: FromMatchIndex) => {
+      const asked = this.#waiting.get(reply.number)
+      this.#waiting.delete(reply.number)
+      if ('answer' in reply) asked?.resolve(reply.answer)
+      else asked?.reject(Object.assign(new Error(reply.failed.text), { code: reply.failed.code }))
     })
     this.#child.send(source)
   }

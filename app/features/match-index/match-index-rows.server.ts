@@ -68,19 +68,19 @@ const valuesInOrder = sql.join(
   sql`, `,
 )
 
-const told = (whose: SQL) => sql`with told as materialized (
+const profileRows = (whose: SQL) => sql`with answered as materialized (
     select profiles.user_id as id, json_build_array(${valuesInOrder}) as row from profiles join users on users.id = profiles.user_id
     left join campuses on campuses.id = profiles.campus_id
     where ${whose})
   select '[' || coalesce(string_agg(row::text, ','), '') || ']' as rows, count(*)::int as count,
     max(id::text collate "C") as "lastId",
     pg_snapshot_xmin(pg_current_snapshot())::text as since
-  from told`
+  from answered`
 
 /** Both indexes are read from where the batch before ended: without the second condition each batch would read all users up to
  *  there again. */
 const everybody: Statement<MatchIndexNews, { last: string }> = ({ last }) =>
-  told(sql`profiles.user_id > ${last}::uuid and users.id > ${last}::uuid
+  profileRows(sql`profiles.user_id > ${last}::uuid and users.id > ${last}::uuid
     order by profiles.user_id limit ${sql.raw(String(BATCH))}`)
 
 /** Rows written by the current transaction are always read again; rows from a restored database whose transaction counter
@@ -91,7 +91,7 @@ const changed: Statement<MatchIndexNews, { since: string; last: string }> = ({ s
     sql`greatest(pg_snapshot_xmax(pg_current_snapshot())::text::bigint,
       coalesce(pg_current_xact_id_if_assigned()::text::bigint, 0))`,
   ]
-  return told(sql`profiles.user_id = any(array(select user_id from (
+  return profileRows(sql`profiles.user_id = any(array(select user_id from (
       select user_id from profiles where version between ${from} and ${to}
       union select id from users where version between ${from} and ${to}) as news
     where user_id > ${last}::uuid order by user_id limit ${sql.raw(String(BATCH))}))`)

@@ -34,7 +34,7 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
   const adult = dayDigits(question.adultBirth)
   // A move-in date that has passed answers nothing, like none, which is 0. Somebody born on `adultBirth` is 18 today.
   const today = adult + 18 * 10_000
-  const viewerOf = new Set(question.confirmedCampuses)
+  const confirmedCampuses = new Set(question.confirmedCampuses)
   const chosen = [
     filters.gender && bitsOf('gender', filters.gender),
     filters.smoking && bitsOf('smokerSelf', 'no'),
@@ -56,7 +56,7 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
     (birth[at] ?? 0) <= adult &&
     (flag & PAUSED) === 0 &&
     ((flag & CONFIRMED_ONLY) === 0 || confirmed) &&
-    (!viewerOf.has(campus[at] ?? 0) || (campusEmailAt[at] ?? 0) > confirmedSince)
+    (!confirmedCampuses.has(campus[at] ?? 0) || (campusEmailAt[at] ?? 0) > confirmedSince)
 
   return (at) => {
     const flag = flags[at] ?? 0
@@ -69,8 +69,8 @@ export function visiblePeople(columns: Columns, question: MatchIndexQuestion): (
     const moves = moveIn[at] ?? 0
     if (dated && (moves < today || moves < from || moves > to)) return false
     if (dollars !== null) {
-      const told = flag & BUDGET_FOR_STUDENTS || (flag & BUDGET_FOR_MATCHES && marked & MATCHED)
-      if (!told || (budgetMost[at] ?? -1) < dollars) return false
+      const showsBudget = flag & BUDGET_FOR_STUDENTS || (flag & BUDGET_FOR_MATCHES && marked & MATCHED)
+      if (!showsBudget || (budgetMost[at] ?? -1) < dollars) return false
     }
     return searched(at)
   }

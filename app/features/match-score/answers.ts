@@ -10,8 +10,8 @@ export type MatchAnswers = Pick<Row, ComparedQuestion> & { tags: readonly string
 /** A profile's answers without the defaults that the site filled in (PRODUCT.md §1). "Prefer not to say" counts as
  *  no answer. */
 export function matchAnswers(row: Pick<Row, ComparedQuestion | 'tags' | 'answered'>): MatchAnswers {
-  const told = comparedQuestions.map((name) => [name, row.answered.includes(name) ? row[name] : null])
-  const answers = Object.fromEntries(told) as Pick<Row, ComparedQuestion>
+  const entries = comparedQuestions.map((name) => [name, row.answered.includes(name) ? row[name] : null])
+  const answers = Object.fromEntries(entries) as Pick<Row, ComparedQuestion>
   const gender = answers.gender === 'prefer_not_to_say' ? null : answers.gender
   return { ...answers, gender, tags: row.answered.includes('tags') ? row.tags : [] }
 }

@@ -23,15 +23,15 @@ const hours = ['early_bird', 'in_between', 'night_owl'] as const
 
 /** Each question in one direction. */
 export const comparisons: Record<MatchQuestion, Compare> = {
-  gender: ({ preferredGender: request, gender: own }, { gender }) => {
-    if (request === null || gender === null) return null
-    if (request === 'no_preference') return 1
-    if (request === 'male' || request === 'female') return Number(gender === request)
-    return own === null ? null : Number((gender === own) === (request === 'same'))
+  gender: ({ preferredGender: preferred, gender: own }, { gender }) => {
+    if (preferred === null || gender === null) return null
+    if (preferred === 'no_preference') return 1
+    if (preferred === 'male' || preferred === 'female') return Number(gender === preferred)
+    return own === null ? null : Number((gender === own) === (preferred === 'same'))
   },
-  smoking: ({ smokerPreferred: request }, { smokerSelf }) => {
-    if (request === null || smokerSelf === null) return null
-    if (request !== 'no') return 1
+  smoking: ({ smokerPreferred: preferred }, { smokerSelf }) => {
+    if (preferred === null || smokerSelf === null) return null
+    if (preferred !== 'no') return 1
     return { no: 1, sometimes: 0.5, yes: 0 }[smokerSelf]
   },
   cleanliness: (mine, theirs) => nearness(cleanliness.values, mine.cleanliness, theirs.cleanliness),

@@ -47,10 +47,11 @@ export function cardFitOf(own: MatchAnswers, theirs: Told): CardFit {
 function missingOf(own: MatchAnswers, others: MatchAnswers, name: string): MissingAnswer[] {
   const words = (of: MatchAnswers) => openQuestions(of).map((question) => questionSubjects[question])
   const [mine, theirs] = [words(own), words(others)]
-  const said: MissingAnswer[] = []
-  if (mine.length > 0) said.push({ of: 'you', text: `You have not answered: ${formatList(mine)}.` })
-  if (theirs.length > 0) said.push({ of: 'them', text: `${name} has not answered: ${formatList(theirs)}.` })
-  return said
+  const missing: MissingAnswer[] = []
+  if (mine.length > 0) missing.push({ of: 'you', text: `You have not answered: ${formatList(mine)}.` })
+  if (theirs.length > 0)
+    missing.push({ of: 'them', text: `${name} has not answered: ${formatList(theirs)}.` })
+  return missing
 }
 
 type Told = Parameters<typeof matchAnswers>[0]

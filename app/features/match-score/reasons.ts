@@ -42,7 +42,7 @@ export function reasonsOf(
 /** Met because neither has a wish. */
 function isIndifferent(question: MatchQuestion, ...people: MatchAnswers[]): boolean {
   if (question === 'gender')
-    return people.every(({ preferredGender: request }) => request === 'no_preference')
+    return people.every(({ preferredGender: preferred }) => preferred === 'no_preference')
   return question === 'sleep' && people.some(({ sleepHabits }) => sleepHabits === 'no_preference')
 }
 

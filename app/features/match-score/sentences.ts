@@ -26,8 +26,10 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
     }
     const gender = (isMine ? theirs : mine).gender
     const is = gender === null ? '' : genderLabels[gender].toLowerCase()
-    const request = genderPreference((isMine ? mine : theirs).preferredGender)
-    return isMine ? `You'd like ${request}, ${name} is ${is}` : `${name} would like ${request}, you are ${is}`
+    const preferred = genderPreference((isMine ? mine : theirs).preferredGender)
+    return isMine
+      ? `You'd like ${preferred}, ${name} is ${is}`
+      : `${name} would like ${preferred}, you are ${is}`
   },
   smoking: ({ mine, theirs, name, isMine, met }) => {
     if (met === 1)
@@ -98,10 +100,10 @@ const sameParties = {
   never: 'Neither of you goes to parties',
 }
 
-function genderPreference(request: MatchAnswers['preferredGender']): string {
-  if (request === 'same') return 'the same gender'
-  if (request === 'different') return 'a different gender'
-  return request === 'male' ? 'a male roommate' : 'a female roommate'
+function genderPreference(preferred: MatchAnswers['preferredGender']): string {
+  if (preferred === 'same') return 'the same gender'
+  if (preferred === 'different') return 'a different gender'
+  return preferred === 'male' ? 'a male roommate' : 'a female roommate'
 }
 
 /** `$900 to $1,100`; open ends are stated. */

@@ -30,14 +30,14 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
       )
       const [side] = await tx.db.select().from(conversationSides).where(isSide).for('update')
       if (!side?.otherUserId || side.unread === 0 || side.muted) return
-      const told = Math.max(side.readNumber, side.announcedNumber, side.hiddenNumber)
+      const lastKnown = Math.max(side.readNumber, side.announcedNumber, side.hiddenNumber)
       const [unread] = await tx.db
         .select({ count: count() })
         .from(messages)
         .where(
           and(
             eq(messages.conversationId, conversationId),
-            gt(messages.number, told),
+            gt(messages.number, lastKnown),
             eq(messages.senderUserId, side.otherUserId),
           ),
         )

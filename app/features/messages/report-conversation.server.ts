@@ -30,23 +30,23 @@ export async function reportConversation(
   if (!read.success) return invalid(read.error)
   const { userId: reporterUserId } = ctx.actor
   await inTransaction(open, async (tx) => {
-    const told = { ...read.data, quotes: await lastOfOther(tx.db, conversation) }
+    const report = { ...read.data, quotes: await lastOfOther(tx.db, conversation) }
     const { otherUserId: reportedUserId } = conversation
     const createdAt = ctx.now()
     await tx.db
       .insert(reports)
-      .values({ id: newId(), conversationId, reporterUserId, reportedUserId, createdAt, ...told })
+      .values({ id: newId(), conversationId, reporterUserId, reportedUserId, createdAt, ...report })
       .onConflictDoUpdate({
         target: [reports.reporterUserId, reports.conversationId],
         targetWhere: sql`${reports.decidedAt} is null`,
-        set: told,
+        set: report,
       })
     const about = reportedUserId === null ? 'conversation' : 'person'
     const id = reportedUserId ?? conversationId
     await fileModerationItem(tx, {
       kind: 'report',
       subject: `${about}:${id}`,
-      facts: { about, id, reason: told.reason },
+      facts: { about, id, reason: report.reason },
     })
   })
   return { ok: true }

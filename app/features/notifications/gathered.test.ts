@@ -16,7 +16,7 @@ import { saveNotificationChoices } from './choices.server.ts'
 
 const MAPLE = '/profile/groups/maple'
 
-async function group(ctx: SystemContext, mails: NotificationChoice['emails'] = 'at-once', onSite = true) {
+async function group(ctx: SystemContext, choice: NotificationChoice['emails'] = 'at-once', onSite = true) {
   const [ana, ...others] = [
     await makeUser(ctx),
     await makeUser(ctx),
@@ -31,7 +31,7 @@ async function group(ctx: SystemContext, mails: NotificationChoice['emails'] = '
       'group-joined-emails': choice,
       'group-joined-site': onSite ? 'on' : '',
     })
-  expect(await choose(mails)).toEqual({ ok: true })
+  expect(await choose(choice)).toEqual({ ok: true })
   const joins = (from: { id: string }, { link = MAPLE, at = ctx } = {}) =>
     notify(at, { kind: 'group-joined', to: ana.id, from: from.id, detail: 'Maple', link })
   const emails = async (at = ctx) => {

@@ -42,9 +42,9 @@ export function changedAnswers(
   const forms = answerForms(now)
   const read: ReadChanges = { changes: new Map(), errors: {}, loaded: { ...loaded } }
   for (const field of form.fields) {
-    const said = typed[field]
-    if (said === undefined) continue
-    const text = said.replace(/\r\n?/g, '\n')
+    const value = typed[field]
+    if (value === undefined) continue
+    const text = value.replace(/\r\n?/g, '\n')
     const was = loaded?.[field]
     if (text === was) continue
     const refuse = (error: string) => {

@@ -8,19 +8,25 @@ import { saveAnswers } from './save-answers.server.ts'
 import { answerText } from './stored-answers.server.ts'
 
 type User = Parameters<typeof personOf>[0]
-type Told = Partial<Record<ProfileField, string | number | boolean | readonly string[] | null>>
+type GivenAnswers = Partial<Record<ProfileField, string | number | boolean | readonly string[] | null>>
 
 /** Saves a profile through the verb, on behalf of its owner: a junior, unless overridden. `university` is the slug of an
  *  existing campus. */
-export async function makeProfile(ctx: SystemContext, user: User, overrides: Told = {}): Promise<void> {
-  const told: Told = {
+export async function makeProfile(
+  ctx: SystemContext,
+  user: User,
+  overrides: GivenAnswers = {},
+): Promise<void> {
+  const answers: GivenAnswers = {
     academicLevel: 'undergraduate',
     year: 'junior',
     birthDate: '2005-04-02',
     gender: 'female',
     ...overrides,
   }
-  const typed = Object.fromEntries(Object.entries(told).map(([field, value]) => [field, answerText(value)]))
+  const typed = Object.fromEntries(
+    Object.entries(answers).map(([field, value]) => [field, answerText(value)]),
+  )
   const sent = { form: wholeProfile, typed, loaded: undefined }
   const saved = await saveAnswers({ ...ctx, actor: personOf(user) }, sent)
   if (!saved.ok) throw new Error(`The profile was not made: ${Object.values(saved.errors).join(' ')}`)

@@ -10,7 +10,7 @@ import { answersAndAudience } from './stored-answers.server.ts'
 export type OwnAnswers = {
   texts: Texts
   /** Whether they ever answered anything. */
-  told: boolean
+  hasAnswers: boolean
   /** Whether students who are not matches see the profile. */
   visible: boolean
   /** Slug of the campus where their pages begin: that of their profile, else that of their confirmed campus email. */
@@ -22,10 +22,10 @@ export async function ownAnswers(ctx: Context): Promise<OwnAnswers> {
   const { userId } = requirePerson(ctx)
   const open = authorize(ctx, profilePolicy.read, { userId })
   const { stored, visible, campus } = await answersAndAudience(open, userId)
-  if (!stored) return { texts: nothing, told: false, visible: false, campus }
+  if (!stored) return { texts: nothing, hasAnswers: false, visible: false, campus }
   const { texts } = stored
-  const told = [...questionNames, ...contacts].some((field) => texts[field] !== '')
-  return { texts, told, visible, campus }
+  const hasAnswers = [...questionNames, ...contacts].some((field) => texts[field] !== '')
+  return { texts, hasAnswers, visible, campus }
 }
 
 /** For somebody without a row: the audiences are the defaults of the columns. */

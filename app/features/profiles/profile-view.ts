@@ -11,7 +11,7 @@ import { isFilledIn, saidAnswer, shownQuestions, type ShownQuestion } from './qu
 export type Relation = 'student' | 'match'
 
 type Row = typeof profiles.$inferSelect
-type Told = ShownQuestion | 'userId' | 'birthDate' | 'major' | 'bio' | 'funFact' | 'tags' | 'answered'
+type Shown = ShownQuestion | 'userId' | 'birthDate' | 'major' | 'bio' | 'funFact' | 'tags' | 'answered'
 type ToldElse =
   | 'budgetMin'
   | 'budgetMax'
@@ -23,7 +23,7 @@ type ToldElse =
 
 /** The source of a profile view: the columns of `profiles` that others may read, the names of the person and the campus, and
  *  the photos in their order. Contacts are not included, only whether each exists and who may request it. */
-export type ProfileSource = Pick<Row, Told | ToldElse> & {
+export type ProfileSource = Pick<Row, Shown | ToldElse> & {
   givenName: string
   familyName: string
   /** The campus's full name. */
@@ -58,12 +58,12 @@ export type PublicProfile = Record<ShownQuestion, string | null> & {
 export function profileView(of: ProfileSource, relation: Relation, now: Date): PublicProfile {
   const matched = relation === 'match'
   const today = utcDay(now)
-  const said = Object.fromEntries(
+  const answers = Object.fromEntries(
     shownQuestions.map((name) => [name, isAnswered(of, name) ? saidAnswer(name, of[name]) : null]),
   ) as Record<ShownQuestion, string | null>
   const showsBudget = isAmong(of.budgetFor, { matched }) && (of.budgetMin !== null || of.budgetMax !== null)
   return {
-    ...said,
+    ...answers,
     userId: of.userId,
     name: shownName(of.givenName, of.familyName),
     photos: of.photos,
@@ -72,7 +72,7 @@ export function profileView(of: ProfileSource, relation: Relation, now: Date): P
     age: of.showsAge && of.birthDate !== null ? ageOn(of.birthDate, today) : null,
     bio: textOf(of.bio),
     tags: of.tags,
-    gender: of.gender === 'prefer_not_to_say' ? null : said.gender,
+    gender: of.gender === 'prefer_not_to_say' ? null : answers.gender,
     funFact: textOf(of.funFact),
     budget: showsBudget ? { min: of.budgetMin, max: of.budgetMax } : null,
     moveInDate: dateAhead(of.moveInDate, today),

@@ -88,7 +88,7 @@ async function readProfile(ctx: Pick<Context, 'actor' | 'now'> & { db: Reading }
 }
 
 /** The columns of a profile view; of contacts only their audiences. */
-const told = {
+const profileColumns = {
   ...columnsOf(shownQuestions),
   userId: profiles.userId,
   birthDate: profiles.birthDate,
@@ -118,7 +118,7 @@ const given = {
 }
 const readRow: Statement<Row, ViewerValues & { today: string; userId: string }> = (at) => {
   const columns = {
-    ...told,
+    ...profileColumns,
     ...given,
     givenName: users.givenName,
     familyName: users.familyName,

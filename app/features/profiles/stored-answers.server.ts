@@ -52,8 +52,8 @@ export async function answersAndAudience(
   const [found] = await queryRows(tools.db, answersAndSight, { ...viewerOf(tools), userId })
   if (!found) return { stored: null, visible: false, campus: null }
   const { visible, ownCampus, ...row } = found
-  const told = row.userId === null ? null : answersOf({ ...row, userId: row.userId })
-  return { stored: told, visible: visible ?? false, campus: ownCampus }
+  const answers = row.userId === null ? null : answersOf({ ...row, userId: row.userId })
+  return { stored: answers, visible: visible ?? false, campus: ownCampus }
 }
 
 type SightRow = Omit<AnswersRow, 'userId'> & {

@@ -72,7 +72,7 @@ type Needed = Pick<EditedHome, 'price' | 'priceBasisAssumed' | 'fees' | 'availab
 
 type Check<Home> = MissingFact & { holds: (home: Home) => boolean }
 
-const said = (text: string | null) => text !== null && text.trim() !== ''
+const isWritten = (text: string | null) => text !== null && text.trim() !== ''
 const stated = (value: unknown) => value !== null
 
 /** Required before publishing: without these a student could not tell what the home costs. */
@@ -113,7 +113,7 @@ const needed: Check<Needed>[] = [
     page: 'home',
     text: 'A description',
     why: 'A few sentences are enough.',
-    holds: ({ description }) => said(description),
+    holds: ({ description }) => isWritten(description),
   },
 ]
 

@@ -85,9 +85,9 @@ function inputOf(section: EditorSection, typed: TypedSection): Record<string, un
 /** A list of rows without the empty ones. */
 function rowsField<Row extends object>(row: z.ZodType<Row | null>, most: number, message: string) {
   return z.array(row).transform((rows, ctx): Row[] => {
-    const said = rows.filter((each): each is NonNullable<typeof each> => each !== null)
-    if (said.length > most) ctx.addIssue({ code: 'custom', message })
-    return said
+    const filled = rows.filter((each): each is NonNullable<typeof each> => each !== null)
+    if (filled.length > most) ctx.addIssue({ code: 'custom', message })
+    return filled
   })
 }
 

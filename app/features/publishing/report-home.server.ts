@@ -30,20 +30,20 @@ export async function reportHome(
   if (!read.success) return invalid(read.error)
   const limit = await consumeRateLimit(ctx, 'home-report', reporterUserId)
   if (!limit.ok) return limit
-  const told = read.data
+  const report = read.data
   await inTransaction(open, async (tx) => {
     await tx.db
       .insert(homeReports)
-      .values({ id: newId(), listingId, reporterUserId, createdAt: ctx.now(), ...told })
+      .values({ id: newId(), listingId, reporterUserId, createdAt: ctx.now(), ...report })
       .onConflictDoUpdate({
         target: [homeReports.reporterUserId, homeReports.listingId],
         targetWhere: sql`${homeReports.decidedAt} is null`,
-        set: told,
+        set: report,
       })
     await fileModerationItem(tx, {
       kind: 'report',
       subject: `home:${listingId}`,
-      facts: { about: 'home', id: listingId, reason: told.reason },
+      facts: { about: 'home', id: listingId, reason: report.reason },
     })
   })
   return { ok: true }

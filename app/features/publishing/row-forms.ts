@@ -71,9 +71,9 @@ export const floorplanRow = z
     photo: z.string().max(300),
   })
   .transform((row) => {
-    const { photo, ...said } = row
-    const empty = row.name === '' && photo === '' && said.beds === null && said.baths === null
-    return empty && said.squareFeet === null ? null : row
+    const { photo, ...numbers } = row
+    const empty = row.name === '' && photo === '' && numbers.beds === null && numbers.baths === null
+    return empty && numbers.squareFeet === null ? null : row
   })
 
 export const EMPTY_FLOORPLAN: FloorplanTexts = { name: '', beds: '', baths: '', squareFeet: '', photo: '' }

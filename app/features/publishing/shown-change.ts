@@ -87,6 +87,6 @@ export function toShown({ by, givenName, at, changes }: Row): ShownChange {
   const person = by === 'admin' || by === 'manager'
   const who = person ? (givenName ? `${givenName}, ${by}` : `a former ${by}`) : nobody[by]
   // The basis assumed from a price is only mentioned together with the price's basis.
-  const told = changes.filter(({ field }) => field !== 'priceBasisAssumed')
-  return { at: at.toISOString(), who, changes: told.map(fieldChangeText) }
+  const shown = changes.filter(({ field }) => field !== 'priceBasisAssumed')
+  return { at: at.toISOString(), who, changes: shown.map(fieldChangeText) }
 }

@@ -25,12 +25,12 @@ const asked = [...new Set<MatchQuestion>(['sleep', 'cleanliness', 'party', ...ma
 )
 
 /** The unanswered questions that the score would use, in words. */
-function missingAnswers(told: Parameters<typeof matchAnswers>[0]): string[] {
-  const answers = matchAnswers(told)
+function missingAnswers(row: Parameters<typeof matchAnswers>[0]): string[] {
+  const answers = matchAnswers(row)
   const open = openQuestions(answers)
   return [
     // "Prefer not to say" is an answer.
-    ...(told.answered.includes('gender') ? [] : ['your gender']),
+    ...(row.answered.includes('gender') ? [] : ['your gender']),
     ...(answers.preferredGender === null ? ['gender of your roommates'] : []),
     ...asked.filter((question) => open.includes(question)).map((question) => words[question]),
   ]

@@ -32,7 +32,7 @@ export async function notifyEnding(ctx: SystemContext): Promise<number> {
     .where(and(isDue, isNull(users.deletionAskedAt)))
     .orderBy(asc(matchRequests.createdAt))
     .limit(MOST)
-  let told = 0
+  let reminded = 0
   for (const { id, sender, receiver, student } of rows) {
     await inTransaction(ctx, async (tx) => {
       const mine = await tx.db
@@ -44,10 +44,10 @@ export async function notifyEnding(ctx: SystemContext): Promise<number> {
       const facts = await factsAbout({ ...tx, actor }, sender)
       if (mine.length === 0 || !isAllowed(peoplePolicy.see, actor, facts)) return
       await notify(tx, { kind: 'match-ending', to: receiver, from: sender, link: profilePath(sender) })
-      told += 1
+      reminded += 1
     })
   }
-  return told
+  return reminded
 }
 
 /** Expires requests that were not answered in time.

@@ -65,12 +65,12 @@ export async function groupMatches(
   const closed = closedBy(own, ctx.now())
   if (!own || closed) return { ...found, closed }
   const ids = members.map(({ ofUser }) => ofUser)
-  const told = await profilesOf(open, ids)
+  const rows = await profilesOf(open, ids)
   const here = standing(ctx.now(), me, own)
   const question = {
     ...here,
     without: [...here.without, ...ids, ...(await blockedByAny(open, ids))],
-    viewers: [...told.values()].map((row) => ({
+    viewers: [...rows.values()].map((row) => ({
       answers: matchAnswers(row),
       dealBreakers: row.dealBreakers,
     })),
@@ -94,7 +94,7 @@ export async function groupMatches(
     const [card, theirs] = [cards.get(id), candidates.get(id)]
     if (!card || !theirs) return []
     const fits = members.flatMap(({ ofUser, userId, name, self }) => {
-      const mine = told.get(ofUser)
+      const mine = rows.get(ofUser)
       // Of members that the user cannot see, nothing is shown except that the ranking includes them.
       return mine ? [{ ...memberFit(mine, theirs), name, self, seen: userId !== null }] : []
     })

@@ -24,7 +24,7 @@ const agreed: Told = {
   budgetMax: 1000,
 }
 
-async function send(ctx: SystemContext, userId: string, told: Told) {
+async function answer(ctx: SystemContext, userId: string, told: Told) {
   const answered = Object.keys(told).filter((name) => name !== 'dealBreakers')
   await ctx.db
     .update(profiles)
@@ -40,10 +40,10 @@ test('a group that looks for one more finds people by the lowest score with any 
   ctx,
 }) => {
   const [ana, bo, cy, di] = await lookingStudents(ctx, 'Ana Rivera', 'Bo Kim', 'Cy May', 'Di Low')
-  await send(ctx, ana.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'clean' })
-  await send(ctx, bo.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'messy' })
-  await send(ctx, cy.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'clean' })
-  await send(ctx, di.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'mostly_clean' })
+  await answer(ctx, ana.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'clean' })
+  await answer(ctx, bo.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'messy' })
+  await answer(ctx, cy.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'clean' })
+  await answer(ctx, di.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'mostly_clean' })
   const groupId = await makeGroup(ctx, [ana, bo])
   const people = await found(ana.ctx, groupId)
   expect(people.map(({ card, lowest, members }) => [card.name, card.fit.percent, lowest, members])).toEqual([
@@ -84,8 +84,8 @@ test('deal-breakers and blocks of any member exclude somebody, and so does the u
   const [ana, bo, cy, di, ed] = await lookingStudents(ctx, 'Ana R', 'Bo K', 'Cy M', 'Di L', 'Ed P')
   const groupId = await makeGroup(ctx, [ana, bo])
   expect((await names(ana.ctx, groupId)).toSorted()).toEqual(['Cy M.', 'Di L.', 'Ed P.'])
-  await send(ctx, bo.id, { smokerPreferred: 'no', dealBreakers: ['smoking'] })
-  await send(ctx, cy.id, { smokerSelf: 'yes' })
+  await answer(ctx, bo.id, { smokerPreferred: 'no', dealBreakers: ['smoking'] })
+  await answer(ctx, cy.id, { smokerSelf: 'yes' })
   await blockPerson(di.ctx, bo.id)
   expect(await names(ana.ctx, groupId)).toEqual(['Ed P.'])
   await hidePerson(ana.ctx, ed.id)
@@ -95,9 +95,9 @@ test('deal-breakers and blocks of any member exclude somebody, and so does the u
 
 test('an invisible member counts but is not shown; others get "not found"', async ({ ctx }) => {
   const [ana, bo, cy] = await lookingStudents(ctx, 'Ana R', 'Bo K', 'Cy M')
-  await send(ctx, bo.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'clean' })
-  await send(ctx, cy.id, { ...agreed, sleepHabits: 'night_owl', cleanliness: 'clean' })
-  await send(ctx, ana.id, { ...agreed, sleepHabits: 'night_owl', cleanliness: 'clean' })
+  await answer(ctx, bo.id, { ...agreed, sleepHabits: 'early_bird', cleanliness: 'clean' })
+  await answer(ctx, cy.id, { ...agreed, sleepHabits: 'night_owl', cleanliness: 'clean' })
+  await answer(ctx, ana.id, { ...agreed, sleepHabits: 'night_owl', cleanliness: 'clean' })
   const groupId = await makeGroup(ctx, [ana, bo])
   await blockPerson(bo.ctx, ana.id)
   expect(await found(ana.ctx, groupId)).toMatchObject([{ lowest: 83, members: [] }])

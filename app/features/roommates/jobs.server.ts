@@ -6,8 +6,8 @@ export const expireRequestsJob: Job = {
   name: 'expire-match-requests',
   alone: true,
   run: async (ctx) => {
-    const told = await notifyEnding(ctx)
+    const reminded = await notifyEnding(ctx)
     const ended = await expireRequests(ctx)
-    if (told + ended > 0) ctx.log.info({ told, ended }, 'match requests that nobody answered')
+    if (reminded + ended > 0) ctx.log.info({ reminded, ended }, 'match requests that nobody answered')
   },
 }

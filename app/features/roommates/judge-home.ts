@@ -97,8 +97,8 @@ function roomText({ home, requirements }: Of): string[] {
 
 function petText({ home, requirements }: Of): string[] {
   if (!requirements.pets || home.pets === 'allowed') return []
-  const words = { not_allowed: 'No pets', cats_only: 'Cats only', ask: 'Ask about pets' }
-  return [home.pets === null ? 'Pets: not stated' : words[home.pets]]
+  const labels = { not_allowed: 'No pets', cats_only: 'Cats only', ask: 'Ask about pets' }
+  return [home.pets === null ? 'Pets: not stated' : labels[home.pets]]
 }
 
 /** Of a group it says what was stated, never that somebody stated nothing. */

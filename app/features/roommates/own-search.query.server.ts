@@ -16,11 +16,11 @@ export async function ownSearch(ctx: Context): Promise<ListingSearch | null> {
   return searchOfProfile({ ...texts, campus }, utcDay(ctx.now()))
 }
 
-type Told = { campus: string | null; budgetMin: string; budgetMax: string; moveInDate: string }
+type ProfileAnswers = { campus: string | null; budgetMin: string; budgetMax: string; moveInDate: string }
 
 /** The search that answers stand for; null when they say nothing about homes. */
-export function searchOfProfile(told: Told, today: string): ListingSearch | null {
-  const { campus, budgetMin, budgetMax, moveInDate } = told
+export function searchOfProfile(answers: ProfileAnswers, today: string): ListingSearch | null {
+  const { campus, budgetMin, budgetMax, moveInDate } = answers
   const search = {
     ...emptySearch,
     campus,

@@ -64,12 +64,12 @@ export async function saveRoom(ctx: Context, input: RoomTexts): Promise<SaveRoom
   const { texts } = await ownRoom(ctx)
   const read = roomForm.safeParse({ ...texts, ...input })
   if (!read.success) return invalid(read.error)
-  const { home, groupId, ...told } = read.data
+  const { home, groupId, ...offer } = read.data
   if (groupId !== null) assertAllowed(groupPolicy.read, ctx.actor, await findGroup(open, groupId))
   const listingId = home === '' ? null : await homeOf(open, home)
   if (home !== '' && listingId === null)
     return invalidFields({ home: 'There is no home on Roost at this address. Copy it from the home’s page.' })
-  const row = { ...told, groupId, listingId, updatedAt: ctx.now() }
+  const row = { ...offer, groupId, listingId, updatedAt: ctx.now() }
   return open.db.transaction(async (tx) => {
     await tx
       .insert(roomOffers)

@@ -38,13 +38,13 @@ export const shareRooms = ({ people }: Searchers) => people.every(({ sharesRoom 
 export function requirementsOf(searchers: Searchers, asked: number | null): Requirements {
   const { people, groupDate, rooms } = searchers
   const count = countOf(searchers, asked)
-  const told = people.filter((each): each is Searcher & { cap: number } => each.cap !== null)
+  const capped = people.filter((each): each is Searcher & { cap: number } => each.cap !== null)
   const dates = [...people.map(({ moveIn }) => moveIn), groupDate].filter((date) => date !== null)
   return {
     people: people.length > 1 || asked !== null ? count : null,
     beds: shareRooms(searchers) ? Math.ceil(count / 2) : count,
     rooms,
-    cap: told.length === 0 ? null : Math.min(...told.map(countedCap)),
+    cap: capped.length === 0 ? null : Math.min(...capped.map(countedCap)),
     freeBy: dates.toSorted()[0] ?? null,
     pets: people.some(({ pet }) => pet),
     types: propertyTypes.map(

@@ -92,9 +92,9 @@ type Answers = Awaited<ReturnType<typeof answersOf>> extends Map<string, infer R
 
 async function answersOf(db: Reading, ids: string[] | SQL) {
   const { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference } = profiles
-  const told = { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference }
+  const columns = { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference }
   const rows = await db
-    .select({ ...told, givenName: users.givenName, campus: campuses.slug })
+    .select({ ...columns, givenName: users.givenName, campus: campuses.slug })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
@@ -107,13 +107,13 @@ function toldBy(
   row: Answers | undefined,
   today: string,
 ): Pick<Searcher, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {
-  const told = <Column extends keyof Answers>(column: Column) =>
+  const answer = <Column extends keyof Answers>(column: Column) =>
     row?.answered.includes(column) ? row[column] : null
-  const housingType = told('housingType')
+  const housingType = answer('housingType')
   return {
-    moveIn: dateAhead(told('moveInDate'), today),
-    pet: told('petOwner') === true,
+    moveIn: dateAhead(answer('moveInDate'), today),
+    pet: answer('petOwner') === true,
     type: propertyTypes.find((type) => type.toLowerCase() === housingType) ?? null,
-    sharesRoom: ['shared', 'no_preference'].includes(told('roomPreference') ?? ''),
+    sharesRoom: ['shared', 'no_preference'].includes(answer('roomPreference') ?? ''),
   }
 }

@@ -3,7 +3,7 @@ import { pendingSignUps } from '#app/database/schema/people/accounts.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
-import { useCode, enterCode } from '#app/features/accounts/codes.server.ts'
+import { consumeCode, enterCode } from '#app/features/accounts/codes.server.ts'
 import type { CodeRefusal } from '#app/features/accounts/code-rules.ts'
 import { accountPolicy } from './policy.ts'
 import type { Invalid, Refused } from '#app/platform/text/field-errors.ts'
@@ -56,7 +56,7 @@ async function makeAccount(tx: SystemContext, asked: PendingSignUp, code: unknow
   const attempts = await lockAttempts(tx.db, asked.email)
   const pending = attempts.find(({ id }) => id === asked.id)
   if (!pending) return cannotSignUp('ended')
-  const used = await useCode(tx, signUpCode(pending), code)
+  const used = await consumeCode(tx, signUpCode(pending), code)
   if (!used.ok) return used
   if (!isFull(pending)) {
     await tx.db

@@ -6,7 +6,7 @@ import {
   issueCode,
   reissueCode,
   secondsUntilNext,
-  useCode,
+  consumeCode,
   type CodeKey,
 } from '#app/features/accounts/codes.server.ts'
 import { CODE_MINUTES, type CodeRefusal } from '#app/features/accounts/code-rules.ts'
@@ -42,15 +42,15 @@ export async function secondsUntilNextReset(tools: Tools & { db: Reading }, emai
   return secondsUntilNext(tools, own ?? shared)
 }
 
-/** As `useCode`. A known browser may also enter a code that was asked for in another one. */
+/** As `consumeCode`. A known browser may also enter a code that was asked for in another one. */
 export async function useResetCode(
   tools: Tools & { db: Database },
   email: string,
   code: unknown,
 ): Promise<{ ok: true } | CodeRefusal> {
   const { own, shared } = await keysOf(tools, email)
-  const first = own && (await useCode(tools, own, code))
-  const used = first?.ok ? first : await useCode(tools, shared, code)
+  const first = own && (await consumeCode(tools, own, code))
+  const used = first?.ok ? first : await consumeCode(tools, shared, code)
   if (!used.ok) return first && !first.ok && first.reason !== 'expired' ? first : used
   if (first?.ok) await deleteCodes(tools, 'reset', [email])
   return used

@@ -51,8 +51,8 @@ function supportOf(typed: TypedPiece): unknown {
   const [phone, email, hours, priceMatch] = ['phone', 'email', 'hours', 'priceMatch'].map((name) =>
     textOf(typed, name),
   )
-  const said = { phone, email, hours, priceMatch, messaging }
-  return Object.values(said).every((each) => each === undefined) ? null : said
+  const details = { phone, email, hours, priceMatch, messaging }
+  return Object.values(details).every((each) => each === undefined) ? null : details
 }
 
 /** Rows with any content. Each keeps its index, so that errors appear beside the right row. */

@@ -23,7 +23,7 @@ export type Archive = {
 export async function openArchive(path: string, mostBytes = MOST_BYTES): Promise<Archive> {
   const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true }).catch(notZip)
   const entries = new Map<string, yauzl.Entry>()
-  let said = 0
+  let unzipped = 0
   try {
     for await (const entry of zip.eachEntry()) {
       if (!/^[\w.-]+\.txt$/i.test(entry.fileName)) {
@@ -31,7 +31,7 @@ export async function openArchive(path: string, mostBytes = MOST_BYTES): Promise
           throw new CannotRun(`${entry.fileName} is in a folder: the files must be at the archive’s top.`)
         continue
       }
-      said += entry.uncompressedSize
+      unzipped += entry.uncompressedSize
       if (entry.uncompressedSize > 1e6 && entry.uncompressedSize > MOST_TIMES_SMALLER * entry.compressedSize)
         throw new CannotRun(`${entry.fileName} unzips to far more than text can: it was not read.`)
       entries.set(entry.fileName.toLowerCase(), entry)
@@ -40,10 +40,10 @@ export async function openArchive(path: string, mostBytes = MOST_BYTES): Promise
     zip.close()
     throw error instanceof CannotRun ? error : notZip(error as Error)
   }
-  if (said > mostBytes) {
+  if (unzipped > mostBytes) {
     zip.close()
     throw new CannotRun(
-      `The archive unzips to ${Math.ceil(said / 1e6)} MB, more than ${Math.floor(mostBytes / 1e6)} MB.`,
+      `The archive unzips to ${Math.ceil(unzipped / 1e6)} MB, more than ${Math.floor(mostBytes / 1e6)} MB.`,
     )
   }
   return {

@@ -46,12 +46,12 @@ export async function findTransit(ctx: Context, { id, lat, lng }: Home): Promise
       .where(and(eq(transitMinutes.listingId, id), eq(transitMinutes.lat, lat), eq(transitMinutes.lng, lng))),
   ])
   if (way?.journey && way.median !== null && way.most !== null) {
-    const { journey: told } = way
-    const used = feeds.filter((feed) => told.legs.some(({ feedId }) => feedId === feed.id))
+    const { journey } = way
+    const used = feeds.filter((feed) => journey.legs.some(({ feedId }) => feedId === feed.id))
     if (used.length > 0 && used.every((feed) => counts(feed, ctx.now())))
       return {
         kind: 'way',
-        ...told,
+        ...journey,
         median: way.median,
         most: way.most,
         about: way.about,

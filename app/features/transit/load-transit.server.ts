@@ -94,10 +94,10 @@ function* transfersOf(packed: Uint8Array, rows: StopRow[]): Generator<Walk> {
 /** What a timetable says about a change holds, also that nobody can; walks are for the others. */
 function withOwn(walks: Walk[], own: Walk[]): Walk[] {
   if (own.length === 0) return walks
-  const said = new Map(own.map((walk) => [`${walk.from} ${walk.to}`, walk]))
+  const ownWalks = new Map(own.map((walk) => [`${walk.from} ${walk.to}`, walk]))
   return [
-    ...walks.filter(({ from, to }) => !said.has(`${from} ${to}`)),
-    ...[...said.values()].filter(({ seconds }) => seconds >= 0),
+    ...walks.filter(({ from, to }) => !ownWalks.has(`${from} ${to}`)),
+    ...[...ownWalks.values()].filter(({ seconds }) => seconds >= 0),
   ]
 }
 

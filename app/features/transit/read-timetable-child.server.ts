@@ -21,7 +21,7 @@ serveReading<TimetableAsked, FromTimetable>(async ({ path, asOf, now }, bytes, f
       await turns.next()
     }
   }
-  const told = telling()
+  const reports = telling()
   try {
     const read = await readTimetable(
       path,
@@ -31,6 +31,6 @@ serveReading<TimetableAsked, FromTimetable>(async ({ path, asOf, now }, bytes, f
     found({ read })
   } finally {
     isOver = true
-    await told
+    await reports
   }
 })

@@ -26,11 +26,11 @@ export type Claims = { issuer: string; sub: string } & PersonClaims
 
 /** What the ID token says, and the provider's answer about the person where the token says nothing. A no about the address stays
  *  a no, and a yes is only about the address that it came with. */
-export function joinClaims(token: PersonClaims, told: PersonClaims): PersonClaims {
-  const joined = { ...defined(told), ...defined(token) }
-  const isSame = token.email === undefined || token.email.toLowerCase() === told.email?.toLowerCase()
-  const verified = token.email_verified ?? (isSame ? told.email_verified : undefined)
-  const isDenied = token.email_verified === false || told.email_verified === false
+export function joinClaims(token: PersonClaims, userInfo: PersonClaims): PersonClaims {
+  const joined = { ...defined(userInfo), ...defined(token) }
+  const isSame = token.email === undefined || token.email.toLowerCase() === userInfo.email?.toLowerCase()
+  const verified = token.email_verified ?? (isSame ? userInfo.email_verified : undefined)
+  const isDenied = token.email_verified === false || userInfo.email_verified === false
   return { ...joined, email_verified: isDenied ? false : verified }
 }
 

@@ -111,8 +111,8 @@ export async function exchangeCode(
   if (known.email !== undefined && known.given_name !== undefined) return { issuer, sub, ...known }
   if (configuration.serverMetadata().userinfo_endpoint === undefined) return { issuer, sub, ...known }
   // Where many providers put the name and picture.
-  const told = await orFail(() => fetchUserInfo(configuration, tokens.access_token, sub))
-  return { issuer, sub, ...joinClaims(known, personClaims.parse(told)) }
+  const userInfo = await orFail(() => fetchUserInfo(configuration, tokens.access_token, sub))
+  return { issuer, sub, ...joinClaims(known, personClaims.parse(userInfo)) }
 }
 
 async function orFail<Result>(request: () => Result | Promise<Result>): Promise<Result> {

@@ -10,7 +10,7 @@ const MOST_TOLD = 150
 /** The number of keys whose hash is remembered. */
 const MOST_HASHED = 5_000
 
-const told = z.object({
+const takenMessage = z.object({
   from: z.string(),
   taken: z.array(z.tuple([z.string(), z.string(), z.number().int().positive()])),
 })
@@ -78,7 +78,7 @@ export class SharedLimits {
 
   /** Adds the counts that another process sent. */
   async hear(text: string): Promise<void> {
-    const { from, taken } = told.parse(JSON.parse(text))
+    const { from, taken } = takenMessage.parse(JSON.parse(text))
     if (from === this.#options.process) return
     for (const [name, key, points] of taken) await this.#limits.get(name)?.limit.add(key, points)
   }

@@ -40,9 +40,9 @@ export function serveReading<Asked, Item>(
       say({ failed: plain ? message : name, plain })
     }
   }
-  process.on('message', (told: ToReader<Asked>) => {
-    if ('asked' in told) void start(told.asked)
-    else take?.(told.bytes)
+  process.on('message', (message: ToReader<Asked>) => {
+    if ('asked' in message) void start(message.asked)
+    else take?.(message.bytes)
   })
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   // Ctrl+C is sent to all processes of the group, but the parent decides when this one ends.

@@ -51,6 +51,6 @@ export const invalid = <Shape>(error: z.ZodError<Shape>): Invalid<keyof Shape & 
   invalidFields(fieldErrors(error))
 
 export function fieldErrors<Shape>(error: z.ZodError<Shape>): FieldErrors<keyof Shape & string> {
-  const said = error.issues.map(({ path, message }) => [path[0], message])
-  return Object.fromEntries(said.toReversed()) as FieldErrors<keyof Shape & string>
+  const errors = error.issues.map(({ path, message }) => [path[0], message])
+  return Object.fromEntries(errors.toReversed()) as FieldErrors<keyof Shape & string>
 }

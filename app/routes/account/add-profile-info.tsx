@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn: person } = context.get(requestSession)
   if (!person) return { person: null }
   const ctx = context.get(requestContext)
-  const [{ texts, told }, campuses, picture, more] = await Promise.all([
+  const [{ texts, hasAnswers }, campuses, picture, more] = await Promise.all([
     ownAnswers(ctx),
     listCampuses(ctx, 'own'),
     ownPhotos(ctx, 'profile-picture'),
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     person,
     step: wizardStepOf(url),
     texts,
-    told,
+    hasAnswers,
     campuses,
     picture,
     more,

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { hasPassword } = await ownAccount(ctx)
   const way = hasPassword ? 'given' : await reauthenticationWay(ctx)
   if (way === 'sign-in') throw redirect(CONFIRM)
-  return { hasPassword, way, email, emails: ctx.settings.mail !== 'none' }
+  return { hasPassword, way, email, sendsEmails: ctx.settings.mail !== 'none' }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -39,13 +39,13 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => accountMeta('Your password')
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, way, email, emails } = loaderData
+  const { hasPassword, way, email, sendsEmails } = loaderData
   const form = usePageForm(actionData)
   return (
     <AccountPage
       title={hasPassword ? 'Change your password' : 'Set a password'}
       lead={
-        emails
+        sendsEmails
           ? 'Every other browser will be signed out, and we will send you an email.'
           : 'Every other browser will be signed out.'
       }

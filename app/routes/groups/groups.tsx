@@ -30,13 +30,13 @@ import { answerNotDone } from '#app/web/forms/answer-form.server.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
-  const [groups, photo, { told }] = await Promise.all([
+  const [groups, photo, { hasAnswers }] = await Promise.all([
     groupsOf(ctx),
     ownProfilePicture(ctx),
     ownAnswers(ctx),
   ])
   const person = { userId, givenName, familyName, email }
-  return withFlash(ctx, request, { ...groups, person, photo, told, key: newId() })
+  return withFlash(ctx, request, { ...groups, person, photo, hasAnswers, key: newId() })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = () => groupMeta('Your groups')
 
 /** The Groups tab of the own profile: the user’s groups, their invitations, and a form for a new group. */
 export default function GroupsPage({
-  loaderData: { groups, invitations, person, photo, told, key, flash },
+  loaderData: { groups, invitations, person, photo, hasAnswers, key, flash },
   actionData,
   matches,
 }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function GroupsPage({
     <OwnProfileFrame person={person} photo={photo} tab="groups">
       <div className="grid max-w-[40rem] gap-6">
         <FlashMessage flash={flash} />
-        {!told && student && <CompleteYourProfile />}
+        {!hasAnswers && student && <CompleteYourProfile />}
         {invitations.length > 0 && (
           <Section title="You are invited">
             <ul className={rowsBox}>

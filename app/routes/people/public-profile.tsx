@@ -43,8 +43,8 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     ])
     const match = opened.state === 'shown' && opened.approachable ? matched : null
     const mailed = ctx.settings.mail !== 'none'
-    const { data: told, init } = await withFlash(ctx, request, { ...opened, as, match, mailed })
-    return data<{ view: View }>({ view: told }, { ...init, status: opened.state === 'enough' ? 429 : 200 })
+    const { data: body, init } = await withFlash(ctx, request, { ...opened, as, match, mailed })
+    return data<{ view: View }>({ view: body }, { ...init, status: opened.state === 'enough' ? 429 : 200 })
   } catch (error) {
     if (error instanceof NotFound) return answer({ state: 'not-found' }, 404)
     throw error

@@ -55,11 +55,11 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, told, texts, visible, hasPhone, campuses, picture, more, today } = loaderData
+  const { person, hasAnswers, texts, visible, hasPhone, campuses, picture, more, today } = loaderData
   const { userId, givenName, familyName } = person
   return (
     <OwnProfileFrame person={person} photo={picture.photos[0]} tab="preferences">
-      {told ? (
+      {hasAnswers ? (
         <OwnProfileForm
           {...{ userId, givenName, familyName, hasPhone, campuses, texts, visible, picture, more, today }}
           answer={actionData}

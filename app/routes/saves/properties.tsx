@@ -26,7 +26,7 @@ const HERE = href('/profile/properties')
 /** The Properties tab of the user's own profile (specification part 2 §2). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireUser(context, url)
-  const [saved, { told }, own, photo] = await Promise.all([
+  const [saved, { hasAnswers }, own, photo] = await Promise.all([
     savedOverview(ctx),
     ownAnswers(ctx),
     collectionsOf(ctx),
@@ -35,21 +35,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = { userId, givenName, familyName, email }
   const today = utcDay(ctx.now())
   const marks = await marksOf(ctx, Object.keys(saved.likes ?? {}))
-  return withFlash(ctx, request, { ...saved, marks, told, own, person, photo, today })
+  return withFlash(ctx, request, { ...saved, marks, hasAnswers, own, person, photo, today })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Your properties')
 
 export default function PropertiesPage({ loaderData, matches }: Route.ComponentProps) {
   const { student } = matches[0].loaderData
-  const { person, photo, overview, told, own, likes, marks, today, flash } = loaderData
+  const { person, photo, overview, hasAnswers, own, likes, marks, today, flash } = loaderData
   useLiveReload(['collections'])
   return (
     <OwnProfileFrame person={person} photo={photo} tab="properties" student={student}>
       <div className="grid gap-8">
         <div className="grid gap-4">
           <FlashMessage flash={flash} />
-          {!told && student && <CompleteYourProfile />}
+          {!hasAnswers && student && <CompleteYourProfile />}
           <ButtonLink size="s" to={href('/profile/searches')} className="justify-self-start">
             Saved searches
           </ButtonLink>

@@ -156,10 +156,10 @@ function lifeOf(map: MapLibre, ground: MapGround, latest: Latest): () => void {
     else if (status === 'loaded' && keyProblem) say('key-problem')
     else if (status === 'loaded' && failed === 'ground') say('failed')
   })
-  const send = (event: { originalEvent?: unknown }) =>
+  const reportView = (event: { originalEvent?: unknown }) =>
     latest().onMoved?.(viewOf(map), event.originalEvent !== undefined)
-  map.on('moveend', send)
-  map.once('load', send)
+  map.on('moveend', reportView)
+  map.once('load', reportView)
   dress().catch(() => fall('failed'))
   return onThemeChange(() => void dress())
 }

@@ -55,8 +55,8 @@ export function answerNotDone<Field extends string, More extends object = object
   // Of a field that people do not see.
   const { clientId: hidden }: Partial<Record<string, string>> = errors
   const isSaid = wait === undefined || Object.keys(errors).length > 0
-  const said = failed ?? hidden ?? (isSaid ? undefined : tooManyTries(wait))
-  const answer: FormAnswer<Field, Record<string, string>> = { typed: kept, errors, title, failed: said }
+  const sentence = failed ?? hidden ?? (isSaid ? undefined : tooManyTries(wait))
+  const answer: FormAnswer<Field, Record<string, string>> = { typed: kept, errors, title, failed: sentence }
   const init =
     wait === undefined
       ? { status: status ?? 422 }

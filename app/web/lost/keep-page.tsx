@@ -23,8 +23,8 @@ type Sent = { path: string; form: Element | null; failed?: string | undefined; s
 let last: Sent = { path: '', form: null, says: false }
 
 function sentence(why: string, { failed, form }: Sent): string {
-  const said = whyUnanswered(why, form)
-  return failed === undefined ? said : `${failed}. ${said}`
+  const reason = whyUnanswered(why, form)
+  return failed === undefined ? reason : `${failed}. ${reason}`
 }
 
 /** Asked itself, because a page is drawn after a line that is dead at once has failed. */

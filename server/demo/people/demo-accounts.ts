@@ -51,10 +51,10 @@ function makeDemoAccount(
 }
 
 async function notifyOfStudent(ctx: SystemContext, person: Student, user: User): Promise<void> {
-  const { told, portrait } = demoProfiles[person.givenName]
+  const { answers, portrait } = demoProfiles[person.givenName]
   const { campus, year, birthDate } = person
   const about = { university: campus, year, birthDate, academicLevel: 'undergraduate' }
-  await makeProfile(ctx, user, { ...about, ...told })
+  await makeProfile(ctx, user, { ...about, ...answers })
   if (portrait)
     await ctx.jobs.enqueue(ctx.db, storePortraits, { portraits: [{ ownerId: user.id, portrait }] })
   if (person.givenName === 'Ana') await likeDemoHomes(ctx, user)

@@ -1,13 +1,13 @@
 import type { makeProfile } from '#app/features/profiles/factory.ts'
 
-type Told = NonNullable<Parameters<typeof makeProfile>[2]>
+type Answers = NonNullable<Parameters<typeof makeProfile>[2]>
 
 /** The answers of the students with an account: Ana has answered everything, Ben most, Chloe only the beginning. By the
  *  name that they log in with. */
-export const demoProfiles: Record<'Ana' | 'Ben' | 'Chloe', { told: Told; portrait: string | null }> = {
+export const demoProfiles: Record<'Ana' | 'Ben' | 'Chloe', { answers: Answers; portrait: string | null }> = {
   Ana: {
     portrait: 'f10',
-    told: {
+    answers: {
       gender: 'female',
       major: 'Public Health',
       bio: 'Up early, home by ten. I cook on Sundays and there is always enough. I am looking for two people who like a quiet kitchen table on weekdays and friends over on a Saturday.',
@@ -32,7 +32,7 @@ export const demoProfiles: Record<'Ana' | 'Ben' | 'Chloe', { told: Told; portrai
   },
   Ben: {
     portrait: 'm03',
-    told: {
+    answers: {
       gender: 'male',
       major: 'Film Production',
       bio: 'Editing most nights, headphones on. I keep the bathroom clean and the fridge labeled.',
@@ -52,6 +52,6 @@ export const demoProfiles: Record<'Ana' | 'Ben' | 'Chloe', { told: Told; portrai
   },
   Chloe: {
     portrait: null,
-    told: { gender: null, major: 'Architecture', wantsMatching: true },
+    answers: { gender: null, major: 'Architecture', wantsMatching: true },
   },
 }

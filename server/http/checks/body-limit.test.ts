@@ -60,7 +60,8 @@ function begin(cookie?: string, path = '/manage/import') {
 
 /** Waits until this many are being read. */
 async function reading(count: number) {
-  const connections = () => new Promise<number>((send) => server.getConnections((_, open) => send(open)))
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)))
   await expect.poll(connections).toBe(count)
   // By then the server has read the first chunk.
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -105,7 +106,7 @@ test('a large form that takes too long gives its place back, and its connection 
   await listen(300)
   const slow = [begin('ana'), begin('ben')]
   for (const { answered } of slow) expect(await answered).toMatchObject({ status: 408, connection: 'close' })
-  await expect.poll(() => new Promise((send) => server.getConnections((_, left) => send(left)))).toBe(0)
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_, left) => resolve(left)))).toBe(0)
   const { answered, finish } = begin('ana')
   finish()
   expect(await answered).toMatchObject({ status: 200 })

@@ -144,7 +144,7 @@ function withoutRepeated(cookies: string[], headers: Headers): string[] {
 
 const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true
 
-const words: Record<number, { title: string; text: string }> = {
+const texts: Record<number, { title: string; text: string }> = {
   404: { title: 'There is nothing here', text: 'Check the address.' },
   405: { title: 'This does not work here', text: 'Use another method.' },
   503: unreachable,
@@ -158,7 +158,7 @@ function readable(response: Response, { url, headers: asked }: Request, requestI
   const isWorded =
     (isForScript && type.includes('json')) || (!isApi(path) && (status < 500 || /html|x-script/.test(type)))
   if (status < 400 || isWorded) return response
-  const answer = refusal(path, requestId, { status, ...(words[status] ?? broken) })
+  const answer = refusal(path, requestId, { status, ...(texts[status] ?? broken) })
   const wait = headers.get('Retry-After')
   if (wait !== null) answer.headers.set('Retry-After', wait)
   return answer

@@ -39,9 +39,9 @@ export function place(
 
 /** Sets or removes a veto of a home. */
 export function veto({ order, vetoes }: BallotDraft, id: string, on: boolean): BallotDraft {
-  const { [id]: said = '', ...left } = vetoes
+  const { [id]: reason = '', ...left } = vetoes
   if (!on) return { order, vetoes: left }
-  return { order: order.filter((each) => each !== id), vetoes: { ...left, [id]: said } }
+  return { order: order.filter((each) => each !== id), vetoes: { ...left, [id]: reason } }
 }
 
 /** Sets the reason of a veto. */

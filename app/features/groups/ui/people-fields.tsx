@@ -24,11 +24,11 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
   const others = members.filter(({ self }) => !self)
   const own = members.find(({ self }) => self)
   const search = useRef<HTMLButtonElement>(null)
-  const told = Object.fromEntries(
+  const texts = Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
   const free = found?.people.filter(({ state }) => state === 'free') ?? []
-  const before = pickedBy(told, 'invite').filter((id) => !free.some(({ userId }) => userId === id))
+  const before = pickedBy(texts, 'invite').filter((id) => !free.some(({ userId }) => userId === id))
   const isFull = members.length >= MOST_MEMBERS
   return (
     <>
@@ -56,7 +56,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
                   name={`remove-${memberId}`}
                   label="Remove"
                   whom={name}
-                  on={`remove-${memberId}` in told}
+                  on={`remove-${memberId}` in texts}
                 />
               ))}
             {pending.map(({ userId, name }) => (
@@ -67,7 +67,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
                 name={`withdraw-${userId}`}
                 label="Withdraw the invitation"
                 whom={`to ${name}`}
-                on={`withdraw-${userId}` in told}
+                on={`withdraw-${userId}` in texts}
               />
             ))}
           </ul>
@@ -85,7 +85,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
               hint="By first name, or first name and initial: Ana, Ana R."
               name="find"
               icon="search"
-              defaultValue={told.find}
+              defaultValue={texts.find}
               autoComplete="off"
               maxLength={80}
               onKeyDown={(event) => {
@@ -108,8 +108,8 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
                 <Row
                   key={id}
                   name={`invite-${id}`}
-                  value={told[`invite-${id}`]}
-                  label={`Invite ${told[`invite-${id}`]}`}
+                  value={texts[`invite-${id}`]}
+                  label={`Invite ${texts[`invite-${id}`]}`}
                   on
                 />
               ))}
@@ -120,7 +120,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
                   value={name}
                   label={`Invite ${name}`}
                   note={about}
-                  on={`invite-${userId}` in told}
+                  on={`invite-${userId}` in texts}
                 />
               ))}
             </ul>

@@ -36,24 +36,24 @@ export function homeFacts(home: ListingDetail, today: string): HomeFact[] {
     return {
       field,
       name,
-      value: own[field] ? own[field](home, today) : isPlain(field) ? told(field, home[field]) : null,
+      value: own[field] ? own[field](home, today) : isPlain(field) ? factText(field, home[field]) : null,
     }
   })
 }
 
-function told(name: PlainName, value: ListingDetail[ShownName & PlainName]): string | null {
+function factText(name: PlainName, value: ListingDetail[ShownName & PlainName]): string | null {
   const field = plainField(name)
   if (value === null) return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number')
-    return field.kind === 'number' ? numberTold(value, field.unit) : String(value)
+    return field.kind === 'number' ? numberText(value, field.unit) : String(value)
   if (typeof value === 'string') return field.kind === 'choice' ? (field.labels[value] ?? value) : value
   return leaseLength(value)
 }
 
 type Unit = { one: string; many: string; none?: string }
 
-function numberTold(value: number, unit: Unit | undefined): string {
+function numberText(value: number, unit: Unit | undefined): string {
   if (!unit) return formatNumber(value)
   return value === 0 && unit.none ? unit.none : `${formatNumber(value)} ${value === 1 ? unit.one : unit.many}`
 }

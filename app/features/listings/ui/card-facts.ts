@@ -104,8 +104,8 @@ function wholeAndFees(home: Priced, perBed: boolean): string {
   const byBed =
     cost.basis === 'bed' && beds > 1 && says ? `rented by the bed${cost.assumed ? ', we think' : ''}` : ''
   const parts = [byBed, `${other}${fees}`.trim(), notInPrice(cost) ?? '']
-  const said = parts.filter((part) => part !== '')
-  return capitalized(said.length > 0 ? said.join(' · ') : 'fees included')
+  const shown = parts.filter((part) => part !== '')
+  return capitalized(shown.length > 0 ? shown.join(' · ') : 'fees included')
 }
 
 /** ` with $86 in fees`, or nothing when none has an amount. */

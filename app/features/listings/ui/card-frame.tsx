@@ -37,14 +37,14 @@ function readCard(card: Element): CardPreview {
 
 function readPhoto(card: Element): Photo | null {
   const image = card.querySelector('img')
-  const said = (name: string) => image?.getAttribute(name) ?? ''
+  const attribute = (name: string) => image?.getAttribute(name) ?? ''
   const avif = card.querySelector('source') !== null
   return (
     image && {
-      src: said('src'),
-      alt: said('alt'),
-      width: Number(said('width')),
-      height: Number(said('height')),
+      src: attribute('src'),
+      alt: attribute('alt'),
+      width: Number(attribute('width')),
+      height: Number(attribute('height')),
       avif,
     }
   )

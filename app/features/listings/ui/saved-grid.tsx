@@ -55,15 +55,15 @@ export function SavedGrid<Home extends SavedHome>({
 }
 
 function Changed({ saved }: { saved: SavedHome }) {
-  const words = priceChangeText(saved)
-  if (!words || !saved.change) return null
+  const priceChange = priceChangeText(saved)
+  if (!priceChange || !saved.change) return null
   const isDown = saved.change.cents < 0
   return (
     <p
       className={`num mt-1.5 flex w-fit items-center gap-1.5 rounded-md px-2 py-1 text-sm ${isDown ? 'bg-good-soft text-good' : 'bg-sunken text-ink-2'}`}
     >
       <Icon of={isDown ? 'trending-down' : 'trending-up'} size="s" />
-      {words}
+      {priceChange}
     </p>
   )
 }

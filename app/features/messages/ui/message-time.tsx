@@ -24,7 +24,7 @@ export function MessageTime({
   const hydrated = useHydrated()
   const [now] = useState(() => new Date())
   const iso = at.toISOString()
-  const words = !hydrated
+  const text = !hydrated
     ? formatDate(iso, iso)
     : !short
       ? clock.format(at)
@@ -33,7 +33,7 @@ export function MessageTime({
         : day.format(at)
   return (
     <time dateTime={iso} title={hydrated ? at.toLocaleString('en-US') : undefined} className={className}>
-      {words}
+      {text}
     </time>
   )
 }

@@ -26,7 +26,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
   const cameraId = useId()
   const { maxBytes } = photoPurposes[purpose]
   const several = purpose === 'floorplan' ? 'Add drawings' : 'Add photos'
-  const words = replaces ? 'Choose another photo' : most === 1 ? 'Choose a photo' : several
+  const label = replaces ? 'Choose another photo' : most === 1 ? 'Choose a photo' : several
   const input = useRef<HTMLInputElement>(null)
   const pick = (from: HTMLInputElement | null) => {
     if (!onPick || !from?.files?.length) return
@@ -54,7 +54,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
       <div className="flex flex-wrap justify-center gap-2">
         <label htmlFor={pickId} className={`${buttonClass()} cursor-pointer has-focus-visible:outline-2`}>
           <Icon of="image-plus" />
-          {words}
+          {label}
           <input
             ref={input}
             id={pickId}

@@ -27,7 +27,7 @@ export function isUnderWay({ state }: UploadItem): boolean {
 /** The status for screen readers and the line below the picture. */
 export function itemText({ state, sent, size, message }: UploadItem): string {
   const percent = `${Math.floor((sent / Math.max(1, size)) * 100)}%`
-  const words = {
+  const labels = {
     unfinished: 'Not finished',
     waiting: 'Waiting',
     sending: `Sending, ${percent}`,
@@ -36,7 +36,7 @@ export function itemText({ state, sent, size, message }: UploadItem): string {
     failed: message ?? 'This did not work. Please try again.',
     ready: 'Done',
   }
-  return words[state]
+  return labels[state]
 }
 
 /** The message for an upload that failed, and whether the same file may be retried. */

@@ -4,8 +4,8 @@ import type { PublicProfile } from '../profile-view.ts'
 import { ProfileCards } from './profile-cards.tsx'
 
 /** A profile that tells only this. */
-const telling = (told: Partial<PublicProfile>) =>
-  new Proxy(told, { get: (of, key) => Reflect.get(of, key) ?? null }) as PublicProfile
+const telling = (profile: Partial<PublicProfile>) =>
+  new Proxy(profile, { get: (of, key) => Reflect.get(of, key) ?? null }) as PublicProfile
 const words = (profile: PublicProfile) =>
   renderToStaticMarkup(<ProfileCards profile={profile} />).replaceAll(/<[^>]+>/g, ' ')
 

@@ -57,15 +57,15 @@ const isLong = (value: ReactNode) => typeof value === 'string' && value.length >
 
 function Card({ title, facts }: { title: string; facts: Fact[] }) {
   const id = useId()
-  const told = facts.filter(([, value]) => value !== null)
-  if (told.length === 0) return null
+  const stated = facts.filter(([, value]) => value !== null)
+  if (stated.length === 0) return null
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
       <h2 id={id} className="text-lg">
         {title}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
-        {told.map(([label, value]) => (
+        {stated.map(([label, value]) => (
           <div key={label} className={isLong(value) ? 'col-span-2' : ''}>
             <dt className="text-sm text-ink-2">{label}</dt>
             <dd className="text-lg wrap-anywhere whitespace-pre-line">{value}</dd>

@@ -68,7 +68,7 @@ export function useWizardForm(
   // A page that was not answered is no news any more once its fields were saved one by one.
   const [isOver, setOver] = useState<WizardAnswer>()
   const isLostAnswer = answer !== undefined && (!('loaded' in answer) || answer.failed !== undefined)
-  const told = isLostAnswer && isOver === answer ? undefined : answer
+  const shownAnswer = isLostAnswer && isOver === answer ? undefined : answer
 
   const own = marks[step]
   const base = textsOf(form, shown.texts)
@@ -139,8 +139,12 @@ export function useWizardForm(
     look,
     onSubmit,
     isSaving: saver.isSaving,
-    failed: told && 'loaded' in told ? { ...told, errors: own?.errors ?? {} } : (told ?? failed),
-    isSaved: !unsaved && !failed && !(told && isLostAnswer) && Object.keys(own?.errors ?? {}).length === 0,
+    failed:
+      shownAnswer && 'loaded' in shownAnswer
+        ? { ...shownAnswer, errors: own?.errors ?? {} }
+        : (shownAnswer ?? failed),
+    isSaved:
+      !unsaved && !failed && !(shownAnswer && isLostAnswer) && Object.keys(own?.errors ?? {}).length === 0,
     isTold: own !== undefined,
     isUnsaved: () => {
       if (leaves.current) return false

@@ -33,7 +33,7 @@ type Props = {
   person: SignedIn
   step: number
   texts: Texts
-  told: boolean
+  hasAnswers: boolean
   campuses: readonly { slug: string; name: string }[]
   picture: PhotosAndUploads
   more: PhotosAndUploads
@@ -118,7 +118,7 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, to
         step={step}
         busy={busy}
         isSaving={form.isSaving}
-        saved={(view.told || form.isTold) && form.isSaved}
+        saved={(view.hasAnswers || form.isTold) && form.isSaved}
         next={next}
       />
       <WaitForPhotos {...waiting} />

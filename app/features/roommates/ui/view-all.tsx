@@ -19,7 +19,7 @@ function filterTags(
   campusName: (slug: string) => string,
 ): { label: string; rest: Filters }[] {
   const { q, campus, from, to, budget, gender, pets } = filters
-  const words: [keyof Filters, string][] = [
+  const labels: [keyof Filters, string][] = [
     ['q', `“${q}”`],
     ['campus', campusName(campus)],
     ['from', from && `Moves in on or after ${formatFullDate(from)}`],
@@ -30,7 +30,7 @@ function filterTags(
     ['place', 'Has a place'],
     ['pets', pets === 'none' ? 'Has no pets' : 'Fine with pets'],
   ]
-  return words
+  return labels
     .filter(([name]) => filters[name] !== '')
     .map(([name, label]) => ({ label, rest: { ...filters, [name]: '' } }))
 }

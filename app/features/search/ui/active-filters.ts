@@ -76,8 +76,8 @@ const chipsOf: Partial<Record<FilterName, Chips>> = chips
 const inOrder = [...new Set<FilterName>(['q', ...filterNames.filter((name) => name !== 'box'), 'box'])]
 
 function chipsFor(name: FilterName, search: ListingSearch, today: string): Chip[] {
-  const said = saidOf(search, name)
-  if (said !== null) return [{ key: name, label: said, change: { [name]: emptySearch[name] } }]
+  const label = saidOf(search, name)
+  if (label !== null) return [{ key: name, label, change: { [name]: emptySearch[name] } }]
   const make = chipsOf[name]
   return make === undefined || make === 'kept' ? [] : make(search, today)
 }

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import type { MapStatus } from '#app/ui/map/map-frame.tsx'
 
-const words: Partial<Record<MapStatus, string>> = {
+const texts: Partial<Record<MapStatus, string>> = {
   loading: 'Loading the map …',
   failed: 'Streets could not be loaded. Homes are still shown.',
   'key-problem': 'The map has an API-key problem, so streets are missing. Homes are still shown.',
@@ -15,8 +15,8 @@ export function MapNotice({ status, homes, onRetry }: Props) {
   const line = 'rounded-field border border-line bg-surface px-3 py-2 text-sm shadow-float'
   return (
     <output className="pointer-events-none absolute top-18 right-16 left-4 grid justify-items-center gap-2">
-      {words[status] && <span className={line}>{words[status]}</span>}
-      {homes === 'loading' && words[status] === undefined && (
+      {texts[status] && <span className={line}>{texts[status]}</span>}
+      {homes === 'loading' && texts[status] === undefined && (
         <span className={line}>Loading the homes …</span>
       )}
       {homes === 'failed' && status !== 'unsupported' && (

@@ -10,7 +10,7 @@ type Props = {
   clearHref: string
 }
 
-const words: Record<FiltersFrom, string> = {
+const texts: Record<FiltersFrom, string> = {
   last: 'Your last filters are back.',
   profile: 'From your profile and campus email: your university, budget and move-in date.',
 }
@@ -33,7 +33,7 @@ export function Notes({ failed, notes, restored, clearHref }: Props) {
       )}
       {restored && (
         <p className={note}>
-          {words[restored]}{' '}
+          {texts[restored]}{' '}
           <Link to={clearHref} className="font-medium underline underline-offset-2">
             Clear
           </Link>

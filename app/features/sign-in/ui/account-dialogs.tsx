@@ -22,16 +22,16 @@ export function AccountDialogs({ ways, whyLogIn }: { ways: AccountWays; whyLogIn
 type WhyLogIn = (returnTo: string, shown: string) => Promise<string | null>
 
 function useWhyLogIn(request: OpenRequest | null, whyLogIn: WhyLogIn): string | null {
-  const [said, setSaid] = useState<{ opening: number; why: string | null } | null>(null)
+  const [found, setFound] = useState<{ opening: number; why: string | null } | null>(null)
   useEffect(() => {
     if (!request || (request.screen !== 'log-in' && request.screen !== 'join')) return
     const { opening, wanted, notice, returnTo } = request
     if (notice && (!wanted || wanted === returnTo)) return
     // Without it the dialog opens all the same.
     whyLogIn(wanted || returnTo, returnTo).then(
-      (why) => setSaid({ opening, why }),
+      (why) => setFound({ opening, why }),
       () => {},
     )
   }, [request, whyLogIn])
-  return said && said.opening === request?.opening ? said.why : null
+  return found && found.opening === request?.opening ? found.why : null
 }

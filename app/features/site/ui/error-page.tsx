@@ -12,7 +12,7 @@ const refused: Words = {
   title: 'We could not do that',
   text: 'The address or the submitted data is not valid. Nothing was changed.',
 }
-const words: Record<number, Words> = {
+const texts: Record<number, Words> = {
   401: { title: 'Please log in to see this', text: 'Nothing was changed.' },
   403: {
     title: 'You have no access to this page',
@@ -87,5 +87,5 @@ export function ErrorPage({ status, requestId }: Props) {
 
 function wordsFor(status: number | 'offline'): Words {
   if (status === 'offline') return offline
-  return words[status] ?? (status >= 400 && status < 500 ? refused : broken)
+  return texts[status] ?? (status >= 400 && status < 500 ? refused : broken)
 }

@@ -2,11 +2,11 @@ import type { HeardEvent } from './listeners.ts'
 
 const EVERY = { visible: 10_000, hidden: 45_000 } // milliseconds
 
-type Told = { events: NonNullable<HeardEvent>[]; last: string; missed: boolean }
+type Polled = { events: NonNullable<HeardEvent>[]; last: string; missed: boolean }
 type Polling = {
   leaving: AbortSignal
   query: () => string
-  heard: (told: Told) => void
+  heard: (polled: Polled) => void
   ended: () => void
   /** Whether a stream may be tried again. */
   enough: () => boolean
@@ -22,7 +22,7 @@ export async function pollEvents({ leaving, query, heard, ended, enough }: Polli
       return true
     }
     if (answer?.ok) {
-      heard((await answer.json()) as Told)
+      heard((await answer.json()) as Polled)
       if (enough()) return false
     }
     await pause(EVERY[document.visibilityState] * (0.8 + Math.random() * 0.4), leaving)

@@ -5,7 +5,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { emails: context.get(requestContext).settings.mail !== 'none' }
+  return { sendsEmails: context.get(requestContext).settings.mail !== 'none' }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** Shown after a person has deleted their account. */
-export default function DeletedPage({ loaderData: { emails } }: Route.ComponentProps) {
+export default function DeletedPage({ loaderData: { sendsEmails } }: Route.ComponentProps) {
   // As logging out on purpose: other tabs show the visitor's pages, and ask for nothing.
   useEffect(() => writeSignedIn(LOGGED_OUT), [])
   return (
@@ -22,7 +22,7 @@ export default function DeletedPage({ loaderData: { emails } }: Route.ComponentP
       <h1 className="text-3xl">Your account will be erased in seven days</h1>
       <p className="text-ink-2">
         Nobody can see you now, and you are signed out everywhere. If you change your mind, log in within
-        seven days and choose to keep it.{emails && ' We have sent you an email that says the same.'}
+        seven days and choose to keep it.{sendsEmails && ' We have sent you an email that says the same.'}
       </p>
       <ButtonLink to="/" className="justify-self-start">
         Home page
