@@ -9,7 +9,7 @@ import {
   moneyOf,
 } from '#app/features/search/search-conditions.server.ts'
 import { hidersAmong, textSearchesOf } from '#app/features/search/prepare-search.server.ts'
-import type { ListingSearch } from '#app/features/search/search-params.ts'
+import { emptySearch, type ListingSearch } from '#app/features/search/search-params.ts'
 import type { Reading } from '#app/platform/context.ts'
 import { readHref } from './paths.ts'
 
@@ -36,10 +36,12 @@ export async function findNews(db: Reading, asked: Asked[], window: NewsWindow):
     ready,
     ({ place }) => asked[place] && window.firstAfter(asked[place].since)?.getTime(),
   )
-  for (const [first, searches] of starts) {
+  for (const [first, together] of starts) {
     if (first === undefined) continue
+    const byCampus = [...Map.groupBy(together, ({ search }) => search.campus).values()]
+    const searches = byCampus.flat()
     const bases = [...new Set(searches.map(({ search }) => basisOf(search)))]
-    const query = newsQuery(searches, bases, { first: new Date(first), until: window.until })
+    const query = newsQuery(byCampus, bases, { first: new Date(first), until: window.until })
     for (const { listingId, prices, ...found } of await queryRows<Changed>(db, query))
       for (const kind of kinds)
         for (const number of found[kind]) {
@@ -71,12 +73,21 @@ const basisOf = ({ perBed, people }: ListingSearch) => JSON.stringify({ perBed, 
 
 /** The changed homes stand in for the search index: as they are now, or as they were when they are gone. `was`: as they were, of
  *  those that stayed. One that appeared and disappeared in between is no change. They are read once, and each is asked about by
- *  all searches: a statement for each search takes three times as long. */
-function newsQuery(searches: Ready[], bases: string[], { first, until }: { first: Date; until: Date }): SQL {
+ *  all searches near its campus and those near none: a statement for each search takes three times as long. */
+function newsQuery(
+  byCampus: Ready[][],
+  bases: string[],
+  { first, until }: { first: Date; until: Date },
+): SQL {
   const home = listingSearch
   const state = (of: SQL) => sql`jsonb_populate_record(null::${knownHomes}, ${of})`
   const prices = bases.map((basis) => moneyOf(JSON.parse(basis) as ListingSearch))
   const list = (made: SQL[]) => sql`array[${sql.join(made, sql`, `)}]`
+  const made = byCampus.map((searches) => {
+    const isNear = conditionsOf(searches[0]?.search ?? emptySearch, null).campus ?? sql`true`
+    const none = sql`array_fill(null::text, array[${searches.length}::int])`
+    return sql`case when ${isNear} then ${list(searches.map(kindOf))}::text[] else ${none} end`
+  })
   const numbers = kinds.map((kind) => sql`array_positions(kinds, ${kind}) as ${sql.identifier(kind)}`)
   return sql`
     with ${home} as materialized (
@@ -90,7 +101,7 @@ function newsQuery(searches: Ready[], bases: string[], { first, until }: { first
     )
     select ${home.listingId} as "listingId", ${list(prices)}::bigint[] as prices, ${sql.join(numbers, sql`, `)}
     from ${home} cross join lateral (select ${home}.words) ${listingWords}
-    cross join lateral (select ${list(searches.map(kindOf))}::text[] as kinds offset 0) news`
+    cross join lateral (select ${sql.join(made, sql` || `)} as kinds offset 0) news`
 }
 
 /** What a home is to a search; null for nothing. */
