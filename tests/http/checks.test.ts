@@ -197,7 +197,7 @@ test('the licenses of what others made are served, and the page about Roost lead
 // Slightly above the measured size, so that adding code to these pages is noticed here (docs/performance.md).
 test.each([
   ['/', 125.7],
-  ['/listings', 141.5],
+  ['/listings', 141.8],
   ['/login', 125.8],
   ['/signup', 135.3],
   ['/find-mate', 147.8],

@@ -27,8 +27,6 @@ import {
 } from '#app/features/roommates/ui/discover-notices.tsx'
 import { FilterBar } from '#app/features/roommates/ui/filter-bar.tsx'
 import { FindMateFrame } from '#app/features/roommates/ui/find-mate-frame.tsx'
-import { MyMatches } from '#app/features/roommates/ui/my-matches.tsx'
-import { OneMore } from '#app/features/roommates/ui/one-more.tsx'
 import { QuestionnaireCard } from '#app/features/roommates/ui/questionnaire-card.tsx'
 import { RequestStrip } from '#app/features/roommates/ui/request-strip.tsx'
 import { SectionRow } from '#app/features/roommates/ui/section-row.tsx'
@@ -37,7 +35,12 @@ import { knownQuery } from '#app/platform/addresses/with-query.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { later } from '#app/ui/hooks/later.tsx'
 import { withFlash } from '#app/web/flash.server.ts'
+
+// Most visits look at people.
+const MyMatches = later(async () => (await import('#app/features/roommates/ui/my-matches.tsx')).MyMatches)
+const OneMore = later(async () => (await import('#app/features/roommates/ui/one-more.tsx')).OneMore)
 
 /** Finding roommates: suggestions, and the user's matches. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

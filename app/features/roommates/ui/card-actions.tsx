@@ -54,14 +54,14 @@ export function CardActions({ card: { userId, name, match }, here }: Props) {
 export function Answer({ requestId, ...form }: Omit<FormProps, 'intent' | 'label'> & { requestId: string }) {
   return (
     <div className="flex flex-1 gap-2 *:flex-1">
-      <CardForm {...form} {...{ requestId }} intent="reject" label="Reject" className="w-full" />
+      <CardForm {...form} {...{ requestId }} intent="reject" label="Reject" className="w-full px-2" />
       <CardForm
         {...form}
         {...{ requestId }}
         intent="accept"
         label="Accept"
         look="primary"
-        className="w-full"
+        className="w-full px-2"
       />
     </div>
   )

@@ -42,7 +42,7 @@ export function OneMore({ matches: { groupId, name, full, people, total, pages }
           {people.map(({ card, lowest, members }) => (
             <li key={card.userId} className="grid min-w-0 content-start gap-2">
               <PersonCard {...{ card, here }} />
-              <div className="grid gap-2 rounded-card border border-line bg-surface p-4 text-sm">
+              <div className="grid gap-2 rounded-card border border-line bg-surface p-4">
                 <p className="num font-medium">
                   {lowest === null
                     ? 'Not enough answers yet'
@@ -60,7 +60,7 @@ export function OneMore({ matches: { groupId, name, full, people, total, pages }
                     <input type="hidden" name="intent" value="invite" />
                     <input type="hidden" name="user" value={card.userId} />
                     <input type="hidden" name="backTo" value={here} />
-                    <SubmitButton busy={busy} size="s" aria-label={`Invite ${card.name} to ${name}`}>
+                    <SubmitButton busy={busy} aria-label={`Invite ${card.name} to ${name}`}>
                       Invite to the group
                     </SubmitButton>
                   </Form>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { formatList } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -5,6 +6,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CLOSED_REMINDER } from '../people-view.ts'
 
 type Props = { missing: string[]; here: string }
+
+/** The card that closes takes the focus along: the person before it gets it. */
+function focusNeighbor({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  const before = currentTarget.closest('li')?.previousElementSibling
+  before?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+}
 
 /** The reminder of the specification (part 2 §2), as a card among the people, which can be closed (PRODUCT.md §1). */
 export function QuestionnaireCard({ missing, here }: Props) {
@@ -18,6 +25,7 @@ export function QuestionnaireCard({ missing, here }: Props) {
         to={`${here}${here.includes('?') ? '&' : '?'}${CLOSED_REMINDER}=closed`}
         replace
         preventScrollReset
+        onClick={focusNeighbor}
         aria-label="Close: Complete your roommate questionnaire"
         className="button button-quiet button-square absolute top-1.5 right-1.5"
       >

@@ -90,7 +90,14 @@ export function SectionRow({ section, people, total, here, hasMajor, reminder }:
 }
 
 function NobodyHere({ section, total, hasMajor }: Pick<Props, 'section' | 'total' | 'hasMajor'>) {
-  if (total > 0) return <p>Everyone here is already among your top matches.</p>
+  if (total > 0)
+    return (
+      <p>
+        {section === 'top'
+          ? 'Everyone here already waits for your answer.'
+          : 'Everyone here is already among your top matches.'}
+      </p>
+    )
   if (section === 'major' && !hasMajor)
     return (
       <>
