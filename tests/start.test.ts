@@ -93,28 +93,30 @@ test('a place that no backup can be written to stops the start with one sentence
   await expect(start('s3://roost-backups')).rejects.toThrow('BACKUP_S3_ENDPOINT is missing')
 })
 
-test('a store for backups that does not answer stops the start, or is told in the log where a setting says so', async () => {
-  const env = {
-    DEMO: '0',
-    BACKUP_TO: 's3://roost-backups/nightly',
-    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
-    BACKUP_S3_REGION: 'us-east-1',
-    BACKUP_S3_ACCESS_KEY_ID: 'an id',
-    BACKUP_S3_SECRET_ACCESS_KEY: 'a secret',
+test('stores for photos and backups that do not answer stop the start, or are told in the log where a setting says so', async () => {
+  const keys = { REGION: 'us-east-1', ACCESS_KEY_ID: 'an id', SECRET_ACCESS_KEY: 'a secret' }
+  const storeOf = async (kind: string) => {
+    const named = Object.entries({ ...keys, ENDPOINT: `http://127.0.0.1:${await freePort()}` })
+    return Object.fromEntries(named.map(([name, value]) => [`${kind}_${name}`, value]))
   }
+  const env = { DEMO: '0', BACKUP_TO: 's3://roost-backups/nightly', ...(await storeOf('BACKUP_S3')) }
   await expect(startRoost(env)).rejects.toThrow(/No backup can be written to s3:.* \(.*START_WITHOUT_S3=1/)
-  const server = await startRoost({ ...env, START_WITHOUT_S3: '1' })
+  const photos = { S3_BUCKET: 'roost-files', ...(await storeOf('S3')) }
+  const server = await startRoost({ ...env, ...photos, START_WITHOUT_S3: '1' })
   onTestFinished(async () => void (await server.stop()))
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  const told = () => expect(server.output()).toContain('no backup can be written where BACKUP_TO says')
-  await vi.waitFor(told, { timeout: 120_000 })
+  const page = await fetch(`${server.url}/about-us`)
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toMatch(/connect-src 'self' http:\/\/127\.0\.0\.1:\d+;/)
+  expect((await fetch(`${server.url}/_store/roost/a`)).status).toBe(404)
+  const told = (sentence: string) =>
+    vi.waitFor(() => expect(server.output()).toContain(sentence), { timeout: 120_000 })
+  await told('no backup can be written where BACKUP_TO says')
+  await told('Photos cannot be stored: the S3 store does not answer')
 })
 
-test.each([
-  ['PORT', 'many'],
-  ['DATABASE_URL', 'mysql://here'],
-  ['TRUST_PROXY', '-1'],
-])('a malformed %s stops the start with one sentence that says what to write', async (name, value) => {
-  const start = startRoost({ [name]: value })
-  await expect(start).rejects.toThrow(new RegExp(`ended with code 1 .*\\n${name} .*write .*\\.\\n$`))
+// The sentences of all others are in app/platform/env.server.test.ts.
+test('a malformed setting stops the start with one sentence that says what to write', async () => {
+  const start = startRoost({ DATABASE_URL: 'mysql://here' })
+  await expect(start).rejects.toThrow(/ended with code 1 .*\nDATABASE_URL .*write .*\.\n$/)
 })

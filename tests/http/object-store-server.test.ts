@@ -106,27 +106,3 @@ test('with its own host name the disk store answers only there, and nothing else
   const { 'content-security-policy': policy } = (await rawRequest({ port, path: '/about-us' })).headers
   expect(policy).toContain(`connect-src 'self' http://${Host};`)
 })
-
-test('an S3 store that may be missing at the start delays none, and the log says what to do', async () => {
-  const server = await startRoost({
-    DEMO: '0',
-    START_WITHOUT_S3: '1',
-    S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
-    S3_REGION: 'us-east-1',
-    S3_BUCKET: 'roost-files',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  })
-  try {
-    const page = await fetch(`${server.url}/about-us`)
-    expect(page.headers.get('content-security-policy')).toMatch(
-      /connect-src 'self' http:\/\/127\.0\.0\.1:\d+;/,
-    )
-    expect((await fetch(`${server.url}/_store/roost/a`)).status).toBe(404)
-    await expect
-      .poll(server.output, { timeout: 60_000 })
-      .toContain('Photos cannot be stored: the S3 store does not answer')
-  } finally {
-    await server.stop()
-  }
-})
