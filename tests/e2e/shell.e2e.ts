@@ -76,7 +76,7 @@ test('the first Tab offers to skip to the content @desktop', async ({ page }) =>
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('without a connection the page stays, and Try again follows the link later @both', async ({
+test('without a connection the page stays, and Try again follows the link later', async ({
   page,
   context,
   complaints,

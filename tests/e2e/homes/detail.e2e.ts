@@ -116,7 +116,7 @@ test('the back link leads to the previous page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/profile')
 })
 
-test('photos open in full screen and change by keyboard @both', async ({ page }) => {
+test('photos open in full screen and change by keyboard @desktop', async ({ page }) => {
   await page.goto(await addressOfHome(page))
   const opener = page.getByRole('button', { name: /^All \d+ photos$/ })
   const last = Number(/\d+/.exec(await opener.innerText())?.[0])

@@ -16,7 +16,7 @@ async function hideFirst(page: Page) {
   return { id, total }
 }
 
-test('a hidden home is removed from the search and its count, and Undo restores it @both', async ({
+test('a hidden home is removed from the search and its count, and Undo restores it @desktop', async ({
   page,
 }) => {
   await logIn(page)

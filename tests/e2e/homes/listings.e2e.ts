@@ -102,7 +102,7 @@ test('the filters of a phone say how many homes they will show, and show them', 
   await expect(heading(page)).toHaveText(`${all} homes near USC`)
 })
 
-test('the switch decides whether a budget means a share or the whole home @both', async ({ page }) => {
+test('the switch decides whether a budget means a share or the whole home @desktop', async ({ page }) => {
   await page.goto('/listings?campus=usc&min=700&max=1100&sort=price')
   const prices = async () =>
     (await cards(page).locator('strong').allTextContents()).map((text) => Number(text.replace(/[$,]/g, '')))
@@ -120,7 +120,7 @@ test('the switch decides whether a budget means a share or the whole home @both'
   expect(wholes).toEqual(wholes.toSorted((a, b) => a - b))
 })
 
-test('50 homes a page, first and last always linked, and a page too far leads to the last @both', async ({
+test('50 homes a page, first and last always linked, and a page too far leads to the last', async ({
   page,
 }) => {
   await page.goto('/listings')
