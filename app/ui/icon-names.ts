@@ -58,6 +58,7 @@ export const iconNames = [
   'image-plus',
   'images',
   'inbox',
+  'info',
   'laptop',
   'list',
   'list-ordered',

@@ -10,7 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { waitForScripts } from './scripts-run.ts'
+import { scriptsRun, waitForScripts } from './scripts-run.ts'
 
 type Fixtures = {
   /** Declares an expected console error: `complaints.expect(/status of 404/)`. If it does not occur, the journey fails as
@@ -141,6 +141,14 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** For another person than the one on a phone, so that one journey shows its pages on a phone and on a desktop. */
+/** Opens the filters of a search behind "More Filters", on a phone those of the one bar. */
+export async function openFilters(page: Page): Promise<void> {
+  const bar = page.getByRole('link', { name: /^Search box and More Filters/ })
+  const opener = bar.or(page.locator('summary', { hasText: 'More Filters' })).filter({ visible: true })
+  await scriptsRun(opener)
+  await opener.click()
+}
+
 /** Opens the menu of a home's card, which has what can be done with it beside liking it. */
 export const openMenu = (card: Locator): Promise<void> =>
   card.getByRole('button', { name: /^More for / }).click()

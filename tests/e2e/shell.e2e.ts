@@ -101,9 +101,10 @@ test('without a connection the page stays, and Try again follows the link later'
   // Photos further down may or may not be loaded already, so a request is made that certainly fails and causes the expected
   // error.
   await page.evaluate(() => fetch('/robots.txt').catch(() => {}))
-  await page.getByLabel('Sort by').selectOption('price')
+  await page.locator('summary', { hasText: 'Recommended' }).click()
+  await page.getByRole('link', { name: 'Price, low to high' }).click()
   await expect(page.getByText('That page needs a connection')).toBeVisible()
-  await expect(page.getByLabel('Sort by')).toHaveValue('recommended')
+  await expect(page.locator('summary', { hasText: 'Recommended' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('homes')
   // What a press needs may not be loaded yet, nor the page in its place.
   const home = page.locator('[data-listing]').first()

@@ -27,19 +27,17 @@ import {
   type ListingSearch,
   type Unread,
 } from '#app/features/search/search-params.ts'
-import { ActiveChips } from '#app/features/search/ui/active-chips.tsx'
 import {
   activeFilters,
   askedLabels,
   filterChips,
   withoutFilters,
 } from '#app/features/search/ui/active-filters.ts'
-import { FilterDialog } from '#app/features/search/ui/filter-dialog.tsx'
-import { FilterForm } from '#app/features/search/ui/filter-form.tsx'
 import { ListNotLoaded, Results } from '#app/features/search/ui/results.tsx'
-import { listingsMeta, ResultsHead } from '#app/features/search/ui/results-head.tsx'
+import { listingsMeta } from '#app/features/search/ui/results-head.tsx'
 import { MapArea, ViewPill } from '#app/features/search/ui/map-area.tsx'
 import { Notes } from '#app/features/search/ui/notes.tsx'
+import { SearchHead } from '#app/features/search/ui/search-head.tsx'
 import { Shortcuts } from '#app/features/search/ui/shortcuts.tsx'
 import { isBare, sameHomes, usePendingSearch } from '#app/features/search/ui/use-pending-search.ts'
 import { useLaterCounts } from '#app/features/search/ui/use-live-count.ts'
@@ -165,7 +163,6 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const location = useLocation()
   const navigate = useNavigate()
   const view = useMemo(() => parseView(new URLSearchParams(location.search)), [location.search])
-  const [phoneFilters, setPhoneFilters] = useState(false)
   const [highlight] = useState(() => new Highlight())
   const { pending, slow, ask } = usePendingSearch(today)
   const failed = useKept(loaderData)
@@ -201,33 +198,33 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const facets = useLaterCounts(loaderData.facets, search)
   const filters = { ...loaderData, facets, total: page.total, view, onSearch }
 
-  const homes = (
-    <section key="homes" className="search-column" aria-label="Search and homes">
-      <FilterForm {...filters} onPhoneFilters={setPhoneFilters} />
-      <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
-      <ActiveChips chips={nextChips} total={pending ? null : page.total} clearHref={clearHref} />
-      {fit.choices && (
-        <div className="max-md:group-data-[view=map]/page:hidden">
-          <FitBar search={search} view={view} judged={fit.for} choices={fit.choices} />
-        </div>
-      )}
+  const saveSearch = <SaveSearchLink search={search} signedIn={loaderData.likes !== null} />
+  const fitBar = fit.choices && <FitBar search={search} view={view} judged={fit.for} choices={fit.choices} />
+  const shownCampus = search.campus ? campus : null
+  const head = (
+    <SearchHead
+      key="head"
+      {...filters}
+      soon={pending ?? search}
+      campus={shownCampus}
+      clearHref={clearHref}
+      nextChips={nextChips}
+      searching={pending !== null}
+      saveSearch={saveSearch}
+      fitBar={fitBar}
+      judged={fit.for !== null}
+    >
       <Notes
         failed={failed}
         notes={loaderData.notes}
         restored={restored === 'profile' || chips.length > 0 ? restored : null}
         clearHref={restored === 'profile' ? pageHref(emptySearch, view) : clearHref}
       />
-      <ResultsHead
-        search={search}
-        soon={pending ?? search}
-        view={view}
-        total={page.total}
-        campus={search.campus ? campus : null}
-        ways={loaderData.facets.ways}
-      >
-        <SaveSearchLink search={search} signedIn={loaderData.likes !== null} />
-      </ResultsHead>
-      <div className="group-data-[view=map]/page:hidden noscript:block!">
+    </SearchHead>
+  )
+  const homes = (
+    <section key="homes" className="search-column" aria-label="Homes">
+      <div>
         {page.homes.length > 0 ? (
           // A new list for each search: browsers count a home that stays but changes its place as a layout shift.
           <Results
@@ -255,6 +252,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
               Recently viewed
             </Link>
             <Shortcuts />
+            {chips.length === 0 && <span className="md:hidden">{saveSearch}</span>}
           </p>
         </div>
       </div>
@@ -286,7 +284,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           className="group/page grid min-h-0 flex-1 max-md:data-[view=map]:grid-rows-[auto_minmax(0,1fr)] md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1fr)_minmax(22.5rem,34%)]"
         >
           {/* In visual order; with keys, so that the map is moved and not mounted again. */}
-          {view.layout === 'top' ? [map, homes] : [homes, map]}
+          {view.layout === 'top' ? [head, map, homes] : [head, homes, map]}
           {(page.homes.length > 0 || view.view === 'map') && <ViewPill search={search} view={view} />}
         </main>
       </WithSaving>

@@ -39,11 +39,11 @@ test('the number of people is passed from the list to the home', async ({ page }
 
 test('choosing a type leaves the focus where it was @desktop', async ({ page }) => {
   await page.goto('/listings?campus=usc')
-  await page.getByText('More filters').click()
+  await page.getByText('More Filters').click()
   await page.getByLabel('Type', { exact: true }).selectOption('House')
   await page.getByRole('button', { name: /^Apply Filters/ }).click()
   await expect(page).toHaveURL('/listings/House?campus=usc')
-  await expect(page.locator('summary', { hasText: 'More filters' })).toBeFocused()
+  await expect(page.locator('summary', { hasText: 'More Filters' })).toBeFocused()
 })
 
 test('a move-in date that has passed does not stop the next search @desktop', async ({ page }) => {
@@ -70,7 +70,7 @@ test('the last filters are restored once on a visit without parameters', async (
   await page.goto('/listings')
   await expect(page).toHaveURL('/listings?q=house&min=700&beds=3&orMore=1&amenities=wifi')
   await expect(aboutSearch(page).getByText('Your last filters are back.')).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveValue('house')
+  await expect(page.getByRole('link', { name: /More Filters: .*“house”/ })).toBeVisible()
   await aboutSearch(page).getByRole('link', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/listings')
   await expect(page.getByText('Your last filters are back.')).toBeHidden()
@@ -142,7 +142,7 @@ test('the first search of a student begins with what the profile says, until it 
   await expect(page).toHaveURL('/listings?campus=usc&max=1400')
   await expect(aboutSearch(page).getByText(/^From your profile/)).toBeVisible()
   const chips = page.getByRole('list', { name: 'Active filters' })
-  await expect(chips.getByRole('link', { name: /^Remove Up to \$1,400 a person/ })).toBeVisible()
+  await expect(chips.getByRole('link', { name: /^Remove Up to \$1,400 each/ })).toBeVisible()
   await aboutSearch(page).getByRole('link', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/listings')
   await expect(aboutSearch(page).getByText(/^From your profile/)).toBeHidden()
@@ -151,7 +151,7 @@ test('the first search of a student begins with what the profile says, until it 
   await expect(page).toHaveURL('/listings')
 })
 
-test('a search that fails keeps the list and what was typed, and can be tried again', async ({
+test('a search that fails keeps the list and what was typed, and can be tried again @desktop', async ({
   page,
   complaints,
 }) => {

@@ -1,8 +1,9 @@
 // What is looked at does not move when the homes of a search come, however long they take.
-import { expect, test } from '../fixtures.ts'
+import { expect, openFilters, test } from '../fixtures.ts'
 
 test('the filters of a search are there before its homes, which then move nothing @both', async ({
   page,
+  isMobile,
 }) => {
   await page.goto('/listings?campus=usc')
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -11,6 +12,7 @@ test('the filters of a search are there before its homes, which then move nothin
     await route.continue()
   })
   const list = page.getByRole('list', { name: 'Homes' })
+  if (isMobile) await openFilters(page)
   await page.getByRole('searchbox').fill('house')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByRole('link', { name: 'Remove “house”', exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, openFilters } from '../fixtures.ts'
 import { beforeScripts } from '../scripts-run.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,7 +26,7 @@ test('filters narrow the list, each chip says what removing it adds, and Clear F
   await page.goto('/listings?campus=usc')
   await expect(heading(page)).toHaveText(/^\d+ homes near USC$/)
   const all = await totalOf(page)
-  await page.getByText('More filters').click()
+  await page.getByText('More Filters').click()
   const terraces = page.locator('label', { hasText: 'Terrace' }).locator('.check-note')
   const withTerrace = Number(await terraces.textContent())
   await page.getByRole('checkbox', { name: 'Dishwasher' }).check()
@@ -60,14 +60,15 @@ test('filters that are opened before scripts run stay open, and count what is ti
   page,
 }) => {
   await beforeScripts(page, '/listings?campus=usc', async () => {
-    await page.getByText('Filters', { exact: true }).click()
+    await page.getByRole('link', { name: /^Search box and More Filters/ }).click()
+    await page.getByText('More Filters', { exact: true }).click()
     await page.getByRole('checkbox', { name: 'Dishwasher' }).check()
   })
   const panel = page.locator('details[open] .dropdown')
   await expect(page.getByRole('checkbox', { name: 'Dishwasher' })).toBeChecked()
   await expect.poll(() => countedOn(page)).toBeLessThan(await totalOf(page))
   expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  await page.getByText('Filters', { exact: true }).click()
+  await page.getByText('More Filters', { exact: true }).click()
   await expect(panel).toBeHidden()
 })
 
@@ -75,7 +76,7 @@ test('the filters of a phone say how many homes they will show, and show them', 
   await page.goto('/listings?campus=usc')
   await expect(heading(page)).toHaveText(/^\d+ homes near USC$/)
   const all = await totalOf(page)
-  await page.getByText('Filters', { exact: true }).click()
+  await openFilters(page)
   const dialog = page.getByRole('dialog', { name: 'Filters' })
   await expect(dialog).toBeVisible()
   expect(await countedOn(page)).toBe(all)
@@ -97,7 +98,8 @@ test('the filters of a phone say how many homes they will show, and show them', 
   await expect(page).toHaveURL('/listings?campus=usc&beds=2&orMore=1&amenities=wifi')
   await expect(heading(page)).toHaveText(`${counted} homes near USC`)
 
-  await page.getByText(/^Filters \(2\)$/).click()
+  await expect(page.getByRole('link', { name: /More Filters: USC, 2 filters$/ })).toBeVisible()
+  await openFilters(page)
   await dialog.getByRole('link', { name: 'Clear Filters' }).click()
   await expect(heading(page)).toHaveText(`${all} homes near USC`)
 })
@@ -145,7 +147,7 @@ test('without results the page names the filter whose removal helps most', async
   await expect(page.getByText(/^Without “zzzqqq”, \d+ homes would match\.$/)).toBeVisible()
   await page.goto('/listings?campus=usc&max=1&amenities=wifi')
   await expect(page.getByText('No properties match your criteria')).toBeVisible()
-  const drop = page.getByRole('link', { name: 'Remove “Up to $1 a person”', exact: true })
+  const drop = page.getByRole('link', { name: 'Remove “Up to $1 each”', exact: true })
   const promised = /, (\d+) homes would match/.exec(
     (await page.getByText(/would match/).textContent()) ?? '',
   )?.[1]
@@ -273,7 +275,7 @@ test.describe('without JavaScript @desktop', () => {
       .locator('visible=true')
       .click()
     await expect(page).toHaveURL(/perBed=0/)
-    await expect(cards(page).getByText('a month in all').first()).toBeVisible()
+    await expect(cards(page).first()).toContainText(/\/mo.* \$[\d,]+ (each|per bed)/)
     const chips = page.getByRole('list', { name: 'Active filters' })
     await expect(chips.getByRole('link', { name: /^Remove/ })).toHaveText([
       /“house”/,
@@ -281,9 +283,9 @@ test.describe('without JavaScript @desktop', () => {
     ])
     await expect(aboutSearch(page)).toHaveText('')
 
-    await page.getByLabel('Sort by').selectOption('price')
-    await page.getByRole('button', { name: 'Apply', exact: true }).click()
-    await expect(page.getByLabel('Sort by')).toHaveValue('price')
+    await page.locator('summary', { hasText: 'Recommended' }).click()
+    await page.getByRole('link', { name: 'Price, low to high' }).click()
+    await expect(page.locator('summary', { hasText: 'Price, low to high' })).toBeVisible()
     await chips.getByRole('link', { name: 'Clear Filters' }).click()
     await expect(page).toHaveURL('/listings?campus=usc&perBed=0&sort=price')
   })

@@ -3,7 +3,7 @@ import type { FeatureCollection } from 'geojson'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { publicPage } from '#app/features/listings/public-listing.ts'
-import { expect, expectAccessible, scriptsRun, test } from '../fixtures.ts'
+import { expect, expectAccessible, openFilters, scriptsRun, test } from '../fixtures.ts'
 
 test('the map of a home draws the walk or the ride, chosen by keyboard, and says how long it is @desktop @map', async ({
   page,
@@ -152,9 +152,8 @@ test('each choice of minutes says how many homes it leaves, which is what it fin
   page,
 }) => {
   await page.goto('/listings?campus=usc&view=list')
-  const wide = (page.viewportSize()?.width ?? 0) > 769
   const most = page.getByRole('combobox', { name: /^At most/ }).filter({ visible: true })
-  await openFilters(page, wide)
+  await openFilters(page)
   await expect(most.getByRole('option')).toHaveText([
     'Any time',
     ...choices.map((minutes) => new RegExp(`^${minutes} min \\([\\d,]+\\)$`)),
@@ -178,13 +177,6 @@ test('each choice of minutes says how many homes it leaves, which is what it fin
   await expect(page).toHaveURL(new RegExp(`minutes=${choices[at]}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${count} homes? near USC`))
 })
-
-/** Opens "More filters", or on a phone the dialog of all filters. */
-async function openFilters(page: Page, wide: boolean): Promise<void> {
-  const opener = page.getByText(wide ? 'More filters' : 'Filters', { exact: true })
-  await scriptsRun(opener)
-  await opener.click()
-}
 
 /** The number in `10 min (1,234)`. */
 const numberIn = (text: string) => Number(/\(([\d,]+)\)/.exec(text)?.[1]?.replaceAll(',', ''))

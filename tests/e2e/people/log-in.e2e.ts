@@ -126,7 +126,7 @@ test('after logging out, neither Back nor another tab shows anything of before',
   await expectSignedOut(page)
 })
 
-test('somebody who logs in elsewhere in this browser is told, and keeps what they typed', async ({
+test('somebody who logs in elsewhere in this browser is told, and keeps what they typed @desktop', async ({
   page,
   context,
 }) => {

@@ -34,7 +34,8 @@ test('every filter has its label', () => {
   expect(labels(everything)).toEqual([
     '“balcony”',
     'House',
-    '$700 to $1,300 a person',
+    '$700 to $1,300 each',
+    '3 people',
     '3+ beds',
     '1.5+ baths',
     'Wi-Fi',
@@ -46,11 +47,11 @@ test('every filter has its label', () => {
     'Only homes that fit',
     'Area on the map',
   ])
-  expect(labels({ min: 700 })).toEqual(['From $700 a person'])
+  expect(labels({ min: 700 })).toEqual(['From $700 each'])
   expect(labels({ max: 3000, perBed: false })).toEqual(['Up to $3,000 whole home'])
   expect(labels({ beds: 0, baths: 1 })).toEqual(['Studio', '1+ baths'])
   expect(labels({ baths: 1, orMore: false })).toEqual(['1 bath'])
-  expect(labels({ campus: 'usc', sort: 'price', page: 2, people: 3 })).toEqual([])
+  expect(labels({ campus: 'usc', sort: 'price', page: 2, people: 1 })).toEqual(['1 person'])
 })
 
 test('removing one filter leaves all others, from the first page', () => {
@@ -74,6 +75,6 @@ test('"or more" goes with the last of beds and baths', () => {
 })
 
 test('Clear Filters keeps campus, price mode, order and group', () => {
-  const kept = { campus: 'usc', perBed: false, people: 3, way: 'bike', group: 'me', sort: 'price' } as const
+  const kept = { campus: 'usc', perBed: false, way: 'bike', group: 'me', sort: 'price' } as const
   expect(withoutFilters({ ...everything, perBed: false })).toEqual({ ...emptySearch, ...kept })
 })

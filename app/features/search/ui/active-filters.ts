@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber } from '#app/platform/text/format.ts'
+import { formatCount, formatDate, formatMoney, formatNumber } from '#app/platform/text/format.ts'
 import { accessFeatures, filterAmenities } from '#app/features/listings/amenities.ts'
 import { choiceLabel, minutesText, waysIn, type WayChoice } from '#app/features/listings/ways.ts'
 import type { FilterChip } from '../views.ts'
@@ -66,7 +66,11 @@ const chips: Record<Exclude<FilterName, SaidName>, Chips> = {
   page: () => [],
   campus: 'kept',
   perBed: 'kept',
-  people: 'kept',
+  people: ({ people }) =>
+    stated(people, 'people', (count) => ({
+      label: formatCount(count, 'person', 'people'),
+      change: { people: null },
+    })),
   way: 'kept',
   group: 'kept',
   sort: 'kept',
@@ -122,14 +126,14 @@ function limitText(minutes: number, way: WayChoice): string {
     : `At most ${minutes} min: ${choiceLabel(way).toLowerCase()}`
 }
 
-/** The search after Clear Filters: the same campus, price mode, way, order and group, without filters. */
+/** The search after Clear Filters: the same campus, price mode, way, order and group, without filters or a number of people. */
 export function withoutFilters(search: ListingSearch): ListingSearch {
   const kept = filterNames.filter((name) => chipsOf[name] === 'kept').map((name) => [name, search[name]])
   return { ...emptySearch, ...Object.fromEntries(kept) }
 }
 
 function budgetLabel({ min, max, perBed }: ListingSearch): string {
-  const each = perBed ? ' a person' : ' whole home'
+  const each = perBed ? ' each' : ' whole home'
   const [low, high] = [min, max].map((dollars) => (dollars === null ? null : formatMoney(dollars * 100)))
   if (low && high) return `${low} to ${high}${each}`
   return low ? `From ${low}${each}` : `Up to ${high}${each}`

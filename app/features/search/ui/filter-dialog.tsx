@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -11,13 +11,18 @@ import { applyLabel, KeptFields, type FilterProps } from './filter-form.tsx'
 import { AccessFields, AmenityFields, LeaseFields, RoomsFields } from './more-fields.tsx'
 import { pageHref } from '../search-params.ts'
 import { readForm, useLiveCount } from './use-live-count.ts'
-import { hasMinutes, MinutesFields, wayOptions } from './way-fields.tsx'
+import { hasMinutes, MinutesFields, WayField } from './way-fields.tsx'
 
-type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = FilterProps & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Further choices, as links. */
+  children?: ReactNode
+}
 
-/** All filters in a full-screen dialog on a phone (specification part 2 §2), with the search above the map, where there is no
- *  room for it; the button says how many homes will be shown. */
-export function FilterDialog({ open, onOpenChange, ...props }: Props) {
+/** The search and all filters in a full-screen dialog on a phone (specification part 2 §2); the button says how many homes will be
+ *  shown. */
+export function FilterDialog({ open, onOpenChange, children, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { search, unread, view, total } = props
   const { count, facets, recount } = useLiveCount(form, total, props.facets)
@@ -56,31 +61,25 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
         onSubmit={submit}
         className="-mx-5 -my-5"
       >
-        {view.view === 'map' ? (
-          <div className="grid gap-4 border-b border-line p-5">
-            <TextField
-              label="Search by street, name or keyword"
-              type="search"
-              name="q"
-              maxLength={200}
-              defaultValue={search.q}
-              onChange={recount}
-            />
-            <SelectField
-              label="Campus"
-              name="campus"
-              empty="All campuses"
-              options={props.campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
-              defaultValue={search.campus ?? ''}
-              onChange={recount}
-            />
-          </div>
-        ) : (
-          <>
-            <input type="hidden" name="q" value={search.q} />
-            <input type="hidden" name="campus" value={search.campus ?? ''} />
-          </>
-        )}
+        <div className="grid gap-4 border-b border-line p-5">
+          <TextField
+            label="Search by street, name or keyword"
+            type="search"
+            name="q"
+            maxLength={200}
+            defaultValue={search.q}
+            onChange={recount}
+          />
+          <SelectField
+            label="Campus"
+            name="campus"
+            empty="All campuses"
+            options={props.campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
+            defaultValue={search.campus ?? ''}
+            onChange={recount}
+          />
+          <div onClickCapture={() => onOpenChange(false)}>{children}</div>
+        </div>
         <input type="hidden" name="sort" value={search.sort} />
         <KeptFields search={search} view={view} />
         <Group title="Budget">
@@ -94,6 +93,15 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
         <Group title="Rooms">
           <RoomsFields search={search} onChange={recount} />
         </Group>
+        {hasMinutes(search, ways) ? (
+          <div className="border-b border-line p-5">
+            <MinutesFields search={search} facets={facets} onChange={recount}>
+              <WayField search={search} ways={ways} onChange={recount} />
+            </MinutesFields>
+          </div>
+        ) : (
+          <input type="hidden" name="way" value={search.way} />
+        )}
         <div className="border-b border-line p-5">
           <AmenityFields search={search} facets={facets} onChange={recount} />
         </div>
@@ -103,27 +111,12 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
         <div className="p-5">
           <LeaseFields search={search} unread={unread} facets={facets} onChange={recount} />
         </div>
-        {hasMinutes(search, ways) ? (
-          <div className="border-t border-line p-5">
-            <MinutesFields search={search} facets={facets} onChange={recount}>
-              <SelectField
-                label="How you get there"
-                name="way"
-                options={wayOptions(search, ways)}
-                defaultValue={search.way}
-                onChange={recount}
-              />
-            </MinutesFields>
-          </div>
-        ) : (
-          <input type="hidden" name="way" value={search.way} />
-        )}
       </form>
     </Dialog>
   )
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-b border-line p-5">
       <h2 className="mb-1 text-lg">{title}</h2>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type FormEvent, type MouseEvent, type RefObject } from 'react'
+import { memo, useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { Link, href } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { formatBox } from '#app/platform/geo/box.ts'
@@ -7,22 +7,15 @@ import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { afterPaint } from '#app/ui/hooks/after-paint.ts'
-import { WIDE_SCREEN } from '#app/ui/hooks/wide-screen.ts'
 import { pageHref, viewParams, type ListingSearch, type Unread, type PageView } from '../search-params.ts'
 import type { Facets } from '../views.ts'
 import { withoutFilters } from './active-filters.ts'
 import { BudgetFields } from './budget-fields.tsx'
 import { AccessFields, AmenityFields, LeaseFields, moreOf, RoomsFields } from './more-fields.tsx'
 import { readForm, searchFor, useLiveCount } from './use-live-count.ts'
-import { hasMinutes, MinutesFields } from './way-fields.tsx'
+import { hasMinutes, MinutesFields, WayField } from './way-fields.tsx'
 
 export const FILTER_FORM = 'filters'
-
-/** On a phone with JavaScript these are in the dialog behind "Filters", because only three chips fit. */
-export const inDialog = '[@media(scripting:enabled)_and_(width<48.0625rem)]:hidden'
-
-/** Above a phone's map there is room for "Filters" alone. */
-const folded = '[@media(scripting:enabled)_and_(width<48.0625rem)]:group-data-[view=map]/page:hidden'
 
 export type FilterProps = {
   search: ListingSearch
@@ -34,13 +27,8 @@ export type FilterProps = {
   onSearch: (search: ListingSearch, unread: Unread) => void
 }
 
-type Props = FilterProps & {
-  /** Opens the full-screen dialog of filters on a phone. */
-  onPhoneFilters: (open: true) => void
-}
-
-/** The search form, a plain GET form: chips that open panels; on a phone a dialog instead of panels. */
-export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }: Props) {
+/** The search form, a plain GET form in one row: the search box, and chips that open panels. */
+export const FilterForm = memo(function FilterForm(props: FilterProps) {
   const { search, unread, view, total, campuses, onSearch } = props
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef(false) // in the search box, since the last search
@@ -55,12 +43,6 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
   const onType = () => {
     typed.current = true
   }
-  const onPress = (event: MouseEvent) => {
-    const isOpen = event.currentTarget.parentElement?.hasAttribute('open')
-    if (isOpen || matchMedia(WIDE_SCREEN).matches) return
-    event.preventDefault()
-    onPhoneFilters(true)
-  }
   const version = pageHref(search, view, unread)
   useEffect(() => {
     // Somebody may have chosen in a panel before JavaScript ran, or while this search was loading.
@@ -68,7 +50,6 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
   }, [version, recount])
   const actions = <FilterActions search={search} view={view} count={count} />
   const more = moreOf(search)
-  const inForm = more + roomsAndMoney(search)
   return (
     <form
       ref={form}
@@ -80,7 +61,7 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every screen reader yet
       role="search"
       aria-label="Homes"
-      className="relative flex flex-wrap items-center gap-2 max-md:group-data-[view=map]/page:order-2"
+      className="search-form"
     >
       <SearchBox query={search.q} {...{ typed, onType }} />
       <SelectField
@@ -90,17 +71,15 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
         shape="chip"
         name="campus"
         empty="All campuses"
-        className={`max-w-40 [&_select]:field-sizing-content ${folded}`}
+        className="max-w-40 [&_select]:field-sizing-content"
         options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
         defaultValue={search.campus ?? ''}
         onChange={(event) => searchFor(event.currentTarget, search.campus ?? '')}
       />
       <Dropdown
         label="Budget"
-        className={folded}
         group={FILTER_FORM}
         on={search.min !== null || search.max !== null}
-        onPress={onPress}
         version={version}
         panelClass="md:w-100"
       >
@@ -114,10 +93,8 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
       </Dropdown>
       <Dropdown
         label="Beds, baths"
-        className={inDialog}
         group={FILTER_FORM}
         on={search.beds !== null || search.baths !== null}
-        onPress={onPress}
         version={version}
         panelClass="md:w-80"
       >
@@ -128,15 +105,12 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
         label={
           <>
             <Icon of="sliders-horizontal" size="s" />
-            <span className="max-md:hidden">More filters{chosen(more)}</span>
-            <span className="md:hidden">Filters{chosen(inForm)}</span>
+            More Filters{chosen(more)}
           </>
         }
         group={FILTER_FORM}
         on={more > 0}
-        onPress={onPress}
         version={version}
-        className="max-md:[&>summary>svg:last-child]:hidden"
         panelClass=""
         span
       >
@@ -145,11 +119,14 @@ export const FilterForm = memo(function FilterForm({ onPhoneFilters, ...props }:
           <AccessFields search={search} facets={facets} onChange={recount} />
           <LeaseFields search={search} unread={unread} facets={facets} onChange={recount} />
           {hasMinutes(search, facets.ways) && (
-            <MinutesFields search={search} facets={facets} onChange={recount} />
+            <MinutesFields search={search} facets={facets} onChange={recount}>
+              <WayField search={search} ways={facets.ways} onChange={recount} />
+            </MinutesFields>
           )}
           {actions}
         </div>
       </Dropdown>
+      <input type="hidden" name="sort" value={search.sort} />
       <KeptFields search={search} view={view} />
     </form>
   )
@@ -179,7 +156,7 @@ function SearchBox({ query, typed, onType }: SearchBoxProps) {
     if (input.current && !typed.current) input.current.value = query
   }, [query, typed])
   return (
-    <div className={`field-box min-w-0 flex-[1_1_16rem] max-md:basis-full ${folded}`}>
+    <div className="field-box min-w-24 flex-[1_1_10rem] max-md:basis-full">
       <button
         type="submit"
         aria-label="Search"
@@ -227,10 +204,6 @@ export function applyLabel(count: number | null): string {
 }
 
 const chosen = (count: number) => (count > 0 ? ` (${count})` : '')
-
-/** How many filters are set of those that only the phone's dialog has beside "More filters". */
-const roomsAndMoney = ({ min, max, people, beds, baths }: ListingSearch) =>
-  [min ?? max, people, beds, baths].filter((value) => value !== null).length
 
 /** Called after a search; the focus returns to the chip. */
 function closePanel(form: HTMLFormElement | null) {

@@ -1,112 +1,51 @@
-import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Way } from '#app/features/listings/ways.ts'
-import { sorts, sortLabels } from '#app/features/listings/limits.ts'
 import type { PropertyType } from '#app/features/listings/choices.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { pageHref, emptySearch, searchHref, type ListingSearch, type PageView } from '../search-params.ts'
-import { FILTER_FORM, inDialog } from './filter-form.tsx'
-import { wayOptions } from './way-fields.tsx'
-import { HowWeCount, WhyThisOrder } from './why-this-order.tsx'
+import { HowWeCount } from './why-this-order.tsx'
 import { persistList } from './persisted-search.ts'
 import { browserStorage } from './search-storage.ts'
-import { searchFor } from './use-live-count.ts'
 import { activeFilters } from './active-filters.ts'
 
-/** Without JavaScript there is no map, and the list is always shown. */
-const withList = 'group-data-[view=map]/page:hidden noscript:flex!'
-
 type Props = {
-  search: ListingSearch
-  /** The search that is loading, if any: what it moves to another place moves at once, and not when its homes come. */
-  soon: ListingSearch
-  view: PageView
   total: number
+  search: ListingSearch
   campus: { shortName: string } | null
-  /** The ways to campus of which minutes are known. */
-  ways: Way[]
-  /** Actions on the search from later features; shown before the order. */
-  children?: ReactNode
 }
 
-/** The number of homes, what their prices mean, and their order; with the map alone only the number. */
-export function ResultsHead({ search, soon, view, total, campus, ways, children }: Props) {
-  const offered = sorts.filter((sort) => sort !== 'minutes' || ways.length > 0 || search.sort === sort)
+/** The number of homes, and behind an (i) what their prices mean. */
+export function ResultsTitle({ total, search: { type, perBed }, campus }: Props) {
+  const near = campus ? ` near ${campus.shortName}` : ''
   return (
-    <header className="results-head">
-      <h1
-        className="text-2xl max-md:w-full max-md:group-data-[view=map]/page:text-lg"
-        aria-live="polite"
-        data-found={total}
-      >
-        {resultsTitle(total, search.type, campus)}
+    <div className="results-title">
+      <h1 aria-live="polite" data-found={total}>
+        {resultsTitle(total, type, null)}
+        <span className="max-md:sr-only">{near}</span>
       </h1>
-      <div className={`max-md:w-full md:row-start-2 md:self-start ${withList}`}>
-        <HowWeCount perBed={soon.perBed} />
-      </div>
-      <div className={`flex items-center gap-2 md:justify-self-end ${withList}`}>
-        {children}
-        <WayField search={search} ways={ways} />
-        <SelectField
-          key={search.sort}
-          label="Sort by"
-          hideLabel
-          shape="chip"
-          name="sort"
-          form={FILTER_FORM}
-          className="[&_select]:field-sizing-content"
-          options={offered.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-          defaultValue={search.sort}
-          onChange={(event) => searchFor(event.currentTarget, search.sort)}
-        />
-        <span className="hidden noscript:inline">
-          <Button type="submit" form={FILTER_FORM} size="s">
-            Apply
-          </Button>
-        </span>
-        {view.view === 'list' && (
-          <ButtonLink
-            to={pageHref(search, { ...view, view: null })}
-            replace
-            preventScrollReset
-            onClick={() => persistList(browserStorage(), false)}
-            size="s"
-            className="rounded-full max-md:hidden"
-          >
-            <Icon of="map" size="s" />
-            Show Map
-          </ButtonLink>
-        )}
-      </div>
-      {(soon.sort === 'recommended' || soon.sort === 'minutes') && total > 1 && view.view !== 'map' && (
-        <WhyThisOrder {...soon} />
-      )}
-    </header>
+      <HowWeCount perBed={perBed} />
+    </div>
   )
 }
 
-/** By which way cards say the minutes to campus, where more than one is known. */
-function WayField({ search, ways }: { search: ListingSearch; ways: Way[] }) {
-  const options = wayOptions(search, ways)
-  if (options.length < 2) return null
+/** Back to list and map. */
+export function ShowMap({ search, view }: { search: ListingSearch; view: PageView }) {
+  if (view.view !== 'list') return null
   return (
-    <SelectField
-      key={search.way}
-      label="Minutes to campus"
-      hideLabel
-      shape="chip"
-      name="way"
-      form={FILTER_FORM}
-      className={`[&_select]:field-sizing-content ${inDialog}`}
-      options={options}
-      defaultValue={search.way}
-      onChange={(event) => searchFor(event.currentTarget, search.way)}
-    />
+    <ButtonLink
+      to={pageHref(search, { ...view, view: null })}
+      replace
+      preventScrollReset
+      onClick={() => persistList(browserStorage(), false)}
+      size="s"
+      className="rounded-full max-md:hidden"
+    >
+      <Icon of="map" size="s" />
+      Show Map
+    </ButtonLink>
   )
 }
 

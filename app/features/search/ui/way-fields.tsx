@@ -19,12 +19,12 @@ type Props = {
   search: ListingSearch
   facets: Facets
   onChange: () => void
-  /** The choice of the way, where it is not elsewhere in the form. */
-  children?: ReactNode
+  /** The choice of the way. */
+  children: ReactNode
 }
 
 /** What can be chosen: each way with known minutes, the quickest of some of them, and what is chosen. */
-export function wayOptions({ way }: ListingSearch, ways: readonly Way[]) {
+function wayOptions({ way }: ListingSearch, ways: readonly Way[]) {
   const known = allWays.filter((each) => waysIn(way).includes(each) || ways.includes(each))
   const together = [
     known.filter((each) => each === 'walk' || each === 'bike'),
@@ -41,7 +41,7 @@ export const hasMinutes = ({ minutes }: ListingSearch, ways: readonly Way[]) =>
   ways.length > 0 || minutes !== null
 
 export const MinutesFields = memo(function MinutesFields({ search, facets, onChange, children }: Props) {
-  const { way, minutes } = search
+  const { minutes } = search
   const { counts } = facets
   return (
     <fieldset className="min-w-0">
@@ -49,7 +49,7 @@ export const MinutesFields = memo(function MinutesFields({ search, facets, onCha
       <div className="mt-2 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         {children}
         <SelectField
-          label={children ? 'At most' : `At most, ${choiceLabel(way).toLowerCase()}`}
+          label="At most"
           name="minutes"
           empty="Any time"
           options={minutesChoices(search).map((most) => ({
@@ -67,3 +67,18 @@ export const MinutesFields = memo(function MinutesFields({ search, facets, onCha
     </fieldset>
   )
 })
+
+type WayProps = { search: ListingSearch; ways: readonly Way[]; onChange: () => void }
+
+/** By which way cards say the minutes to campus, and a limit counts them. */
+export function WayField({ search, ways, onChange }: WayProps) {
+  return (
+    <SelectField
+      label="How you get there"
+      name="way"
+      options={wayOptions(search, ways)}
+      defaultValue={search.way}
+      onChange={onChange}
+    />
+  )
+}

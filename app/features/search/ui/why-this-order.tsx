@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { SPEEDS } from '#app/features/commute/rules.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { useDismissDetails } from '#app/ui/overlay/dismiss-details.ts'
 import { RANK, rankReasons } from '#app/features/listings/rank.ts'
 import { wayLabels, waysIn, type Way } from '#app/features/listings/ways.ts'
@@ -7,18 +7,19 @@ import type { ListingSearch } from '../search-params.ts'
 
 const total = Object.values(RANK).reduce((sum, { points }) => sum + points, 0)
 
-/** Explains the orders "Recommended" and "Quickest to campus". */
+/** Explains the orders "Recommended" and "Quickest to campus", below their menu. */
 export function WhyThisOrder({ sort, way }: Pick<ListingSearch, 'sort' | 'way'>) {
-  const ref = useDismissDetails()
+  if (sort !== 'recommended' && sort !== 'minutes') return null
   return (
-    <details ref={ref} className="md:relative md:justify-self-end">
-      <summary className="flex list-none items-center text-ink-2 underline underline-offset-2 pointer-coarse:h-11 [&::-webkit-details-marker]:hidden">
+    <section
+      aria-labelledby="why-this-order"
+      className="mt-1.5 grid gap-2 border-t border-line p-3 text-ink-2"
+    >
+      <h2 id="why-this-order" className="text-md font-medium text-ink">
         Why this order
-      </summary>
-      <div className="absolute top-full right-0 z-20 mt-2 grid w-96 max-w-[calc(100vw-2rem)] gap-2 rounded-card border border-line bg-surface p-4 shadow-float max-md:right-4 max-md:left-4 max-md:w-auto max-md:top-auto">
-        {sort === 'minutes' ? <Minutes way={way} /> : <Recommended />}
-      </div>
-    </details>
+      </h2>
+      {sort === 'minutes' ? <Minutes way={way} /> : <Recommended />}
+    </section>
   )
 }
 
@@ -60,44 +61,34 @@ function Minutes({ way }: Pick<ListingSearch, 'way'>) {
   )
 }
 
-/** Explains what prices include. */
+/** Explains what prices include, behind an (i). */
 export function HowWeCount({ perBed }: { perBed: boolean }) {
+  const ref = useDismissDetails()
   return (
-    <Explained
-      lead={
-        perBed
-          ? 'Prices are per person and include the fees we know.'
-          : 'Prices are for the whole home and include the fees we know.'
-      }
-      ask="How we calculate prices"
-    >
-      <p>
-        A price is the rent plus every required fee and utility that the listing states. What it doesn’t state
-        isn’t in the price. The card then says “fees?”, and the home’s page names them, so that you can ask.
-      </p>
-      <p>
-        Per person means the cost of the whole home divided by its beds, or by the number of people you enter
-        under Budget. Homes rented by the bed show the price of one bed. Where a listing doesn’t say which it
-        is, we treat a home with fewer than 2 beds or over $700 a bed as a whole home; otherwise the card says
-        “per bed?”.
-      </p>
-      <p>
-        Minutes to campus are on foot at {SPEEDS.walk}, unless you choose another way; where we don’t know
-        them, by car. Miles are in a straight line.
-      </p>
-    </Explained>
-  )
-}
-
-/** A sentence with expandable details. */
-function Explained({ lead, ask, children }: { lead?: string; ask: string; children: ReactNode }) {
-  return (
-    <details className="group/explained text-ink-2">
-      <summary className="inline list-none [&::-webkit-details-marker]:hidden">
-        {lead} <span className="underline underline-offset-2 pointer-coarse:py-3">{ask}</span>
+    <details ref={ref}>
+      <summary className="grid size-11 list-none place-items-center rounded-full text-ink-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <Icon of="info" size={20} />
+        <span className="sr-only">How prices are counted</span>
       </summary>
-      <div className="mt-2 grid max-w-prose gap-2 rounded-card border border-line bg-surface p-4 text-ink">
-        {children}
+      <div className="absolute inset-x-4 top-auto z-30 grid max-w-prose gap-2 rounded-card border border-line bg-surface p-4 shadow-float">
+        <p>
+          {perBed
+            ? 'Prices are per person and include the fees we know.'
+            : 'Prices are for the whole home and include the fees we know.'}{' '}
+          A price is the rent plus every required fee and utility that the listing states. What it doesn’t
+          state isn’t in the price. The card then says “fees?”, and the home’s page names them, so that you
+          can ask.
+        </p>
+        <p>
+          Per person means the cost of the whole home divided by its beds, or by the number of people you
+          enter under Budget. Homes rented by the bed show the price of one bed. Where a listing doesn’t say
+          which it is, we treat a home with fewer than 2 beds or over $700 a bed as a whole home; otherwise
+          the card says “per bed?”.
+        </p>
+        <p>
+          Minutes to campus are on foot at {SPEEDS.walk}, unless you choose another way; where we don’t know
+          them, by car. Miles are in a straight line.
+        </p>
       </div>
     </details>
   )

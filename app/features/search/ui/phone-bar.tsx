@@ -1,0 +1,52 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { formatCount, formatMoney } from '#app/platform/text/format.ts'
+import type { ListingSearch } from '../search-params.ts'
+import { FILTER_FORM } from './filter-form.tsx'
+
+type Props = {
+  search: ListingSearch
+  campus: { shortName: string } | null
+  /** How many filters are chosen. */
+  filters: number
+  onPress: () => void
+}
+
+/** On a phone with JavaScript, in place of the form: what is searched, in one line that opens the sheet of all filters; before scripts run it
+ *  shows the form. */
+export function PhoneBar({ search, campus, filters, onPress }: Props) {
+  const text = barText(search, campus)
+  const chosen = filters > 0 ? `, ${formatCount(filters, 'filter')}` : ''
+  return (
+    <a
+      href={`#${FILTER_FORM}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+      aria-haspopup="dialog"
+      aria-label={`Search box and More Filters: ${text}${chosen}`}
+      className="phone-bar num"
+    >
+      <Icon of="search" />
+      <span className="min-w-0 flex-1 truncate">{text}</span>
+      <span className="phone-bar-filters">
+        <Icon of="sliders-horizontal" />
+        {filters > 0 && <span className="phone-bar-count">{filters}</span>}
+      </span>
+    </a>
+  )
+}
+
+/** `USC · 2 people · up to $1,600`. */
+function barText({ q, people, min, max }: ListingSearch, campus: Props['campus']): string {
+  const [low, high] = [min, max].map((dollars) => (dollars === null ? null : formatMoney(dollars * 100)))
+  const budget = low && high ? `${low} to ${high}` : low ? `from ${low}` : high ? `up to ${high}` : null
+  return [
+    campus?.shortName ?? 'All campuses',
+    q === '' ? null : `“${q}”`,
+    people === null ? null : formatCount(people, 'person', 'people'),
+    budget,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}

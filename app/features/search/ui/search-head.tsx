@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import type { FilterChip } from '../views.ts'
+import type { ListingSearch } from '../search-params.ts'
+import { ActiveChips } from './active-chips.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import { FilterForm, type FilterProps } from './filter-form.tsx'
+import { OrderMenu } from './order-menu.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { ResultsTitle, ShowMap } from './results-head.tsx'
+
+type Props = FilterProps & {
+  /** The search that is loading, or else the one that is shown. */
+  soon: ListingSearch
+  searching: boolean
+  campus: { shortName: string } | null
+  /** Of `soon`. */
+  nextChips: FilterChip[]
+  clearHref: string
+  /** From later features: the link that saves the search, and the choice of whom homes should fit. */
+  saveSearch: ReactNode
+  fitBar: ReactNode
+  /** Whether somebody is chosen, of whom the bar then tells. */
+  judged: boolean
+  /** What the page says of this search. */
+  children: ReactNode
+}
+
+/** The head of the search's page: filters and order, the number of homes, and what is chosen (search-page.css). On a phone the filters
+ *  are in a sheet behind one bar. */
+export function SearchHead(props: Props) {
+  const { soon, searching, campus, nextChips, clearHref, saveSearch, fitBar, judged, children } = props
+  const { search, unread, view, facets, total, campuses, onSearch } = props
+  const [sheet, setSheet] = useState(false)
+  const filters = { search, unread, view, facets, total, campuses, onSearch }
+  return (
+    <section className="search-head" aria-label="Search">
+      <PhoneBar search={soon} campus={campus} filters={nextChips.length} onPress={() => setSheet(true)} />
+      <FilterForm {...filters} />
+      <FilterDialog {...filters} open={sheet} onOpenChange={setSheet}>
+        {!judged && fitBar}
+      </FilterDialog>
+      <OrderMenu search={soon} view={view} ways={facets.ways} />
+      <ResultsTitle search={soon} total={total} campus={campus} />
+      <ActiveChips chips={nextChips} total={searching ? null : total} clearHref={clearHref}>
+        {saveSearch}
+      </ActiveChips>
+      <div className="search-save">
+        {saveSearch}
+        <ShowMap search={search} view={view} />
+      </div>
+      <div className="search-more">
+        {fitBar && (
+          <div className={judged ? 'max-md:group-data-[view=map]/page:hidden' : 'search-whom'}>{fitBar}</div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
