@@ -13,6 +13,8 @@ export type InquiryStart = {
   /** ISO date from which the home is free, if that is in the future. */
   freeFrom: string | null
   tour: TourTimes
+  /** Whether the row of a tour is open at first. */
+  opensTour?: boolean
   answers: AnswerTime | null
   /** The home is no longer published. */
   gone: boolean

@@ -18,11 +18,13 @@ import { tooManyTries } from '#app/web/forms/too-many-tries.ts'
 import { requestSession } from '#app/web/request-session.ts'
 import { requireUser } from '#app/web/require-user.ts'
 
-/** `group`: the group whose other members are ticked; `collection`: one that is shared with it. */
+/** `group`: the group whose other members are ticked; `collection`: one that is shared with it; `tour`: to request one. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const group = url.searchParams.get('group')
   const collection = url.searchParams.get('collection')
-  return inquiryStart(context.get(requestContext), { listingId: params.propertyId, group, collection })
+  const ctx = context.get(requestContext)
+  const start = await inquiryStart(ctx, { listingId: params.propertyId, group, collection })
+  return { ...start, opensTour: url.searchParams.has('tour') }
 }
 
 /** Sends the inquiry. With JavaScript, visitors first get errors, and it is sent after they log in. */

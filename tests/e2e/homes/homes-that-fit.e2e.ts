@@ -111,7 +111,7 @@ test('without JavaScript a home is shared on a page of its own, which asks to lo
   await plain.close()
 })
 
-test('the choice of what fits stays where it is when a home is pressed before its script is here', async ({
+test('the choice of what fits stays where it is when a home is pressed before its script is here @desktop', async ({
   page,
   context,
 }) => {

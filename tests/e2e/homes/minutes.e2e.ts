@@ -1,9 +1,8 @@
 // Minutes to campus: the ways that a home's map draws, the lines of equal time, and the counts beside the choices.
 import type { FeatureCollection } from 'geojson'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { publicPage } from '#app/features/listings/public-listing.ts'
-import { expect, expectAccessible, openFilters, scriptsRun, test } from '../fixtures.ts'
+import { expect, expectAccessible, openFilters, test } from '../fixtures.ts'
 
 test('the map of a home draws the walk or the ride, chosen by keyboard, and says how long it is @desktop @map', async ({
   page,

@@ -5,33 +5,43 @@ import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
 import { isPlainPress, pageDialog, usePageDialog } from '#app/web/dialogs/page-dialog.ts'
 import { usePageInstead } from '#app/features/site/ui/offline-notice.tsx'
 import { WAITING_FORM } from '#app/platform/addresses/return-to.ts'
-import { inquirePath, queryOfGroup } from '../paths.ts'
+import { inquirePath, queryOfGroup, tourRequestPath } from '../paths.ts'
 import { readDraft } from './inquiry-draft.ts'
 
-type Props = { home: { id: string; name: string }; look?: ButtonStyle['look'] }
+type Props = { home: { id: string; name: string } } & Partial<Pick<ButtonStyle, 'look' | 'size'>>
 
 /** Opens the inquiry form: in a dialog, or on its own page without JavaScript. */
 export function InquireButton({ home, look = 'primary' }: Props) {
+  return <FormLink home={home} tour={false} look={look} />
+}
+
+/** Opens the same form with the row of a tour open. */
+export function RequestTourButton({ home, ...style }: Props) {
+  return <FormLink home={home} tour {...style} />
+}
+
+function FormLink({ home, tour, ...style }: Props & { tour: boolean }) {
   function open(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainPress(event)) return
     event.preventDefault()
-    inquiryDialog.open(home)
+    inquiryDialog.open({ ...home, tour })
   }
   const arrival = useArrival()
+  const path = tour ? tourRequestPath : inquirePath
   return (
     <ButtonLink
-      look={look}
-      to={inquirePath(home.id, arrival ? queryOfGroup(arrival.from) : '')}
+      {...style}
+      to={path(home.id, arrival ? queryOfGroup(arrival.from) : '')}
       onClick={open}
       aria-haspopup="dialog"
     >
-      Send Inquiry
+      {tour ? 'Request a tour' : 'Send Inquiry'}
     </ButtonLink>
   )
 }
 
 /** The dialog with the inquiry form of a home, which `InquiryDialogs` renders. */
-const inquiryDialog = pageDialog<{ id: string; name: string }>()
+const inquiryDialog = pageDialog<{ id: string; name: string; tour: boolean }>()
 
 const load = () => import('./inquiry-dialog.tsx')
 
@@ -42,7 +52,7 @@ type DialogsProps = { home: { id: string; name: string }; userId: string }
 export function InquiryDialogs({ home, userId }: DialogsProps) {
   const pageInstead = usePageInstead()
   const { shown, isOpen, loaded } = usePageDialog(inquiryDialog, load, (asked) =>
-    pageInstead(inquirePath(asked.id)),
+    pageInstead((asked.tour ? tourRequestPath : inquirePath)(asked.id)),
   )
   const { id, name } = home
   // The parameter brought the visitor back here after logging in and is not needed any more.
@@ -60,7 +70,7 @@ export function InquiryDialogs({ home, userId }: DialogsProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each way back
   }, [waited, userId])
   useEffect(() => {
-    if (userId !== '' && readDraft(id, userId)?.send) inquiryDialog.open({ id, name })
+    if (userId !== '' && readDraft(id, userId)?.send) inquiryDialog.open({ id, name, tour: false })
     return inquiryDialog.close
   }, [id, name, userId])
   if (!loaded || !shown) return null

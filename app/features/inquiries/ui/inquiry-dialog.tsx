@@ -5,17 +5,18 @@ import { DialogSurface } from '#app/ui/overlay/dialog-surface.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useArrival } from '#app/features/listing-page/ui/arrival.ts'
-import { inquirePath, queryOfGroup } from '../paths.ts'
+import { inquirePath, queryOfGroup, tourRequestPath } from '../paths.ts'
 import type { InquiryStart } from '../views.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 
-type Props = { home: { id: string; name: string }; open: boolean; onClose: () => void }
+type Props = { home: { id: string; name: string; tour: boolean }; open: boolean; onClose: () => void }
 
 /** The inquiry form as a dialog over the home's page (specification part 2 §2). */
 export function InquiryDialog({ home, open, onClose }: Props) {
   const loading = useFetcher<InquiryStart | { lost: true }>()
   const arrival = useArrival()
-  const load = () => void loading.load(inquirePath(home.id, arrival ? queryOfGroup(arrival.from) : ''))
+  const path = home.tour ? tourRequestPath : inquirePath
+  const load = () => void loading.load(path(home.id, arrival ? queryOfGroup(arrival.from) : ''))
   useEffect(() => {
     load()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each opening

@@ -207,12 +207,12 @@ type TourProps = {
   onChange: () => void
 }
 
-/** Proposes times for a tour together with the inquiry; open at first when it has content. */
+/** Proposes times for a tour together with the inquiry; open at first when it has content, or was asked for. */
 function TourRequest({ start, textOf, errors, onChange }: TourProps) {
   const names = ['tourSlot0', 'tourSlot1', 'tourSlot2'] as const
   const filled = names.some((name) => textOf(name) !== '' || errors[name] !== undefined)
   return (
-    <details open={filled} className="rounded-field border border-line px-3.5">
+    <details open={filled || start.opensTour} className="rounded-field border border-line px-3.5">
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
         Request a tour (optional)
         <DisclosureMark />

@@ -6,7 +6,7 @@ import { sharingActions } from '#app/features/roommates/ui/sharing-actions.tsx'
 import { inquiryPath } from '../paths.ts'
 import type { AskedAbout } from '../asked-about.query.server.ts'
 import { answerTimeText, type AnswerTime } from '../answer-time.ts'
-import { InquireButton } from './inquire-button.tsx'
+import { InquireButton, RequestTourButton } from './inquire-button.tsx'
 
 /** The user's last inquiry about the home on this page; null without one. */
 export const HomeAskedAbout = createContext<AskedAbout | null>(null)
@@ -42,6 +42,8 @@ export const pageActions = (props: HomeSlotProps) => (
   <>
     {sharingActions(props)}
     {(props.place === 'bar' || props.place === 'panel') && <InquireButton home={props.home} />}
+    {props.place === 'panel' && <RequestTourButton home={props.home} />}
+    {props.place === 'phone-title' && <RequestTourButton home={props.home} size="s" />}
     {(props.place === 'phone-title' || props.place === 'panel') && (
       <>
         <AskedAboutFact />

@@ -5,7 +5,9 @@ import { useArrival } from './arrival.ts'
 /** A link to the previous page as it was: going back in the history restores scroll position and filters. When the page was
  *  opened directly, a link to the search. */
 export function BackLink({ signedIn }: { signedIn: boolean }) {
-  const arrival = useArrival()
+  const last = useArrival()
+  // An address that was opened in this tab again: nobody came from a page of their own.
+  const arrival = last?.steps === 0 && ownPages.test(last.from) ? null : last
   const navigate = useNavigate()
   return (
     <Link

@@ -59,9 +59,14 @@ export function DetailPage({ view }: { view: DetailView }) {
   return (
     <>
       {preview && <PreviewNotice home={home} />}
-      <Gallery key={home.id} photos={home.photos} name={home.name} />
-      <div className="mt-6 grid gap-x-12 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="min-w-0">
+      {/* Price and inquiry come first for who goes by Tab, wherever they are on the screen. */}
+      {hasRent && <StickyBar home={home} perBed={asked.perBed} today={today} />}
+      <div className="grid grid-cols-1 gap-x-12 md:grid-cols-[minmax(0,1fr)_340px]">
+        {hasRent && <PricePanel view={view} />}
+        <div className="min-w-0 md:col-span-2 md:row-start-1">
+          <Gallery key={home.id} photos={home.photos} name={home.name} />
+        </div>
+        <div className="mt-6 min-w-0 max-md:px-4 md:row-start-2">
           <TitleBlock home={home}>
             <div className="flex min-w-0 flex-wrap gap-2 max-md:hidden">
               {may.edit && <EditLink home={home} />}
@@ -94,10 +99,8 @@ export function DetailPage({ view }: { view: DetailView }) {
           </div>
           <Panel view={view} />
         </div>
-        {hasRent && <PricePanel view={view} />}
       </div>
       {others}
-      {hasRent && <StickyBar home={home} perBed={asked.perBed} today={today} />}
     </>
   )
 }

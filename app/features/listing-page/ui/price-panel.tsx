@@ -23,7 +23,7 @@ export function PricePanel({ view: { home, asked, today } }: { view: DetailView 
   return (
     <aside
       aria-label="Price"
-      className="num sticky top-4 grid gap-3 self-start rounded-card border border-line bg-surface p-6 max-md:hidden"
+      className="num sticky top-4 grid gap-3 self-start md:col-start-2 md:row-start-2 md:mt-6 rounded-card border border-line bg-surface p-6 max-md:hidden"
     >
       <p>
         <strong className="text-3xl font-semibold tracking-tight">{facts.amount}</strong>{' '}

@@ -15,7 +15,6 @@ type Props = {
  *  shows the form. */
 export function PhoneBar({ search, campus, filters, onPress }: Props) {
   const text = barText(search, campus)
-  const chosen = filters > 0 ? `, ${formatCount(filters, 'filter')}` : ''
   return (
     <a
       href={`#${FILTER_FORM}`}
@@ -24,14 +23,20 @@ export function PhoneBar({ search, campus, filters, onPress }: Props) {
         onPress()
       }}
       aria-haspopup="dialog"
-      aria-label={`Search box and More Filters: ${text}${chosen}`}
       className="phone-bar num"
     >
       <Icon of="search" />
+      <span className="sr-only">Search box and More Filters: </span>
       <span className="min-w-0 flex-1 truncate">{text}</span>
       <span className="phone-bar-filters">
         <Icon of="sliders-horizontal" />
-        {filters > 0 && <span className="phone-bar-count">{filters}</span>}
+        {filters > 0 && (
+          <>
+            <span className="sr-only">, </span>
+            <span className="phone-bar-count">{filters}</span>
+            <span className="sr-only">{filters === 1 ? 'filter' : 'filters'}</span>
+          </>
+        )}
       </span>
     </a>
   )
