@@ -1,4 +1,4 @@
-import { sql, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { queryRows, type Statement } from '#app/database/sql/query-rows.server.ts'
 import {
   collectionHomes,
@@ -11,11 +11,10 @@ import { groupMembers } from '#app/database/schema/people/groups.ts'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { requirePerson, assertAllowed } from '#app/platform/access.ts'
+import { requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { listingPolicy } from '#app/features/listings/policy.ts'
-import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
+import { requireHome } from '#app/features/listings/require-home.server.ts'
 import { ownCollectionsPolicy } from './policy.ts'
 import { lastRestorable, restorableUntil } from './delete-collection.server.ts'
 import { COVER_HOMES } from './rules.ts'
@@ -88,20 +87,9 @@ const cards: Statement<Row, { userId: string; student: boolean; since: string }>
  *  @throws NotFound for a home that the user may not see */
 export async function collectionChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
   const { userId, student } = requirePerson(ctx, collectionCopy.logInTo.save)
-  const { db } = authorize(ctx, ownCollectionsPolicy.read, null)
-  if (!isId(listingId)) throw new NotFound()
-  const [home] = await db
-    .select({
-      id: listings.id,
-      name: listings.name,
-      status: listings.status,
-      managerId: listings.managerId,
-    })
-    .from(listings)
-    .where(eq(listings.id, listingId))
-  if (!home) throw new NotFound()
-  assertAllowed(listingPolicy.read, ctx.actor, home)
-  const rows = await queryRows(db, choices, { userId, student, listingId })
+  const open = authorize(ctx, ownCollectionsPolicy.read, null)
+  const home = await requireHome(open, listingId)
+  const rows = await queryRows(open.db, choices, { userId, student, listingId })
   return {
     home: { id: home.id, name: home.name },
     collections: rows.map(({ id, name, count, holds, ofGroup }) => ({ id, name, count, holds, ofGroup })),

@@ -1,8 +1,7 @@
-import { desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { ChosenSettings } from '#app/features/site/rules.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize, find } from '#app/database/gate.server.ts'
-import { campuses } from '#app/database/schema/map/campuses.ts'
 import {
   managerImports,
   type GoneClosing,
@@ -18,7 +17,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
 import { isClosing, goneHomes } from './close-gone-homes.server.ts'
-import { ownListNames } from './own-lists.server.ts'
+import { listChoices } from './own-lists.server.ts'
 import { findingLabels, type GoneHomes, type ImportState } from './rules.ts'
 import type { ListFormat, NewHomeState } from './fields.ts'
 
@@ -59,23 +58,17 @@ const FINDINGS_SHOWN = 100
 
 /** The user's imports, latest first, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownImports(ctx: Context) {
-  const { db } = authorize(ctx, ownHomesPolicy.read, null)
+  const open = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const [rows, places, names, { reviews }] = await Promise.all([
-    db
+  const [rows, choices] = await Promise.all([
+    open.db
       .select()
       .from(managerImports)
       .where(eq(managerImports.userId, userId))
       .orderBy(desc(managerImports.createdAt), desc(managerImports.id)),
-    db
-      .select({ value: campuses.slug, label: campuses.name })
-      .from(campuses)
-      .where(isNull(campuses.archivedAt))
-      .orderBy(campuses.name),
-    ownListNames(db, userId),
-    chosenSettings(db, ctx.settings),
+    listChoices(open, userId),
   ])
-  return { imports: rows.map(lineOf), campuses: places, names, reviews }
+  return { imports: rows.map(lineOf), ...choices }
 }
 
 /** One import with its report. @throws NotFound */

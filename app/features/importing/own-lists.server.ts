@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { listings } from '#app/database/schema/homes/listings.ts'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/homes/manager-imports.ts'
-import type { Reading } from '#app/platform/context.ts'
+import { campuses } from '#app/database/schema/map/campuses.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import type { Context, Reading } from '#app/platform/context.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LISTS_CHANGED } from './live-names.ts'
 
 /** The names of a manager's lists, the latest first. */
-export async function ownListNames(db: Reading, userId: string): Promise<string[]> {
+async function ownListNames(db: Reading, userId: string): Promise<string[]> {
   const imports = await db
     .select({ source: managerImports.source })
     .from(managerImports)
@@ -57,4 +59,21 @@ export const listsChanged: GuardedKind = {
   name: LISTS_CHANGED,
   about: z.strictObject({}),
   mayKnow: async () => true,
+}
+
+/** The choices of the forms that add a list. */
+export async function listChoices(
+  { db, settings }: Pick<Context, 'settings'> & { db: Reading },
+  userId: string,
+) {
+  const [places, names, { reviews }] = await Promise.all([
+    db
+      .select({ value: campuses.slug, label: campuses.name })
+      .from(campuses)
+      .where(isNull(campuses.archivedAt))
+      .orderBy(campuses.name),
+    ownListNames(db, userId),
+    chosenSettings(db, settings),
+  ])
+  return { campuses: places, names, reviews }
 }

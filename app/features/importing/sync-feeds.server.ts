@@ -1,5 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/map/campuses.ts'
+import { asc, eq, sql } from 'drizzle-orm'
 import { managerFeeds } from '#app/database/schema/homes/manager-feeds.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import type { Limited } from '#app/features/rate-limits/rules.ts'
@@ -13,8 +12,7 @@ import { isId, newId } from '#app/platform/addresses/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '#app/features/listings/policy.ts'
 import { fetchFeedKind } from './fetch-feed.server.ts'
 import { feedForm, MOST_FEEDS, type FeedField, type FeedResult } from './feed-rules.ts'
-import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
-import { knownListName, ownListNames } from './own-lists.server.ts'
+import { knownListName, listChoices } from './own-lists.server.ts'
 import { isCampus } from './start-import.server.ts'
 
 /** The URL of a list, as its manager sees it. */
@@ -32,21 +30,15 @@ export type FeedView = {
 
 /** The user's list URLs, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownFeeds(ctx: Context) {
-  const { db } = authorize(ctx, ownHomesPolicy.read, null)
+  const open = authorize(ctx, ownHomesPolicy.read, null)
   const { userId } = requirePerson(ctx)
-  const [rows, places, names, { reviews }] = await Promise.all([
-    db
+  const [rows, choices] = await Promise.all([
+    open.db
       .select()
       .from(managerFeeds)
       .where(eq(managerFeeds.userId, userId))
       .orderBy(asc(managerFeeds.createdAt), asc(managerFeeds.id)),
-    db
-      .select({ value: campuses.slug, label: campuses.name })
-      .from(campuses)
-      .where(isNull(campuses.archivedAt))
-      .orderBy(campuses.name),
-    ownListNames(db, userId),
-    chosenSettings(db, ctx.settings),
+    listChoices(open, userId),
   ])
   const feeds = rows.map(
     ({ id, url, source, on, lastRunAt, lastResult, lastWhy, lastImportId }): FeedView => {
@@ -54,7 +46,7 @@ export async function ownFeeds(ctx: Context) {
       return { id, url, source, on, lastRunAt: ran, lastResult, lastWhy, lastImportId }
     },
   )
-  return { feeds, campuses: places, names, reviews }
+  return { feeds, ...choices }
 }
 
 type AddFeedOutcome = { ok: true } | Invalid<FeedField> | Limited

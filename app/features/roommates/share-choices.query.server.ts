@@ -1,14 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { listings } from '#app/database/schema/homes/listings.ts'
 import { groupsOf } from '#app/features/groups/own-groups.query.server.ts'
-import { listingPolicy } from '#app/features/listings/policy.ts'
+import { requireHome } from '#app/features/listings/require-home.server.ts'
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { authorize } from '#app/database/gate.server.ts'
-import { assertAllowed } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
 import { formatList } from '#app/platform/text/format.ts'
-import { isId, newId } from '#app/platform/addresses/ids.ts'
+import { newId } from '#app/platform/addresses/ids.ts'
 import { findMatePolicy } from './policy.ts'
 import { ownMatches } from './own-matches.query.server.ts'
 
@@ -27,18 +23,7 @@ export type ShareChoices = { home: { id: string; name: string }; choices: ShareC
  *  @throws NotFound for a home that the user may not see */
 export async function shareChoices(ctx: Context, listingId: string): Promise<ShareChoices> {
   const open = authorize(ctx, findMatePolicy.read, null)
-  if (!isId(listingId)) throw new NotFound()
-  const [home] = await open.db
-    .select({
-      id: listings.id,
-      name: listings.name,
-      status: listings.status,
-      managerId: listings.managerId,
-    })
-    .from(listings)
-    .where(eq(listings.id, listingId))
-  if (!home) throw new NotFound()
-  assertAllowed(listingPolicy.read, ctx.actor, home)
+  const home = await requireHome(open, listingId)
   const [{ groups }, { matched }] = await Promise.all([groupsOf(open), ownMatches(ctx)])
   return {
     home: { id: home.id, name: home.name },

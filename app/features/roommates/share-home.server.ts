@@ -1,11 +1,9 @@
 import { inTransaction } from '#app/database/transaction.server.ts'
-import { eq } from 'drizzle-orm'
-import { listings } from '#app/database/schema/homes/listings.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { shownMembers } from '#app/features/groups/shown-people.server.ts'
 import { detailHref } from '#app/features/listings/paths.ts'
-import { listingPolicy } from '#app/features/listings/policy.ts'
+import { requireHome } from '#app/features/listings/require-home.server.ts'
 import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
 import type { CannotSendMessage } from '#app/features/messages/rules.ts'
 import { sendMessage, type SendMessageOutcome } from '#app/features/messages/send-message.server.ts'
@@ -13,9 +11,8 @@ import { factsAbout } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/database/gate.server.ts'
 import { assertAllowed, requirePerson } from '#app/platform/access.ts'
 import type { Context, SystemContext } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
 import type { Refused } from '#app/platform/text/field-errors.ts'
-import { derivedId, isId } from '#app/platform/addresses/ids.ts'
+import { derivedId } from '#app/platform/addresses/ids.ts'
 import { findMatePolicy, matchPolicy } from './policy.ts'
 import { cannotShareHome, shareHomeForm } from './rules.ts'
 
@@ -37,7 +34,7 @@ export async function shareHome(
   const open = authorize(ctx, findMatePolicy.use, null)
   const read = shareHomeForm.safeParse(input)
   if (!read.success) return cannotShareHome('invalid')
-  const home = await homeToShare(open, listingId)
+  const home = await requireHome(open, listingId)
   if (home.status !== 'published') return cannotShareHome('gone')
   const { clientId, user, group } = read.data
   const text = `Look at this home: ${home.name}\n${ctx.settings.publicUrl}${detailHref(home.slug)}`
@@ -56,22 +53,6 @@ function notSent(
   return outcome.reason === 'invalid' || outcome.reason === 'unavailable'
     ? cannotShareHome(outcome.reason)
     : outcome
-}
-
-async function homeToShare(ctx: SystemContext, listingId: string) {
-  if (!isId(listingId)) throw new NotFound()
-  const [home] = await ctx.db
-    .select({
-      name: listings.name,
-      slug: listings.slug,
-      status: listings.status,
-      managerId: listings.managerId,
-    })
-    .from(listings)
-    .where(eq(listings.id, listingId))
-  if (!home) throw new NotFound()
-  assertAllowed(listingPolicy.read, ctx.actor, home)
-  return home
 }
 
 type Written = { clientId: string; text: string }
