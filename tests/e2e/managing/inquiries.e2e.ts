@@ -59,6 +59,12 @@ test('a visitor asks about a home with two roommates and a tour, signs up on the
   await expect(dialog.getByLabel('Message')).toHaveValue(
     /^I'm interested in .* and would like more information\.$/,
   )
+  await dialog.getByLabel('Message').evaluate((area) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'x'.repeat(3000))
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(dialog.getByText('so its end is missing.')).toBeVisible()
   await dialog.getByLabel('Full name').fill(name)
   await dialog.getByRole('button', { name: 'Add a roommate' }).click()
   await dialog.getByLabel('Name of roommate 1').fill('Ben')
