@@ -28,7 +28,8 @@ test('two matches start a group, see the homes that fit both with reasons, and s
   await looksForRoommates(other, bo)
 
   await page.goto(`/find-mate?q=${bo}`)
-  await page.getByRole('button', { name: `Match ${bo} R.` }).click()
+  await page.locator('summary', { hasText: `Match ${bo} R.` }).click()
+  await page.getByRole('button', { name: `Send request to ${bo} R.` }).click()
   await expect(said(page, 'Your request is sent.')).toBeVisible()
   await other.goto('/find-mate?tab=matches')
   await other.getByRole('button', { name: `Accept ${al} R.` }).click()
