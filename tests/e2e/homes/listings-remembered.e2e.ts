@@ -39,7 +39,7 @@ test('the number of people is passed from the list to the home', async ({ page }
 
 test('choosing a type leaves the focus where it was @desktop', async ({ page }) => {
   await page.goto('/listings?campus=usc')
-  await page.getByText('More Filters').click()
+  await page.locator('summary', { hasText: 'More Filters' }).click()
   await page.getByLabel('Type', { exact: true }).selectOption('House')
   await page.getByRole('button', { name: /^Apply Filters/ }).click()
   await expect(page).toHaveURL('/listings/House?campus=usc')

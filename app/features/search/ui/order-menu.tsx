@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { sorts, sortLabels } from '#app/features/listings/limits.ts'
 import type { Way } from '#app/features/listings/ways.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { later } from '#app/ui/hooks/later.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 import { pageHref, type ListingSearch, type PageView } from '../search-params.ts'
-import { WhyThisOrder } from './why-this-order.tsx'
+
+const WhyThisOrder = later(async () => (await import('./why-this-order.tsx')).WhyThisOrder)
 
 type Props = {
   search: ListingSearch

@@ -1,15 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 import { formatCount } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { later } from '#app/ui/hooks/later.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PropertyType } from '#app/features/listings/choices.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { pageHref, emptySearch, searchHref, type ListingSearch, type PageView } from '../search-params.ts'
-import { HowWeCount } from './why-this-order.tsx'
 import { persistList } from './persisted-search.ts'
 import { browserStorage } from './search-storage.ts'
 import { activeFilters } from './active-filters.ts'
+
+const HowWeCount = later(async () => (await import('./why-this-order.tsx')).HowWeCount)
 
 type Props = {
   total: number
