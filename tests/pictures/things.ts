@@ -11,7 +11,7 @@ const links = {
     '/profile/properties',
     /\/collections\/([0-9a-f-]{36})"[^>]*><bdi>Ours from August/,
   ],
-  person: ['student', '/find-mate', /\/public-profile\/([0-9a-f-]{36})/],
+  person: ['student', '/find-mate', /Top matches[\s\S]*?\/public-profile\/([0-9a-f-]{36})/],
   conversation: ['student', '/messages', /\/messages\/([0-9a-f-]{36})/],
   own: ['manager', '/manage', /\/manage\/homes\/([0-9a-f-]{36})\/edit/],
   lead: ['manager', '/manage/leads', /\/manage\/leads\/([0-9a-f-]{36})/],

@@ -52,7 +52,7 @@ export function FittingHomesSection({ found, shortlistId, listed, busy }: Props)
                 walks,
               }}
             >
-              {fit && <Verdict fit={fit} />}
+              <div>{fit && <Verdict fit={fit} />}</div>
               {listed.includes(id) ? (
                 <p className="mt-1 text-sm text-ink-2">On the shortlist</p>
               ) : (
