@@ -100,6 +100,7 @@ export const ADDRESS_READERS: Record<string, Readers | string> = {
   'app/routes/collections/compare.tsx': 'compareForm',
   'app/routes/collections/decision.tsx': 'a number; else compares',
   'app/routes/collections/homes-csv.ts': 'compares',
+  'app/routes/collections/new-collection.tsx': 'compares',
   'app/routes/collections/print.tsx': 'compares',
   'app/routes/collections/save.tsx': 'safeReturnTo',
   'app/routes/dev/mailbox-json.ts': 'only in the demo',
