@@ -36,7 +36,10 @@ test('a manager reads when a home was confirmed by the own clock, and finds noth
 
 test('when a home was confirmed is the day of the reader, on its card and on its page', async ({ page }) => {
   await page.goto('/listings?campus=usc')
-  const card = page.locator('[data-listing]').filter({ has: page.getByRole('time') }).first()
+  const card = page
+    .locator('[data-listing]')
+    .filter({ has: page.getByRole('time') })
+    .first()
   const onCard = card.getByRole('time')
   const at = new Date((await onCard.getAttribute('datetime')) ?? '')
   const there = day.format(at).replace(/, \d+$/, '')

@@ -1,6 +1,6 @@
 import { picture } from '../../setup/photo-files.ts'
 import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
-import { expect, expectAccessible, said, test } from '../fixtures.ts'
+import { expect, expectAccessible, said, scriptsRun, test } from '../fixtures.ts'
 import { enterCode, fillIn, freshEmail, newestCode, PASSWORD } from './sign-ups.ts'
 import { finish, stepHeading } from './wizard-steps.ts'
 
@@ -98,6 +98,7 @@ test('photos of a form that was not sent are gone once it is left; a reload keep
   const buffer = await picture(40, 30).jpeg().toBuffer()
   const shown = page.getByRole('main').getByRole('img')
   const choose = async () => {
+    await scriptsRun(page.getByLabel('Choose photos'))
     await page.getByLabel('Choose photos').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
     await expect(shown).toHaveCount(1)
   }
