@@ -152,7 +152,9 @@ export function pageJourneys(): void {
     await expect(more.getByRole('list', { name: 'Not added' }).getByRole('listitem')).toHaveCount(3)
     await expect(more.getByRole('button', { name: /place 3 of 3/ })).toBeVisible()
     await expectAccessible(page)
-    await more.getByRole('button', { name: 'Remove page.jpg' }).click()
+    await more.getByRole('button', { name: 'Remove page.jpg' }).press('Enter')
+    await expect(more.getByRole('heading').first()).toBeFocused()
+    await expect(more.getByText('page.jpg was removed.')).toBeAttached()
     await expect(more.getByRole('alert')).toHaveCount(2)
     await forgotten
     await more.getByRole('button', { name: 'Remove photo 3' }).press('Enter')

@@ -77,6 +77,13 @@ export function PhotoField({
     announce(`Moved to place ${to + 1} of ${shown.length}.`)
   }
 
+  // Its tile goes, and the focus with it.
+  const remove = ({ id, name }: UploadItem) => {
+    queue?.remove(id)
+    heading.current?.focus()
+    announce(`${name} was removed.`)
+  }
+
   return (
     <section ref={section} aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <div>
@@ -110,13 +117,13 @@ export function PhotoField({
           />
         ))}
         {coming.map((item) => (
-          <UploadTile key={item.id} item={item} queue={queue} />
+          <UploadTile key={item.id} item={item} queue={queue} onRemove={remove} />
         ))}
       </ul>
       {lost.length > 0 && (
         <ul aria-label="Not added" className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
           {lost.map((item) => (
-            <UploadTile key={item.id} item={item} queue={queue} />
+            <UploadTile key={item.id} item={item} queue={queue} onRemove={remove} />
           ))}
         </ul>
       )}

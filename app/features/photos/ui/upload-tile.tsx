@@ -5,8 +5,10 @@ import { PART_BYTES } from '../rules.ts'
 import { itemText, type UploadItem } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
+type Props = { item: UploadItem; queue: UploadQueue | null; onRemove: (item: UploadItem) => void }
+
 /** An upload: its preview, progress and actions. */
-export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQueue | null }) {
+export function UploadTile({ item, queue, onRemove }: Props) {
   const { id, name, preview, state, sent, size, again } = item
   const failed = state === 'failed'
   const [unreadable, setUnreadable] = useState(false)
@@ -37,7 +39,7 @@ export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQue
         {state === 'sending' && size > PART_BYTES && button('Pause', 'pause', () => queue?.pause(id))}
         {(state === 'paused' || state === 'unfinished') && button('Resume', 'play', () => queue?.resume(id))}
         {failed && again && button('Try again:', 'rotate-ccw', () => queue?.resume(id))}
-        {button(failed ? 'Remove' : 'Cancel', 'x', () => queue?.remove(id))}
+        {button(failed ? 'Remove' : 'Cancel', 'x', () => onRemove(item))}
       </div>
       <p
         role={failed ? 'alert' : undefined}
