@@ -52,12 +52,14 @@ export const AmenityFields = memo(function AmenityFields({ search, facets, onCha
   )
 })
 
+/** The elevator is an amenity, too, and its box stands there; here only for a link that asks for it by its other name. */
 export const AccessFields = memo(function AccessFields({ search, facets, onChange }: Props) {
+  const isShown = ({ key }: { key: string }) => key !== 'elevator' || search.access.includes(key)
   return (
     <fieldset className="min-w-0">
       <legend className={heading}>Access</legend>
       <div className="grid gap-x-4 md:grid-cols-2">
-        {accessFeatures.map(({ key, label }) => (
+        {accessFeatures.filter(isShown).map(({ key, label }) => (
           <Checkbox
             key={key}
             name="access"
