@@ -32,6 +32,7 @@ test('a bio is a sentence that fits, else as much as does', () => {
   expect(bioLine('I cook for more people than I live with most of the week')).toBe(
     'I cook for more people than I live …',
   )
+  for (const start of ['', 'x']) expect(bioLine(start + '🏠'.repeat(300))?.isWellFormed()).toBe(true)
   expect(bioLine('x'.repeat(500))?.length).toBeLessThan(41)
 })
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/platform/text/format.ts'
+import { wholeStart } from '#app/platform/text/storable-text.ts'
 
 /** Letters that one line of a person's card holds, and its second line, which stands beside the picture. */
 const LINE = 38
@@ -44,7 +45,9 @@ export function aboutLine(parts: readonly (string | null | undefined)[]): string
 
 /** One line of a bio: its first sentence, or what stands before a comma, where that fits, else as many words as do. */
 export function bioLine(bio: string | null): string | null {
-  const text = bio?.slice(0, 400).replace(/\s+/g, ' ').trim() ?? ''
+  const text = wholeStart(bio ?? '', 400)
+    .replace(/\s+/g, ' ')
+    .trim()
   if (text === '') return null
   if (text.length <= LINE) return text
   const ends = [/[.!?](?=\s)/g, /[,;:](?=\s)/g].map((end) =>
@@ -54,7 +57,7 @@ export function bioLine(bio: string | null): string | null {
   if (sentence !== undefined) return text.slice(0, sentence + 1)
   if (part !== undefined) return text.slice(0, part)
   const space = text.lastIndexOf(' ', LINE - 2)
-  const words = text.slice(0, space < 10 ? LINE - 2 : space)
+  const words = wholeStart(text, space < 10 ? LINE - 2 : space)
   return `${/[,;:.–-]$/.test(words) ? words.slice(0, -1) : words} …`
 }
 

@@ -114,7 +114,18 @@ export async function requestsAtStart(ctx: Context): Promise<{ waiting: number; 
   return found ?? { waiting: 0, begun: false }
 }
 
-const waitingFor = (at: Places<ViewerValues & { me: string; since: string }>, db: Reading) =>
+type Waiting = ViewerValues & { me: string; since: string }
+
+/** Requests to `me` that were not answered and are not older than `since`, from people whom they may see. */
+export const isWaitingFor = (at: Places<Waiting>) =>
+  and(
+    eq(matchRequests.receiverUserId, at.me),
+    sql`${matchRequests.status} = 'pending'`,
+    sql`${matchRequests.createdAt} > ${at.since}::timestamptz`,
+    isVisible(at),
+  )
+
+const waitingFor = (at: Places<Waiting>, db: Reading) =>
   db
     .select({
       waiting: count(),
@@ -125,14 +136,7 @@ const waitingFor = (at: Places<ViewerValues & { me: string; since: string }>, db
     .innerJoin(users, eq(users.id, matchRequests.senderUserId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(
-      and(
-        eq(matchRequests.receiverUserId, at.me),
-        sql`${matchRequests.status} = 'pending'`,
-        sql`${matchRequests.createdAt} > ${at.since}::timestamptz`,
-        isVisible(at),
-      ),
-    )
+    .where(isWaitingFor(at))
 
 const person = {
   userId: users.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { authorize } from '#app/database/gate.server.ts'
 import { users } from '#app/database/schema/people/accounts.ts'
 import { campuses } from '#app/database/schema/map/campuses.ts'
@@ -6,11 +6,12 @@ import { profiles } from '#app/database/schema/people/profiles.ts'
 import { matchRequests } from '#app/database/schema/people/roommates.ts'
 import { queryRows, type Places } from '#app/database/sql/query-rows.server.ts'
 import type { ViewerValues } from '#app/features/people/viewer.server.ts'
-import { isVisible, visibilityValues } from '#app/features/people/visible-to.server.ts'
+import { visibilityValues } from '#app/features/people/visible-to.server.ts'
 import { requirePerson } from '#app/platform/access.ts'
 import type { Context, Reading } from '#app/platform/context.ts'
 import { roommateCopy } from './copy.ts'
 import { matchViewerOf } from './match-viewer.server.ts'
+import { isWaitingFor } from './own-matches.query.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 import { findMatePolicy } from './policy.ts'
 import { daysAfter, REQUEST_DAYS } from './rules.ts'
@@ -47,13 +48,6 @@ const waitingFor = (at: Places<ViewerValues & { me: string; since: string }>, db
     .innerJoin(users, eq(users.id, matchRequests.senderUserId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(
-      and(
-        eq(matchRequests.receiverUserId, at.me),
-        sql`${matchRequests.status} = 'pending'`,
-        sql`${matchRequests.createdAt} > ${at.since}::timestamptz`,
-        isVisible(at),
-      ),
-    )
+    .where(isWaitingFor(at))
     .orderBy(desc(matchRequests.createdAt), desc(matchRequests.id))
     .limit(MOST)
