@@ -52,15 +52,15 @@ test.for([
   ['curl/8.9.1', 'Unknown browser', 'unknown'],
   ['', 'Unknown browser', 'unknown'],
   ['<script>alert(1)</script> (Windows)', 'A browser on Windows', 'computer'],
-] as const)('“%s” is %s', ([agent, words, kind]) => {
-  expect(deviceOf(agent)).toEqual({ words, kind })
+] as const)('“%s” is %s', ([agent, label, kind]) => {
+  expect(deviceOf(agent)).toEqual({ label, kind })
 })
 
 test('for any user agent, only our own names are shown', () => {
-  expect(deviceOf(null)).toEqual({ words: 'Unknown browser', kind: 'unknown' })
+  expect(deviceOf(null)).toEqual({ label: 'Unknown browser', kind: 'unknown' })
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (agent) =>
-      /^[A-Za-z ]{4,40}$/.test(deviceOf(agent).words),
+      /^[A-Za-z ]{4,40}$/.test(deviceOf(agent).label),
     ),
   )
 })

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-export type Device = { words: string; kind: 'phone' | 'computer' | 'unknown' }
+export type Device = { label: string; kind: 'phone' | 'computer' | 'unknown' }
 
 const firstOf = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
@@ -34,6 +34,6 @@ export function deviceOf(userAgent: string | null): Device {
   const { browser, system } = browserAndSystem(userAgent)
   const isPhone = /^(iPhone|iPad|Android)$/.test(system ?? '')
   const kind = system === undefined ? 'unknown' : isPhone ? 'phone' : 'computer'
-  if (browser && system) return { words: `${browser} on ${system}`, kind }
-  return { words: browser ?? (system ? `A browser on ${system}` : 'Unknown browser'), kind }
+  if (browser && system) return { label: `${browser} on ${system}`, kind }
+  return { label: browser ?? (system ? `A browser on ${system}` : 'Unknown browser'), kind }
 }

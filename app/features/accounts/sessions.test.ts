@@ -38,7 +38,7 @@ test('a person sees each of their browsers by name, the current one first', asyn
     [here.signIn.sessionId, true],
     [there.signIn.sessionId, false],
   ])
-  expect(list.map(({ device }) => device.words)).toEqual(['Unknown browser', 'Firefox on Linux'])
+  expect(list.map(({ device }) => device.label)).toEqual(['Unknown browser', 'Firefox on Linux'])
   expect(JSON.stringify(list)).not.toMatch(/token|Mozilla/i)
 })
 

@@ -38,19 +38,19 @@ type News = {
   decision: Pick<DecisionRow, 'id' | 'round'>
   collection: Pick<Collection, 'id' | 'name'>
   /** The text of the email to each of them. */
-  wordsFor: (voter: Voter) => EmailContent
+  emailFor: (voter: Voter) => EmailContent
 }
 
 /** Notifies each voter in the way they chose. It names nobody, so it also reaches people with a block between them and the
  *  actor. The link contains the round, so that each round gives a notification of its own. */
 export async function notifyVoters(
   tx: Tools,
-  { kind, voters, decision, collection, wordsFor }: News,
+  { kind, voters, decision, collection, emailFor }: News,
 ): Promise<void> {
   const link = `${decisionPath(collection.id)}?of=${decision.id}&round=${decision.round}`
   for (const voter of voters) {
     const notice = { kind, to: voter.userId, detail: collection.name, link }
-    await notify(tx, { ...notice, words: wordsFor(voter) })
+    await notify(tx, { ...notice, emailContent: emailFor(voter) })
   }
 }
 
@@ -68,8 +68,8 @@ export async function closeRound(
   const snapshot = await snapshotOf(tx.db, decision, voters)
   await endRound(tx, decision, { how, closedBy, snapshot })
   await notifyMembers(tx, collection.id)
-  const wordsFor = () => resultEmail(collection.name, snapshot)
-  await notifyVoters(tx, { kind: 'decision-result', voters, decision, collection, wordsFor })
+  const emailFor = () => resultEmail(collection.name, snapshot)
+  await notifyVoters(tx, { kind: 'decision-result', voters, decision, collection, emailFor })
 }
 
 /** Stops the round of a locked collection without a result, because no voter is left. */

@@ -59,7 +59,7 @@ test('members see who has answered but not what until it closes, then all answer
   await answerDecision(ben.ctx, { collectionId, typed: ballotOf([a, b]) })
   await closeDecision(cleo.ctx, collectionId)
   const { result, state } = await decisionPage(cleo.ctx, { collectionId })
-  expect([state, result?.words]).toEqual(['closed', 'Your group chose Apartment on Birch Street.'])
+  expect([state, result?.sentence]).toEqual(['closed', 'Your group chose Apartment on Birch Street.'])
   expect(result?.closed).toBe('Closed by you on Nov 16, 2026')
   expect(result?.silent).toEqual(['You'])
   expect(result?.rows.map(({ home, points }) => [home.name, home.costEach, points])).toEqual([
@@ -68,7 +68,7 @@ test('members see who has answered but not what until it closes, then all answer
   expect(result?.out).toMatchObject([{ reasons: [{ name: 'Ana R.', reason: 'the stairs are too steep' }] }])
   expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({
     state: 'closed',
-    words: result?.words,
+    sentence: result?.sentence,
   })
 })
 
@@ -134,10 +134,10 @@ test('earlier results stay and have a URL; somebody who left the group sees no c
   await answerDecision(ana.ctx, { collectionId, typed: ballotOf([b]) })
   await closeDecision(ana.ctx, collectionId)
   const { result, earlier } = await decisionPage(ben.ctx, { collectionId })
-  expect(result?.words).toContain('Birch')
-  expect(earlier).toMatchObject([{ round: 1, words: 'Your group chose Apartment on Amber Street.' }])
+  expect(result?.sentence).toContain('Birch')
+  expect(earlier).toMatchObject([{ round: 1, sentence: 'Your group chose Apartment on Amber Street.' }])
   const asked = { of: earlier[0]?.decisionId ?? '', round: 1 }
-  expect((await decisionPage(ben.ctx, { collectionId, asked })).result?.words).toContain('Amber')
+  expect((await decisionPage(ben.ctx, { collectionId, asked })).result?.sentence).toContain('Amber')
   for (const of of ['nothing', collectionId])
     expect((await decisionPage(ben.ctx, { collectionId, asked: { of, round: 1 } })).result).toBeNull()
   await leaveGroup(ana.ctx, groupId)

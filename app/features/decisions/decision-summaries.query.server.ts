@@ -35,7 +35,9 @@ export async function decisionSummary(ctx: Context, collectionId: string): Promi
   if (state === 'rests') return { state }
   const anew = votes && !isGroups(last, collection)
   const result = latest?.result
-  return result ? { state: 'closed', words: earlierResult(result).words, anew } : { state: 'none', votes }
+  return result
+    ? { state: 'closed', sentence: earlierResult(result).sentence, anew }
+    : { state: 'none', votes }
 }
 
 const latestOf = async (db: Reading, collectionId: string) =>

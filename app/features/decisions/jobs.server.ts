@@ -87,7 +87,7 @@ async function remind(ctx: SystemContext, collectionId: string): Promise<void> {
       voters,
       decision: last,
       collection,
-      wordsFor: ({ userId }) => endingEmail(collection.name, last, answered.has(userId)),
+      emailFor: ({ userId }) => endingEmail(collection.name, last, answered.has(userId)),
     })
   })
 }

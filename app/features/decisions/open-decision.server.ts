@@ -64,8 +64,8 @@ async function open(
       const decision = await nextRound(tx, deciding, { verb, userId, closesAt, timeZone })
       await notifyMembers(tx, collectionId)
       const others = voters.filter((voter) => voter.userId !== userId)
-      const wordsFor = () => openedEmail(collection.name, { ...decision, closesAt, timeZone })
-      await notifyVoters(tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })
+      const emailFor = () => openedEmail(collection.name, { ...decision, closesAt, timeZone })
+      await notifyVoters(tx, { kind: 'decision-opened', voters: others, decision, collection, emailFor })
       return { ok: true }
     },
   )

@@ -61,7 +61,7 @@ export async function resultView(
   return {
     round,
     outcome,
-    words: outcomeText(outcome, homes.get(order[0]?.listingId ?? '')?.name ?? ''),
+    sentence: outcomeText(outcome, homes.get(order[0]?.listingId ?? '')?.name ?? ''),
     closed: closedText(result.how, nameOf(result.closedBy), closingDay(result)),
     people: snapshot.people,
     voters: voterIds.map(nameOfBallot),
@@ -117,6 +117,6 @@ function rowsOf(
 export function earlierResult(result: Listed): EarlierResult {
   const { decisionId, round, how, outcome, winner } = result
   const counted = outcome === null ? 'It has a result.' : outcomeText(outcome, winner ?? '')
-  const words = how === 'stopped' ? 'It was stopped without a result.' : counted
-  return { decisionId, round, words, closedAt: closingDay(result) }
+  const sentence = how === 'stopped' ? 'It was stopped without a result.' : counted
+  return { decisionId, round, sentence, closedAt: closingDay(result) }
 }

@@ -96,11 +96,11 @@ test('the number of rounds is limited; the page lists the latest ones from their
   })
   const { earlier, result, state } = await decisionPage(ben.ctx, { collectionId })
   expect([state, result?.round, earlier.length]).toEqual(['closed', MOST_ROUNDS, MOST_ROUNDS - 1])
-  expect(earlier.slice(0, 2).map(({ round, words }) => [round, words])).toEqual([
+  expect(earlier.slice(0, 2).map(({ round, sentence }) => [round, sentence])).toEqual([
     [MOST_ROUNDS - 1, 'Your group chose Apartment on Birch Street.'],
     [MOST_ROUNDS - 2, 'Your group chose Apartment on Amber Street.'],
   ])
-  expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({ words: result?.words })
+  expect(await decisionSummary(ben.ctx, collectionId)).toMatchObject({ sentence: result?.sentence })
   const of = earlier[0]?.decisionId ?? null
   for (const round of [0, -1, 1.5, MOST_ROUNDS + 1, 1e12, Number.NaN])
     expect((await decisionPage(ben.ctx, { collectionId, asked: { of, round } })).result).toBeNull()

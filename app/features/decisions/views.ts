@@ -49,7 +49,7 @@ export type ResultView = {
   round: number
   outcome: Decision['outcome']
   /** "Your group chose …". */
-  words: string
+  sentence: string
   /** How it closed, such as "closed on Nov 21, 2026, when everybody had answered". */
   closed: string
   people: number
@@ -60,7 +60,7 @@ export type ResultView = {
   out: { home: DecisionHome; reasons: { name: string; reason: string }[] }[]
 }
 
-export type EarlierResult = { decisionId: string; round: number; words: string; closedAt: string }
+export type EarlierResult = { decisionId: string; round: number; sentence: string; closedAt: string }
 
 export type DecisionPage = {
   collection: { id: string; name: string }
@@ -99,7 +99,7 @@ export type DecisionSummary =
     }
   | { state: 'rests' }
   /** `anew`: the collection is now shared with another group, which could start its own decision. */
-  | { state: 'closed'; words: string; anew: boolean }
+  | { state: 'closed'; sentence: string; anew: boolean }
 
 /** A collection that a group shares, with the decision about it. */
 export type GroupShortlist = {

@@ -66,7 +66,7 @@ export async function addToInquiry(
         detail: `Something was added to the inquiry about “${inquiry.home.name}”.`,
         same: id,
         link: leadPath(inquiryId),
-        words: additionEmail({ home: inquiry.home.name, name: inquiry.name, text }),
+        emailContent: additionEmail({ home: inquiry.home.name, name: inquiry.name, text }),
       })
     await ctx.live.send(tx.db, leadsChanged, [...readers, me], {})
     return { ok: true }

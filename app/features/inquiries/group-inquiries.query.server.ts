@@ -85,7 +85,7 @@ export async function groupInquiries(
       sentAt: row.createdAt.toISOString(),
       tour:
         row.tour && !isEnded(row.state)
-          ? tourLine(row.tour, { timeZone: row.timeZone, side: 'sender', now: ctx.now() }).words
+          ? tourLine(row.tour, { timeZone: row.timeZone, side: 'sender', now: ctx.now() }).text
           : null,
     }
   })

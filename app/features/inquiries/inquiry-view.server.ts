@@ -88,7 +88,7 @@ function viewOf(tour: Tour, timeZone: string, side: TourSide, now: Date): TourVi
   return {
     state,
     mine: offeredBy === side,
-    slots: ahead.map((time) => ({ iso: time.toISOString(), words: momentIn(timeZone, time) })),
+    slots: ahead.map((time) => ({ iso: time.toISOString(), text: momentIn(timeZone, time) })),
     at: startsAt && momentIn(timeZone, startsAt),
     startsAt: startsAt && startsAt.toISOString(),
     isOver: !stands && ahead.length === 0,

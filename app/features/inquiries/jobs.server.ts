@@ -60,7 +60,7 @@ async function tellOf(ctx: SystemContext, inquiryId: string, to: string): Promis
     // `homeGoneAt` sees to it that each time is told once.
     same: newId(),
     link: inquiryPath(inquiryId),
-    words: {
+    emailContent: {
       subject: 'The home of your tour is no longer listed',
       paragraphs: [line, 'It may be rented, or paused. The manager still gets your messages.'],
       button: 'See the tour',

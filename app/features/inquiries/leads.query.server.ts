@@ -99,7 +99,7 @@ export async function leadsOf(
       byTeam: lead.managerUserId === null,
       tour:
         tour && !isEnded(lead.state)
-          ? tourLine(tour, { timeZone, side: 'manager', now: ctx.now() }).words
+          ? tourLine(tour, { timeZone, side: 'manager', now: ctx.now() }).text
           : null,
     })),
     after: last ? `${last.lead.createdAt.getTime()}_${last.lead.id}` : null,

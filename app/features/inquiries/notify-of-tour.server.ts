@@ -35,7 +35,7 @@ export async function notifyOfTour(tools: TourTools, notice: TourNotice): Promis
       // Each change gets its own email, because it may carry a calendar file.
       same: `${tour.id} ${tour.changedAt.getTime()} ${news.what}`,
       link: pathOf(inquiry, other),
-      words: { ...emailText(tools, notice, other, email), button: 'See the tour' },
+      emailContent: { ...emailText(tools, notice, other, email), button: 'See the tour' },
     })
   if (news.what === 'picked' || news.what === 'cancelled') await confirmTo(tools, notice)
   const senders = inquiry.senderUserId === null ? [] : [inquiry.senderUserId]

@@ -62,7 +62,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
       state: tells ? sentStateLabels[inquiry.state] : '',
       at: momentIn(home.timeZone, inquiry.createdAt),
       sentAt: inquiry.createdAt.toISOString(),
-      tour: line?.words ?? null,
+      tour: line?.text ?? null,
       next: own
         ? nextStep(inquiry.state, home.status === 'published', line)
         : answer === null && !isEnded(inquiry.state)

@@ -270,7 +270,7 @@ async function notifyOfInquiry(tools: Tools, inquiry: NewInquiry): Promise<void>
       to,
       detail: home.name,
       link: leadPath(inquiryId),
-      words: leadEmail(mail),
+      emailContent: leadEmail(mail),
     })
   await tools.live.send(db, leadsChanged, readers, {})
   const url = `${settings.publicUrl}${inquiryPath(inquiryId)}`

@@ -99,7 +99,7 @@ export function momentIn(timeZone: string, moment: Date): string {
 type Open = Pick<typeof tours.$inferSelect, 'state' | 'slots' | 'startsAt' | 'offeredBy'>
 
 /** An open tour in a list: how it stands, and what this side does next. */
-export type TourLine = { words: string; next: string }
+export type TourLine = { text: string; next: string }
 
 /** @param tour a proposed, agreed or moving one */
 export function tourLine(
@@ -111,18 +111,18 @@ export function tourLine(
   const ahead = slots.some((time) => time > now)
   if (startsAt !== null && startsAt <= now && !ahead)
     return {
-      words: `The tour was on ${momentIn(timeZone, startsAt)}`,
+      text: `The tour was on ${momentIn(timeZone, startsAt)}`,
       next: `Tell the ${they} what happens next`,
     }
   const stands = startsAt !== null && startsAt > now
   const on = stands ? `Tour on ${momentIn(timeZone, startsAt)}` : ''
   if (stands && (state === 'agreed' || !ahead))
-    return { words: on, next: 'Add it to your calendar, or move it' }
-  if (!ahead) return { words: 'The proposed tour times have passed', next: 'Propose other times' }
+    return { text: on, next: 'Add it to your calendar, or move it' }
+  if (!ahead) return { text: 'The proposed tour times have passed', next: 'Propose other times' }
   const proposed =
     side === 'sender' ? 'Tour times proposed' : mine ? 'You proposed times for a tour' : 'Tour requested'
   return {
-    words: stands ? `${on}, and another time was proposed` : proposed,
+    text: stands ? `${on}, and another time was proposed` : proposed,
     next: mine ? `Waiting for the ${they} to pick a time` : 'Pick a time for the tour',
   }
 }

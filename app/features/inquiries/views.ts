@@ -40,7 +40,7 @@ export type TourView = {
   /** Whether the reader proposed the times, so that the other side chooses. */
   mine: boolean
   /** Proposed times in the future: as ISO times, and in words. */
-  slots: { iso: string; words: string }[]
+  slots: { iso: string; text: string }[]
   /** The agreed time, in words, and as an ISO time. */
   at: string | null
   startsAt: string | null

@@ -29,11 +29,11 @@ export const appealHandler: ItemHandler<'appeal'> = {
     const name = names.get(facts.userId)
     const [found] = await db.select().from(suspensions).where(eq(suspensions.id, subject))
     const person = name
-      ? { term: 'Person', words: name, to: personPath(facts.userId) }
-      : { term: 'Person', words: 'A deleted account' }
+      ? { term: 'Person', text: name, to: personPath(facts.userId) }
+      : { term: 'Person', text: 'A deleted account' }
     if (!found) return { facts: [person] }
     return {
-      facts: [person, { term: 'Suspended for', words: found.reason }],
+      facts: [person, { term: 'Suspended for', text: found.reason }],
       quotes: found.appeal === null ? [] : [{ text: found.appeal, from: name ?? 'A deleted account' }],
     }
   },

@@ -45,12 +45,12 @@ export const contactHandler: ItemHandler<'contact'> = {
   },
   open: async ({ db }, { facts }) => {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, facts.messageId))
-    if (!row) return { facts: [{ term: 'Message', words: GONE }] }
+    if (!row) return { facts: [{ term: 'Message', text: GONE }] }
     return {
       facts: [
-        { term: 'Subject', words: row.subject },
-        { term: 'From', words: row.name },
-        { term: 'Reply to', words: row.email },
+        { term: 'Subject', text: row.subject },
+        { term: 'From', text: row.name },
+        { term: 'Reply to', text: row.email },
       ],
       quotes: [{ text: row.message, from: `${row.name} wrote` }],
     }
@@ -83,16 +83,16 @@ export const listingRequestHandler: ItemHandler<'sell-with-us'> = {
   },
   open: async ({ db }, { facts }) => {
     const [row] = await db.select().from(listingRequests).where(eq(listingRequests.id, facts.requestId))
-    if (!row) return { facts: [{ term: 'Request', words: GONE }] }
+    if (!row) return { facts: [{ term: 'Request', text: GONE }] }
     const { name, email, phone, businessName, universities, homes } = row
     return {
       facts: [
-        { term: 'From', words: name },
-        { term: 'Email', words: email },
-        { term: 'Phone', words: phone },
-        ...(businessName === '' ? [] : [{ term: 'Business', words: businessName }]),
-        ...(homes === null ? [] : [{ term: 'Homes', words: formatNumber(homes) }]),
-        ...(universities === '' ? [] : [{ term: 'Universities', words: universities }]),
+        { term: 'From', text: name },
+        { term: 'Email', text: email },
+        { term: 'Phone', text: phone },
+        ...(businessName === '' ? [] : [{ term: 'Business', text: businessName }]),
+        ...(homes === null ? [] : [{ term: 'Homes', text: formatNumber(homes) }]),
+        ...(universities === '' ? [] : [{ term: 'Universities', text: universities }]),
       ],
     }
   },

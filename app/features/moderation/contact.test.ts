@@ -80,9 +80,9 @@ test('an admin reads messages to the operator in the queue and marks them as ans
   const { email, message: one, request: other } = await sentItems(ctx)
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const read = await itemView(admin, one)
-  expect(read.facts).toContainEqual({ term: 'Reply to', words: email })
+  expect(read.facts).toContainEqual({ term: 'Reply to', text: email })
   expect(read.quotes).toMatchObject([{ text: 'The map is nice.' }])
-  expect((await itemView(admin, other)).facts).toContainEqual({ term: 'Phone', words: '+12135550123' })
+  expect((await itemView(admin, other)).facts).toContainEqual({ term: 'Phone', text: '+12135550123' })
   const input = { verb: 'answered', reason: '', chosen: [] }
   expect(await decideItem(admin, { itemId: one, input })).toEqual({ ok: true })
   const unknown = { verb: 'invite', reason: '', chosen: [], homes: '\0nowhere\r\n' }
@@ -94,7 +94,7 @@ test('an admin reads messages to the operator in the queue and marks them as ans
   expect(await itemView(admin, other)).toMatchObject({ asks: ['homes', 'answer'], decided: null })
   await ctx.db.delete(listingRequests).where(eq(listingRequests.email, email))
   expect((await itemView(admin, other)).facts).toEqual([
-    { term: 'Request', words: expect.stringContaining('has been deleted') },
+    { term: 'Request', text: expect.stringContaining('has been deleted') },
   ])
   expect(handlerOf('contact').decisions.map(({ verb }) => verb)).toEqual(['answer', 'answered', 'nothing'])
 })

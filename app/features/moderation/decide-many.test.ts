@@ -193,7 +193,7 @@ test('an appeal about a home is one item with its words, and putting it back is 
   const items = await ctx.db.select().from(moderationItems).where(eq(moderationItems.kind, 'home-appeal'))
   expect(items).toHaveLength(1)
   const { facts, quotes } = await itemView(ada, items[0]?.id ?? '')
-  expect(facts).toContainEqual({ term: 'Reason', words: 'No such street' })
+  expect(facts).toContainEqual({ term: 'Reason', text: 'No such street' })
   expect(quotes.map(({ text }) => text)).toEqual([appeal])
   const alone = { verb: 'allow', reason: 'It is there', chosen: [] }
   expect(await decideItem(ada, { itemId: items[0]?.id ?? '', input: alone })).toEqual({ ok: true })
@@ -223,12 +223,12 @@ test('giving several back asks why first, and each manager reads it', async ({ c
   expect(queue.lines.map(({ canSelect }) => canSelect)).toEqual([true, true, true])
   expect(queue.many.map(({ label }) => label)).toEqual(['Publish selected', 'Return selected'])
   expect((await itemView(ada, ids[0] ?? '')).facts).toEqual([
-    { term: 'Home', words: 'One · submitted', to: expect.stringMatching(/^\/expanded-listing\/one-/) },
-    { term: 'Address', words: '1200 Amberfinch Street, Los Angeles' },
-    { term: 'Rent', words: '$2,400 a month' },
-    { term: 'Beds', words: '2' },
-    { term: 'Photos', words: 'none' },
-    { term: 'Manager', words: 'Marta V.', to: expect.stringMatching(/^\/admin\/people\//) },
+    { term: 'Home', text: 'One · submitted', to: expect.stringMatching(/^\/expanded-listing\/one-/) },
+    { term: 'Address', text: '1200 Amberfinch Street, Los Angeles' },
+    { term: 'Rent', text: '$2,400 a month' },
+    { term: 'Beds', text: '2' },
+    { term: 'Photos', text: 'none' },
+    { term: 'Manager', text: 'Marta V.', to: expect.stringMatching(/^\/admin\/people\//) },
   ])
   expect(await refundRateLimit('Which floor?')).toEqual({ ok: true, done: 3, not: [] })
   const log = await ctx.db.select().from(moderationLog).where(eq(moderationLog.verb, 'decided'))

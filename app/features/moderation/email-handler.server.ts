@@ -28,15 +28,15 @@ export const emailHandler: ItemHandler<'failed-email'> = {
       .select()
       .from(emails)
       .where(inArray(emails.id, [facts.emailId]))
-    if (!email) return { facts: [{ term: 'Email', words: 'It has been deleted.' }] }
+    if (!email) return { facts: [{ term: 'Email', text: 'It has been deleted.' }] }
     return {
       facts: [
-        { term: 'To', words: email.to },
-        { term: 'Tried', words: formatCount(email.tries, 'time') },
-        { term: 'Error', words: email.lastError ?? '' },
+        { term: 'To', text: email.to },
+        { term: 'Tried', text: formatCount(email.tries, 'time') },
+        { term: 'Error', text: email.lastError ?? '' },
         {
           term: 'Text',
-          words: email.sealed === null ? 'Expired and erased' : 'Kept encrypted until it expires',
+          text: email.sealed === null ? 'Expired and erased' : 'Kept encrypted until it expires',
         },
       ],
     }

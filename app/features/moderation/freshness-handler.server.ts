@@ -40,9 +40,9 @@ export const freshnessHandler: ItemHandler<'freshness'> = {
         : 'All of them have a manager now'
       return {
         facts: [
-          { term: 'List', words: facts.source },
-          { term: 'Homes', words: counts },
-          { term: 'More', words: 'All lists without managers', to: href('/admin/freshness') },
+          { term: 'List', text: facts.source },
+          { term: 'Homes', text: counts },
+          { term: 'More', text: 'All lists without managers', to: href('/admin/freshness') },
         ],
       }
     }

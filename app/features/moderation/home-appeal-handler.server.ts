@@ -41,11 +41,11 @@ export const homeAppealHandler: ItemHandler<'home-appeal'> = {
     return {
       facts: [
         home,
-        { term: decisions[what], words: pastText(at, now()) },
-        { term: 'Reason', words: reason || 'None was given.' },
+        { term: decisions[what], text: pastText(at, now()) },
+        { term: 'Reason', text: reason || 'None was given.' },
         ...reports.map(({ reason: because }) => ({
           term: 'Report',
-          words: homeReportLabels[because as HomeReportReason],
+          text: homeReportLabels[because as HomeReportReason],
         })),
       ],
       quotes: [

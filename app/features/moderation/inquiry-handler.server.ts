@@ -27,8 +27,8 @@ export const inquiryHandler: ItemHandler<'inquiry'> = {
     return {
       facts: [
         homeFact(homes.get(facts.listingId)),
-        { term: 'Inquiry', words: 'Read and answer it', to: leadPath(facts.inquiryId) },
-        { term: 'Next', words: 'This item closes when someone answers, or closes the lead.' },
+        { term: 'Inquiry', text: 'Read and answer it', to: leadPath(facts.inquiryId) },
+        { term: 'Next', text: 'This item closes when someone answers, or closes the lead.' },
       ],
     }
   },

@@ -93,5 +93,5 @@ export const homeTitleOf = (home: Pick<Home, 'name' | 'address'> | undefined): s
 
 export const homeFact = (home: Home | undefined, term = 'Home'): Fact =>
   home
-    ? { term, words: `${homeTitle(home)} · ${home.status}`, to: detailHref(home.slug) }
-    : { term, words: 'No longer there' }
+    ? { term, text: `${homeTitle(home)} · ${home.status}`, to: detailHref(home.slug) }
+    : { term, text: 'No longer there' }

@@ -35,7 +35,7 @@ export const newHomeHandler: ItemHandler<'new-home'> = {
   },
   open: async ({ db, now }, { facts }) => {
     const home = (await sentHomes(db, [facts.listingId])).get(facts.listingId)
-    if (!home) return { facts: [{ term: 'Home', words: 'No longer there' }] }
+    if (!home) return { facts: [{ term: 'Home', text: 'No longer there' }] }
     const { missing, impossible, wording } = checkHome(home, now())
     const problems = [...missing.map(({ text }) => `Missing: ${text}`), ...impossible.map(({ text }) => text)]
     const leftOut = await leftOutOf(db, facts.listingId)
@@ -119,13 +119,13 @@ const rentOf = ({ price, priceBasis }: SentHome): string =>
 function factsOf(home: SentHome): Fact[] {
   const { slug, name, address, city, status, beds, photos, managerId, manager } = home
   return [
-    { term: 'Home', words: `${name} · ${status}`, to: detailHref(slug) },
-    { term: 'Address', words: [address, city].filter(Boolean).join(', ') },
-    { term: 'Rent', words: rentOf(home) },
-    { term: 'Beds', words: beds === 0 ? 'Studio' : String(beds) },
-    { term: 'Photos', words: photos.length === 0 ? 'none' : formatCount(photos.length, 'photo') },
+    { term: 'Home', text: `${name} · ${status}`, to: detailHref(slug) },
+    { term: 'Address', text: [address, city].filter(Boolean).join(', ') },
+    { term: 'Rent', text: rentOf(home) },
+    { term: 'Beds', text: beds === 0 ? 'Studio' : String(beds) },
+    { term: 'Photos', text: photos.length === 0 ? 'none' : formatCount(photos.length, 'photo') },
     ...(managerId && manager
-      ? [{ term: 'Manager', words: manager, to: href('/admin/people/:userId', { userId: managerId }) }]
+      ? [{ term: 'Manager', text: manager, to: href('/admin/people/:userId', { userId: managerId }) }]
       : []),
   ]
 }
@@ -141,7 +141,7 @@ async function leftOutOf(db: Reading, listingId: string): Promise<Fact[]> {
     .limit(5)
   const found = rows.flatMap((row) => row.changes).filter(({ field }) => field === 'leftOut')
   const texts = [...new Set(found.map(({ to }) => String(to)))]
-  return texts.length === 0 ? [] : [{ term: 'Left out of its texts', words: texts.join('\n') }]
+  return texts.length === 0 ? [] : [{ term: 'Left out of its texts', text: texts.join('\n') }]
 }
 
 const descriptionOf = ({ description }: SentHome): Quote[] =>

@@ -20,11 +20,11 @@ export const photoHandler: ItemHandler<'photo'> = {
     const { photos, homes, some } = await photoFailures(ctx, facts.source)
     return {
       facts: [
-        { term: 'List', words: facts.source },
-        { term: 'Missing', words: `${formatCount(photos, 'photo')} of ${formatCount(homes, 'home')}` },
+        { term: 'List', text: facts.source },
+        { term: 'Missing', text: `${formatCount(photos, 'photo')} of ${formatCount(homes, 'home')}` },
         ...some.map(({ name, slug, address, reason }) => ({
           term: 'Such as',
-          words: `${name}: ${address}\n${notFetchedSentence(reason as NotFetchedReason)}`,
+          text: `${name}: ${address}\n${notFetchedSentence(reason as NotFetchedReason)}`,
           to: detailHref(slug),
         })),
       ],

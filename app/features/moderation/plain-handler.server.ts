@@ -29,7 +29,7 @@ export function plainHandler<Kind extends ModerationKind>(kind: Kind): ItemHandl
         facts: Object.entries(facts).map(([term, value]) =>
           term === 'listingId' || term === 'otherId'
             ? homeFact(homes.get(String(value)), term === 'otherId' ? 'Other home' : 'Home')
-            : { term, words: Array.isArray(value) ? value.join(', ') : String(value) },
+            : { term, text: Array.isArray(value) ? value.join(', ') : String(value) },
         ),
       }
     },

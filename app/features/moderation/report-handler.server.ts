@@ -81,7 +81,7 @@ export const reportHandler: ItemHandler<'report'> = {
       facts: [
         ...(ofHome(item) ? [homeFact((await homesOf(ctx.db, [item.facts.id])).get(item.facts.id))] : []),
         ...(ofPerson(item) ? await personFacts(ctx, item.facts.id) : []),
-        { term: 'Reported by', words: reporters.join('\n') },
+        { term: 'Reported by', text: reporters.join('\n') },
       ],
       quotes,
     }
@@ -162,17 +162,17 @@ export const reportHandler: ItemHandler<'report'> = {
 /** Facts that help to judge an account, without its contact details. */
 async function personFacts({ db, now }: ReadingContext, userId: string): Promise<Fact[]> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) return [{ term: 'Person', words: 'The account is deleted.' }]
+  if (!user) return [{ term: 'Person', text: 'The account is deleted.' }]
   const [before] = await db
     .select({ times: count() })
     .from(reports)
     .where(and(eq(reports.reportedUserId, userId), eq(reports.outcome, 'acted')))
   const name = (await accountNames(db, [userId])).get(userId) ?? ''
   return [
-    { term: 'Person', words: name, to: href('/admin/people/:userId', { userId }) },
+    { term: 'Person', text: name, to: href('/admin/people/:userId', { userId }) },
     {
       term: 'Account',
-      words: [
+      text: [
         `made ${pastText(user.createdAt, now())}`,
         user.manager && 'a manager',
         user.emailConfirmedAt === null ? 'no confirmed campus email' : 'campus email confirmed',
@@ -182,7 +182,7 @@ async function personFacts({ db, now }: ReadingContext, userId: string): Promise
     },
     {
       term: 'Earlier reports',
-      words: before?.times
+      text: before?.times
         ? `${formatCount(before.times, 'report')} led to a warning, suspension or other action`
         : 'No earlier report led to an action',
     },

@@ -72,7 +72,7 @@ test('reports of several people about one person are one item', async ({ ctx }) 
     'Once more.',
     'Gold for Ben',
   ])
-  expect(item.facts.find(({ term }) => term === 'Reported by')?.words).toMatch(/Ana .*\nBen .*/)
+  expect(item.facts.find(({ term }) => term === 'Reported by')?.text).toMatch(/Ana .*\nBen .*/)
   expect(JSON.stringify(item)).not.toContain(eve.user.email)
 })
 

@@ -111,7 +111,7 @@ test('photos that finally failed are one item for each list, and can be retried'
   const [item, ...more] = await items(ctx, source)
   expect(more).toEqual([])
   const view = await itemView(admin, item?.id ?? '')
-  expect(view.facts.find(({ term }) => term === 'Missing')?.words).toBe('1 photo of 1 home')
+  expect(view.facts.find(({ term }) => term === 'Missing')?.text).toBe('1 photo of 1 home')
   const again = { verb: 'try-again', reason: '', chosen: [] }
   expect(await decideItem(admin, { itemId: item?.id ?? '', input: again })).toEqual({ ok: true })
   const failed = await ctx.db

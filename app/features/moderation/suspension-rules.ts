@@ -6,7 +6,7 @@ import { plainLines } from '#app/platform/text/plain-text.ts'
 const REASON_LEAST = 10
 export const WORDS_MOST = 2000
 
-const words = (missing: string) =>
+const reasonField = (missing: string) =>
   plainLines(WORDS_MOST, `Use at most ${WORDS_MOST.toLocaleString('en-US')} characters.`).pipe(
     z.string().min(REASON_LEAST, missing),
   )
@@ -23,15 +23,17 @@ export const lengthLabels: Record<SuspensionLength, string> = {
 export const lengthNames = ['open', '7', '30', '90'] as const satisfies SuspensionLength[]
 
 export const suspendForm = z.object({
-  reason: words('Say why, in a sentence: the person reads it word for word.'),
+  reason: reasonField('Say why, in a sentence: the person reads it word for word.'),
   length: z.enum(lengthNames, 'Choose how long.'),
 })
-export const liftForm = z.object({ reason: words('Say why, in a sentence: it is kept with the suspension.') })
+export const liftForm = z.object({
+  reason: reasonField('Say why, in a sentence: it is kept with the suspension.'),
+})
 export const appealAnswerForm = z.object({
-  answer: words('Say why the appeal is rejected, in a sentence: the person reads it word for word.'),
+  answer: reasonField('Say why the appeal is rejected, in a sentence: the person reads it word for word.'),
 })
 export const appealForm = z.object({
-  appeal: words('Say in a sentence or more why the suspension should end.'),
+  appeal: reasonField('Say in a sentence or more why the suspension should end.'),
 })
 
 /** Why a suspension does not change. */

@@ -39,7 +39,7 @@ export type QueueCounts = {
 
 export type Fact = {
   term: string
-  words: string
+  text: string
   /** A path on the site. */
   to?: string
 }

@@ -37,17 +37,17 @@ export type Told = {
   /** How many events of the kind; 1 unless given. */
   count?: number
   /** Where the kind's own text is not enough. */
-  words?: EmailContent | undefined
+  emailContent?: EmailContent | undefined
 }
 
 /** The email about events of one kind, without naming who caused them. */
 export function notificationEmail(
   tools: Tools,
   userId: string,
-  { kind, link, count: many = 1, words }: Told,
+  { kind, link, count: many = 1, emailContent }: Told,
 ): Email {
   const { label, email, count } = notificationKindOf(kind)
-  const { subject, paragraphs, button, calendar }: EmailContent = words ?? {
+  const { subject, paragraphs, button, calendar }: EmailContent = emailContent ?? {
     subject: count(many).replace(/\.$/, ''),
     paragraphs: [`${count(many)} You’ll find the details on Roost.`],
     button: 'Open Roost',

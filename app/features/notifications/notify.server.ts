@@ -28,7 +28,7 @@ export type NewNotification = {
   /** True: no email this time, because there was one recently. */
   quiet?: boolean
   /** The text of the immediate email, where the kind's own text is not enough. It must name nobody. */
-  words?: EmailContent
+  emailContent?: EmailContent
 }
 
 type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
@@ -36,7 +36,16 @@ type Tools = Pick<SystemContext, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 's
 /** Notifies a person in the way they chose for the kind: in the list, and by email now, in a few minutes or in the morning.
  *  All of it happens in the caller's transaction. Repeating an unread notification only moves it up. */
 export async function notify(tx: Tools, notification: NewNotification): Promise<void> {
-  const { kind, to, from = null, detail = null, link, words, same = detail, quiet = false } = notification
+  const {
+    kind,
+    to,
+    from = null,
+    detail = null,
+    link,
+    emailContent,
+    same = detail,
+    quiet = false,
+  } = notification
   const { apart = false, gathered = false, email: mail } = notificationKindOf(kind)
   const [reader] = await tx.db
     .select({ email: users.email, suspendedAt: users.suspendedAt })
@@ -74,7 +83,7 @@ export async function notify(tx: Tools, notification: NewNotification): Promise<
     const options = { startAfter: GATHERED_AFTER, key: gatheredKey(to, kind) }
     await tx.jobs.enqueue(tx.db, sendGathered, { userId: to, kind }, options)
   } else {
-    const email = notificationEmail(tx, to, { kind, link, words })
+    const email = notificationEmail(tx, to, { kind, link, emailContent })
     await queueEmail(tx, { kind: mail, to: reader.email, email: email })
   }
 }

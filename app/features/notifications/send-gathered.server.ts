@@ -35,8 +35,8 @@ export const sendGathered: Job<z.infer<typeof payload>> = {
       const alike = gathered.every(({ link, listed }) => link === latest.link || !listed)
       const { tellsOn } = notificationKindOf(kind)
       const link = alike ? latest.link : (tellsOn ?? notificationsPath)
-      const words = tellsOn === undefined ? undefined : gatheredText(kind, gathered)
-      const email = notificationEmail(ctx, userId, { kind, link, count: gathered.length, words })
+      const emailContent = tellsOn === undefined ? undefined : gatheredText(kind, gathered)
+      const email = notificationEmail(ctx, userId, { kind, link, count: gathered.length, emailContent })
       await queueEmail(tx, { kind: notificationKindOf(kind).email, to: reader.email, email })
     })
   },

@@ -1,7 +1,7 @@
 import { channelLabels, type Channel } from './audiences.ts'
 
 /** A link to one of somebody's contacts. `prefilled`: whether it carries the text; otherwise the user has to paste it. */
-export type ContactLink = { href: string; prefilled: boolean; words: string }
+export type ContactLink = { href: string; prefilled: boolean; label: string }
 
 /** The link to the app or site of a contact, with the text if it takes one.
  *  @param value as saved: a user name, a number in E.164, an address */
@@ -10,26 +10,26 @@ export function contactLink(channel: Channel, value: string, text: string): Cont
   const open = `Open ${channelLabels[channel]}`
   switch (channel) {
     case 'instagram':
-      return { href: `https://www.instagram.com/${name}/`, prefilled: false, words: open }
+      return { href: `https://www.instagram.com/${name}/`, prefilled: false, label: open }
     case 'facebook':
-      return { href: `https://www.facebook.com/${name}`, prefilled: false, words: open }
+      return { href: `https://www.facebook.com/${name}`, prefilled: false, label: open }
     case 'whatsapp':
       return {
         href: `https://wa.me/${value.replaceAll(/\D/g, '')}?text=${words}`,
         prefilled: true,
-        words: open,
+        label: open,
       }
     case 'email':
       return {
         href: `mailto:${name.replace('%40', '@')}?body=${words}`,
         prefilled: true,
-        words: 'Open your mail program',
+        label: 'Open your mail program',
       }
     case 'phone':
       return {
         href: `sms:${value.replaceAll(/[^\d+]/g, '')}?&body=${words}`,
         prefilled: true,
-        words: 'Open your messages',
+        label: 'Open your messages',
       }
   }
 }

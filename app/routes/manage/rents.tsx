@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = asked.has('amount') ? rentChangeForm.safeParse(typed) : undefined
   const rows = await rentsPreview(ctx, { listingIds: asked.getAll('home'), change: read?.data ?? null })
   const errors: FieldErrors<'by' | 'amount'> = read?.error ? fieldErrors(read.error) : {}
-  return { rows, typed, errors, words: read?.data ? rentChangeText(read.data) : null }
+  return { rows, typed, errors, changes: read?.data ? rentChangeText(read.data) : null }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function RentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, typed, errors, words } = loaderData
+  const { rows, typed, errors, changes } = loaderData
   const busy = useNavigation().state !== 'idle'
   if (rows.length === 0) return <NoneChosen />
   return (
@@ -96,9 +96,9 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <Form method="post" className="grid gap-5">
         <RentRows rows={rows} />
-        {words && (
+        {changes && (
           <SubmitButton busy={busy} look="primary" className="justify-self-start">
-            Save: {words}
+            Save: {changes}
           </SubmitButton>
         )}
       </Form>

@@ -17,7 +17,7 @@ export function SessionItem({ session, now, busy }: { session: SessionView; now:
       <Icon of={icons[device.kind]} className="text-ink-2 max-md:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg">
-          {device.words}
+          {device.label}
           {isThis && <Tag tone="good">This browser</Tag>}
         </p>
         <p className="text-sm text-ink-2">
@@ -36,7 +36,7 @@ export function SessionItem({ session, now, busy }: { session: SessionView; now:
       <Form method="post" action={href('/account/sessions')} preventScrollReset>
         <input type="hidden" name="intent" value={isThis ? 'this' : 'one'} />
         <input type="hidden" name="session" value={id} />
-        <SubmitButton busy={busy} size="s" aria-label={`Sign out ${isThis ? 'this browser' : device.words}`}>
+        <SubmitButton busy={busy} size="s" aria-label={`Sign out ${isThis ? 'this browser' : device.label}`}>
           Sign out
         </SubmitButton>
       </Form>

@@ -35,7 +35,7 @@ type Props<Field extends string> = FormProps<Field> & {
 export function OperatorForm<Field extends string>({ start, answer, ...props }: Props<Field>) {
   const { to, send, sentText, children } = props
   const { fetcher, form, busy, sent, over, again, failed, opened } = useContactForm(start, answer)
-  if (sent) return <FormSent words={sentText} onOver={over} />
+  if (sent) return <FormSent text={sentText} onOver={over} />
   return (
     <fetcher.Form ref={form} method="post" action={to} noValidate className="grid gap-5">
       <Honeypot opened={opened} sent={again !== undefined} />
@@ -58,12 +58,12 @@ export function EmailField(state: ReturnType<FieldState<string>>) {
 }
 
 type SentProps = {
-  words: string
+  text: string
   /** Shows the form again after a moment, but not while the text is hovered. */
   onOver: () => void
 }
 
-function FormSent({ words, onOver }: SentProps) {
+function FormSent({ text, onOver }: SentProps) {
   const notice = useRef<HTMLOutputElement>(null)
   const { onPointerEnter, onPointerLeave } = useCloseSoon(() => {
     // Moves the focus to the form's section, so that it is not lost with this text.
@@ -81,7 +81,7 @@ function FormSent({ words, onOver }: SentProps) {
       className="flex gap-2.5 rounded-card bg-good-soft p-4 text-lg outline-none"
     >
       <Icon of="circle-check" className="mt-1 text-good" />
-      {words}
+      {text}
     </output>
   )
 }

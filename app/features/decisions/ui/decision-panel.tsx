@@ -45,6 +45,6 @@ function panelText(summary: DecisionSummary): { text: string; button: string } {
         button: 'See it',
       }
     case 'closed':
-      return { text: summary.words, button: summary.anew ? 'Decide again' : 'See the result' }
+      return { text: summary.sentence, button: summary.anew ? 'Decide again' : 'See the result' }
   }
 }

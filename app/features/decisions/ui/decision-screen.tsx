@@ -171,7 +171,7 @@ function Earlier({ page: { earlier, collection } }: { page: DecisionPage }) {
   return (
     <Section title="Earlier results">
       <ul className="grid gap-2">
-        {earlier.map(({ decisionId, round, words: text, closedAt }) => (
+        {earlier.map(({ decisionId, round, sentence: text, closedAt }) => (
           <li key={`${decisionId} ${round}`}>
             <Link
               to={`${decisionPath(collection.id)}?of=${decisionId}&round=${round}`}

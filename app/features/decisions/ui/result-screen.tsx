@@ -15,7 +15,7 @@ type Props = {
 
 /** The result of a round, and how it was counted. */
 export function ResultScreen({ result, group }: Props) {
-  const { outcome, words, closed, people, silent, rows, out } = result
+  const { outcome, sentence, closed, people, silent, rows, out } = result
   const first = outcome === 'chosen' ? rows[0] : undefined
   return (
     <>
@@ -53,7 +53,7 @@ export function ResultScreen({ result, group }: Props) {
           </div>
         </section>
       ) : (
-        <p className="rounded-card border border-line bg-surface p-5 text-lg">{words}</p>
+        <p className="rounded-card border border-line bg-surface p-5 text-lg">{sentence}</p>
       )}
       <p className="text-ink-2">
         {closed}.{silent.length > 0 && ` Did not answer: ${formatList(silent).replace(/\.$/, '')}.`}

@@ -75,20 +75,20 @@ type Open = { tour: NonNullable<TourPart['tour']>; busy: boolean }
 function Slots({ tour: { slots, mine }, busy }: Open) {
   return (
     <ul className="grid justify-items-start gap-2">
-      {slots.map(({ iso, words }) => (
+      {slots.map(({ iso, text }) => (
         <li key={iso}>
           {mine ? (
             <>
-              {words}
-              <ReadersTime at={iso} there={words} />
+              {text}
+              <ReadersTime at={iso} there={text} />
             </>
           ) : (
             <Form method="post">
               <input type="hidden" name="slot" value={iso} />
               <SubmitButton look="primary" name="intent" value="tour-pick" busy={busy}>
-                Pick {words}
+                Pick {text}
               </SubmitButton>
-              <ReadersTime at={iso} there={words} />
+              <ReadersTime at={iso} there={text} />
             </Form>
           )}
         </li>

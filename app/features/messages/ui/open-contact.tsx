@@ -16,7 +16,7 @@ type Props = {
 /** The contact, and a link to its app or site with the text. */
 export function OpenContact({ channel, value, shown, text, check }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null)
-  const { href, prefilled, words } = contactLink(channel, value, text.trim())
+  const { href, prefilled, label } = contactLink(channel, value, text.trim())
   const pasting = useHydrated()
     ? 'Your message is copied as it opens; paste it there.'
     : 'Copy your message, then paste it there.'
@@ -40,7 +40,7 @@ export function OpenContact({ channel, value, shown, text, check }: Props) {
         onClick={copy}
         className={`${buttonClass({ look: 'primary' })} justify-self-start`}
       >
-        {words}
+        {label}
       </a>
       <p className="text-sm text-ink-2">
         {prefilled ? 'Your message will already be there when it opens.' : pasting}

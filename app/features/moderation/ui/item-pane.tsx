@@ -109,17 +109,17 @@ function FactList({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null
   return (
     <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2">
-      {facts.map(({ term, words, to }, index) => (
+      {facts.map(({ term, text, to }, index) => (
         // The same term may occur more than once.
         <div key={`${term} ${index}`} className="contents">
           <dt className="text-ink-2">{term}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
             {to ? (
               <Link to={to} className="underline underline-offset-2">
-                {words}
+                {text}
               </Link>
             ) : (
-              words
+              text
             )}
           </dd>
         </div>

@@ -87,7 +87,7 @@ export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props
         )}
       </div>
       {news.length > 0 && (
-        <Section title="New for you" all={{ to: href('/account/notifications'), words: 'See all' }}>
+        <Section title="New for you" all={{ to: href('/account/notifications'), label: 'See all' }}>
           <ul className="grid gap-x-5 md:grid-cols-2">
             {news.map(({ id, text, link }) => (
               <li key={id} className="border-t border-line">
@@ -102,7 +102,7 @@ export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props
       )}
       <Section
         title={homesTitle(homes.by)}
-        all={homes.items.length > 0 ? { to: homes.href, words: `See all ${homes.total}` } : null}
+        all={homes.items.length > 0 ? { to: homes.href, label: `See all ${homes.total}` } : null}
       >
         {homes.items.length > 0 ? (
           <ul
@@ -123,7 +123,7 @@ export function OwnStart({ givenName, campuses, suggest, from, ...start }: Props
       </Section>
       <Section
         title="Your shortlist"
-        all={liked.more ? { to: href('/profile/properties'), words: 'See all' } : null}
+        all={liked.more ? { to: href('/profile/properties'), label: 'See all' } : null}
       >
         {answered.map(({ collectionId, name }) => (
           <p key={collectionId} className="mb-4">
@@ -173,7 +173,7 @@ function NextStep({ icon, to, title, text }: Step) {
   )
 }
 
-type SectionProps = { title: string; all: { to: string; words: string } | null; children: ReactNode }
+type SectionProps = { title: string; all: { to: string; label: string } | null; children: ReactNode }
 
 function Section({ title, all, children }: SectionProps) {
   const id = useId()
@@ -188,7 +188,7 @@ function Section({ title, all, children }: SectionProps) {
             to={all.to}
             className="-my-3 inline-flex min-h-11 shrink-0 items-center text-ink-2 underline underline-offset-4"
           >
-            {all.words}
+            {all.label}
             <span className="sr-only">, {title}</span>
           </Link>
         )}
