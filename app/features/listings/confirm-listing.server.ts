@@ -43,6 +43,19 @@ export async function confirmLocked(tx: Database, homes: Home[], { actor, at }: 
   await indexListings(tx, ids, at)
 }
 
+/** Confirms those of locked homes that belong to the actor, who offers them; homes without a manager are the operator's. An
+ *  admin who publishes a home of somebody else has not checked it. */
+export async function confirmOffered(
+  tx: Database,
+  homes: (Home & Pick<typeof listings.$inferSelect, 'managerId'>)[],
+  word: Word,
+): Promise<void> {
+  const { actor } = word
+  const own = actor.kind === 'person' ? actor.userId : null
+  const offered = homes.filter(({ managerId }) => managerId === null || managerId === own)
+  await confirmLocked(tx, offered, word)
+}
+
 type Listed = { source: string; externalId: string; confirmedAt: Date | null }
 
 /** Confirms the homes of a repeated import, if the operator chose so for the list: as of the list's date, or of now.

@@ -5,7 +5,7 @@ import { fileModerationItem } from '#app/features/moderation-queue/file-item.ser
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { Context, ReadingContext, SystemContext } from '#app/platform/context.ts'
 import { lockHome, writeEdit } from '#app/features/listings/lock-listings.server.ts'
-import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
+import { confirmOffered } from '#app/features/listings/confirm-listing.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { checkHome, type HomeCheck } from './check-home.ts'
@@ -37,7 +37,8 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
       const duplicate = await flagDuplicate(tx, home)
       const doubtful = duplicate || wording.length > 0
       if (!runsSite(ctx) && (await isReviewedFirst(tx, home, doubtful))) {
-        await writeStatus(tx, home, 'submitted')
+        const sent = await writeStatus(tx, home, 'submitted')
+        await confirmOffered(tx.db, [sent], { actor: ctx.actor, at: ctx.now() })
         await fileModerationItem(tx, {
           kind: 'new-home',
           subject: home.id,
@@ -52,11 +53,13 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
   )
 }
 
-/** Publishes a locked home for the first time; it counts as new from now on, and as confirmed by whoever publishes it. */
+/** Publishes a locked home for the first time; it counts as new from now on. What nobody has confirmed yet has a whole period
+ *  for that. */
 export async function publishFirst(tx: Tools, home: Home): Promise<void> {
   const at = tx.now()
-  const offered = await writeStatus(tx, home, 'published', { listedAt: at })
-  await confirmLocked(tx.db, [offered], { actor: tx.actor, at })
+  const fresh = home.confirmedAt === null && { freshAt: at }
+  const offered = await writeStatus(tx, home, 'published', { listedAt: at, ...fresh })
+  await confirmOffered(tx.db, [offered], { actor: tx.actor, at })
 }
 
 const runsSite = ({ actor }: Pick<Context, 'actor'>) => actor.kind !== 'person' || actor.admin
@@ -110,7 +113,7 @@ export async function writeStatus<Row extends WithStatus>(
   { db: tx, actor, now }: Tools,
   home: Row,
   status: ListingStatus,
-  also: { listedAt?: Date } = {},
+  also: { listedAt?: Date; freshAt?: Date } = {},
 ): Promise<Row> {
   const columns = { status, unlisted: null, unlistedAt: null, ...also } as const
   const changes = [{ field: 'status', from: home.status, to: status }]

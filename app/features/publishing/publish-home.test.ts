@@ -61,6 +61,7 @@ test('a first home is reviewed before students find it, the next one is publishe
   await completeDraft(manager, first)
   expect(await publishHome(manager, first)).toEqual({ ok: true, status: 'submitted' })
   expect(await publishHome(manager, first)).toEqual({ ok: true, status: 'submitted' })
+  expect(await confirmedBy(ctx, first)).toBe('manager')
   expect(await found(ctx)).toEqual([])
   expect(await openItems(ctx, first)).toEqual([{ kind: 'new-home', state: 'open', outcome: null }])
   await expect(decideHome(manager, { listingId: first, decision: 'publish' })).rejects.toThrow(Forbidden)
@@ -82,7 +83,7 @@ test('a first home is reviewed before students find it, the next one is publishe
     { id: first, givenBack: false },
   ])
   expect(await decideHome(admin, { listingId: first, decision: 'publish' })).toEqual({ ok: true })
-  expect(await confirmedBy(ctx, first)).toBe('operator')
+  expect(await confirmedBy(ctx, first)).toBe('manager')
   expect(await found(ctx)).toEqual([first])
   const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, user.id))
   expect(told).toMatchObject([{ kind: 'home-looked-at', link: `/manage/homes/${first}/edit/publish` }])

@@ -1,7 +1,7 @@
 import { change } from '#app/database/gate.server.ts'
 import { every } from '#app/platform/access.ts'
 import type { Context, ReadingContext } from '#app/platform/context.ts'
-import { confirmLocked } from '#app/features/listings/confirm-listing.server.ts'
+import { confirmOffered } from '#app/features/listings/confirm-listing.server.ts'
 import { homeTitle } from '#app/features/listings/home-title.ts'
 import { lockListings } from '#app/features/listings/lock-listings.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
@@ -16,7 +16,7 @@ export type SetOfferedOutcome = {
   incomplete: string[]
 }
 
-/** Pauses published homes, or publishes paused ones again, which also confirms them; homes in another state stay unchanged.
+/** Pauses published homes, or publishes paused ones again, which confirms one's own; homes in another state stay unchanged.
  *  All or none, except homes that stay paused because a fact is impossible, or is missing from a home entered here.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function setOffered(
@@ -35,7 +35,7 @@ export async function setOffered(
     const changing = asked.filter((home) => !lacks(home))
     const now = []
     for (const home of changing) now.push(await writeStatus(tx, home, on ? 'published' : 'paused'))
-    if (on) await confirmLocked(tx.db, now, { actor: ctx.actor, at: ctx.now() })
+    if (on) await confirmOffered(tx.db, now, { actor: ctx.actor, at: ctx.now() })
     return { changed: changing.length, incomplete: asked.filter(lacks).map(homeTitle) }
   })
 }
