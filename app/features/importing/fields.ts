@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { presetLabel, presets } from './presets.ts'
 
-const listFormats = ['csv', 'mits'] as const
+const listFormats = ['csv', 'mits', 'hotpads'] as const
 export type ListFormat = (typeof listFormats)[number]
-export const listFormatLabels: Record<ListFormat, string> = { csv: 'CSV', mits: 'MITS 4.1 (XML)' }
+export const listFormatLabels: Record<ListFormat, string> = {
+  csv: 'CSV',
+  mits: 'MITS 4.1 (XML)',
+  hotpads: 'HotPads / Zillow (XML)',
+}
 
 const newHomeStates = ['submitted', 'draft'] as const
 export type NewHomeState = (typeof newHomeStates)[number]

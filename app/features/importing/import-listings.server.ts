@@ -10,6 +10,7 @@ import { refreshRanks } from '#app/features/listings/rank-listings.server.ts'
 import { saveListings, type ListOwner } from '#app/features/listings/save-listings.server.ts'
 import { withoutContacts } from '#app/platform/text/contacts/private-numbers.ts'
 import { homesAtArchived, listCampusPoints } from './campus-points.server.ts'
+import type { ListFormat } from './fields.ts'
 import { presets, type Preset } from './presets.ts'
 import { findingsInRows, newStatus, fileHomes } from './file-homes.server.ts'
 import { homesMet, type HomeMet } from './homes-met.server.ts'
@@ -40,7 +41,7 @@ export type ImportListingsOptions = {
   mostRows?: number
   mostBytes?: number
   /** The file format; CSV by default. */
-  format?: 'csv' | 'mits'
+  format?: ListFormat
   /** Reads the file in a child process with a time limit. */
   apart?: boolean
 }

@@ -34,10 +34,11 @@ export async function deleteParts(tx: Database, importId: string): Promise<void>
   await tx.delete(managerImportParts).where(eq(managerImportParts.importId, importId))
 }
 
-/** A list's format by its first bytes: XML starts with `<`, which no CSV list does. */
+/** A list's format by its first bytes: XML starts with `<`, which no CSV list does, and its first element says which. */
 export function listFormatOf(bytes: Uint8Array): ListFormat {
-  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1').replace(/\0/g, '')
-  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(start) ? 'mits' : 'csv'
+  const start = Buffer.from(bytes.subarray(0, 4_000)).toString('latin1').replace(/\0/g, '')
+  if (!/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(start)) return 'csv'
+  return /<([A-Za-z]\w*)/.exec(start)?.[1] === 'hotPadsItems' ? 'hotpads' : 'mits'
 }
 
 /** Deletes all but the latest reports of a manager. */

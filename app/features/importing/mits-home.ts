@@ -1,4 +1,4 @@
-import { columnNames, type ListingColumn, type RowValues, type ListRow } from './columns.ts'
+import { columnNames, type RowValues, type ListRow } from './columns.ts'
 import { clean } from './heading.ts'
 import { withUnit } from './normalize-address.ts'
 import { depositsOf, availableOf, offerOf, rentOf, unitNumberOf, unitTitleOf } from './mits-unit.ts'
@@ -70,7 +70,11 @@ function rowOf(
   const rent = rentOf(ilsUnit, unit, plan)
   const values: Partial<RowValues> = {
     external_id: idOf(property, ilsUnit, unit, plan),
-    name: nameOf(textAt(property, 'PropertyID', 'MarketingName'), number, title || textAt(plan, 'Name')),
+    name: nameInProperty(
+      textAt(property, 'PropertyID', 'MarketingName'),
+      number,
+      title || textAt(plan, 'Name'),
+    ),
     address: withUnit(street, number),
     city: textAt(address, 'City'),
     state: textAt(address, 'State'),
@@ -96,13 +100,10 @@ function rowOf(
     photos: photosOf([ilsUnit, unit, plan, property]).join('; '),
     description: descriptionOf(property, title, ilsUnit, plan),
   }
-  const row = Object.fromEntries(
-    columnNames.map((name) => [name, clean(values[name] ?? '', name === 'description')]),
-  ) as Record<ListingColumn, string>
   const line = (ilsUnit ?? plan ?? property).line
   return {
     line,
-    values: row,
+    values: everyColumn(values),
     // MITS has no mandatory fees.
     keeps: ['fees'],
     doubt: rent.doubt,
@@ -125,7 +126,8 @@ const petProse = (property: XmlNode): string[] =>
     .map(({ text, attributes }) => text.trim() || attributes.Description?.trim() || '')
     .filter(Boolean)
 
-const nameOf = (property: string, unit: string, plan: string) =>
+/** The name of one home of a property: its unit, else its floorplan. */
+export const nameInProperty = (property: string, unit: string, plan: string) =>
   [property, unit === '' ? plan : `Unit ${unit}`].filter(Boolean).join(', ')
 
 function roomsOf(plan: XmlNode | undefined, kind: string): string {
@@ -140,6 +142,12 @@ function descriptionOf(property: XmlNode, title: string, ilsUnit?: XmlNode, plan
     .filter(Boolean)
     .join('\n')
 }
+
+/** All our columns, cleaned; those without a value are empty. */
+export const everyColumn = (values: Partial<RowValues>): RowValues =>
+  Object.fromEntries(
+    columnNames.map((name) => [name, clean(values[name] ?? '', name === 'description')]),
+  ) as RowValues
 
 /** Turns `2.0` into `2`. */
 const whole = (text: string) => text.replace(/^(\d+)\.0+$/, '$1')

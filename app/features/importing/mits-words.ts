@@ -114,8 +114,9 @@ type PetRule = { written: string; kind: string | undefined; allowed: boolean | u
 /** The pet policies in words that our column understands. What is no clear yes or no stays as it is written, so that the report
  *  says so; '' when none is stated.
  *  @param prose policies in sentences */
-export function petsOf(pets: XmlNode[], prose: string[]): string {
-  const rules = pets.map(ruleOf)
+export const petsOf = (pets: XmlNode[], prose: string[]): string => petsText(pets.map(petRuleOf), prose)
+
+export function petsText(rules: PetRule[], prose: string[]): string {
   const written = [...rules.map(({ written: words }) => words), ...prose].filter(Boolean).join('; ')
   if (prose.length > 0 || rules.some(({ kind, allowed }) => kind === undefined || allowed === undefined))
     return written
@@ -129,20 +130,25 @@ export function petsOf(pets: XmlNode[], prose: string[]): string {
   return not.has('pets') || (not.has('cats') && not.has('dogs')) ? 'not allowed' : written
 }
 
-function ruleOf(pet: XmlNode): PetRule {
+function petRuleOf(pet: XmlNode): PetRule {
   const answer =
     ['Allowed', 'PetsAllowed', 'PetAllowed'].map((name) => valueOf(pet, name)).find(Boolean) ?? ''
-  const kind = plain(
+  const kind =
     pet.attributes.PetType ||
-      [...all(pet, 'Pets', 'PetType'), ...all(pet, 'PetType')].map(({ text }) => text.trim()).find(Boolean) ||
-      '',
-  )
-  const allowed = YES.has(answer) ? true : NO.has(answer) ? false : undefined
-  const words = [
+    [...all(pet, 'Pets', 'PetType'), ...all(pet, 'PetType')].map(({ text }) => text.trim()).find(Boolean)
+  return petRule(kind ?? '', answer)
+}
+
+/** @param about the animals, as written @param answer whether they are allowed, as written */
+export function petRule(about: string, answer: string): PetRule {
+  const [kind, said] = [plain(about), plain(answer)]
+  const allowed = YES.has(said) ? true : NO.has(said) ? false : undefined
+  const written = [
     KINDS.get(kind) ?? kind,
-    allowed === undefined ? answer : allowed ? 'allowed' : 'not allowed',
-  ].filter(Boolean)
-  const written = words.join(' ')
+    allowed === undefined ? said : allowed ? 'allowed' : 'not allowed',
+  ]
+    .filter(Boolean)
+    .join(' ')
   if (NO.has(kind)) return { written, kind: 'pets', allowed: allowed ? undefined : false }
   return { written, kind: KINDS.get(kind), allowed }
 }

@@ -256,6 +256,24 @@ test('a MITS document is imported like any list, and importing it again changes 
   expect((await bring()).counts).toMatchObject({ new: 0, changed: 0, unchanged: 4, gone: 0 })
 })
 
+test('a HotPads document is imported like any list', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeImportingManager(ctx)
+  const bytes = Buffer.from(`<hotPadsItems version="2.1"><Listing id="f1" type="RENTAL" propertyType="HOUSE">
+    <street>1130 Fernwood Avenue</street><city>Los Angeles</city><state>CA</state><zip>90007</zip>
+    <latitude>34.0289</latitude><longitude>-118.2874</longitude><price>2400</price><numBedrooms>3</numBedrooms>
+    <numFullBaths>1</numFullBaths><numHalfBaths>1</numHalfBaths><leaseTerm>OneYear</leaseTerm></Listing></hotPadsItems>`)
+  const started = await startImport(manager, { typed, file: { name: 'feed.xml', bytes } })
+  if (!started.ok) throw new Error(started.reason)
+  await runQueuedJobs(ctx)
+  await applyImport(manager, started.importId)
+  await runQueuedJobs(ctx)
+  expect(await importPage(manager, started.importId)).toMatchObject({ format: 'hotpads', counts: { new: 1 } })
+  expect(await homes(ctx)).toMatchObject([
+    { type: 'House', price: 240_000, beds: 3, baths: 1.5, pets: null, furnished: null, fees: [] },
+  ])
+})
+
 test('malicious XML is refused with a sentence, and nothing is imported', async ({ ctx }) => {
   await makeCampus(ctx)
   const manager = await makeImportingManager(ctx)

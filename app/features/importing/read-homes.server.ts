@@ -2,17 +2,20 @@ import { openZipCenters } from '#app/features/listings/zip-centers.server.ts'
 import type { KeptField } from '#app/features/listings/listing-changes.server.ts'
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { readApart } from '#app/platform/reading-apart/read-apart.server.ts'
+import type { ListRow } from './columns.ts'
 import { csvList } from './csv-list.server.ts'
 import { presetNamed } from './presets.ts'
 import { noDates } from './read-dates.ts'
 import { utcDay } from '#app/platform/time/utc-day.ts'
+import type { ListFormat } from './fields.ts'
+import { hotpadsList } from './hotpads-list.server.ts'
 import { mitsList } from './mits-list.server.ts'
 import type { RowRefusal, Remark } from './remarks.ts'
 import { rowToHome, type RowSetting } from './row-to-home.server.ts'
 
 /** What reading a list depends on, as data that another process can be told. */
 export type HomesAsked = Omit<RowSetting, 'zips' | 'preset' | 'dates'> & {
-  format: 'csv' | 'mits'
+  format: ListFormat
   preset: string | undefined
   map: Map<string, string> | undefined
   /** Whether it is a manager's. */
@@ -44,11 +47,12 @@ export async function* readHomes(
   const rowSetting = { ...setting, preset, dates, zips: await openZipCenters() }
   const remarks: ReadRow[] = []
   const remark = (about: string, times?: number) => void remarks.push({ kind: 'remark', about, times })
-  const rows =
-    format === 'mits'
-      ? mitsList(bytes, utcDay(setting.now), remark)
-      : csvList(bytes, { preset, map, owner: owned ? {} : undefined }, remark)
-  for await (const row of rows) {
+  const listOf: Record<ListFormat, () => AsyncIterable<ListRow>> = {
+    csv: () => csvList(bytes, { preset, map, owner: owned ? {} : undefined }, remark),
+    mits: () => mitsList(bytes, utcDay(setting.now), remark),
+    hotpads: () => hotpadsList(bytes, remark),
+  }
+  for await (const row of listOf[format]()) {
     if (row.problem !== undefined) {
       yield { kind: 'problem', line: row.line, problem: row.problem }
       continue

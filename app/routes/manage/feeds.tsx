@@ -62,7 +62,7 @@ export default function FeedsPage({ loaderData, actionData }: Route.ComponentPro
     <PageFrame
       title="Lists from an address"
       back={{ to: IMPORTS_PATH, label: 'Import homes' }}
-      lead="If your software publishes your homes as CSV or MITS 4.1, we fetch the list every night and import what changed. A home that is no longer on it stays as it is until you pause it."
+      lead="If your software publishes your homes as CSV, MITS 4.1 or a Zillow (HotPads) feed, we fetch the list every night and import what changed. A home that is no longer on it stays as it is until you pause it."
     >
       <FlashMessage flash={flash} />
       {feeds.length > 0 && (

@@ -132,7 +132,7 @@ function UploadForm({ formKey, columns, campuses, names, reviews, answer }: Uplo
       <Field
         id="file"
         label={listFieldLabels.file}
-        hint={`CSV, or MITS 4.1 as XML; at most ${LIST_BYTES / 1_000_000} MB and ${formatCount(LIST_ROWS, 'home')}.`}
+        hint={`CSV, or XML in MITS 4.1 or Zillow’s (HotPads) format; at most ${LIST_BYTES / 1_000_000} MB and ${formatCount(LIST_ROWS, 'home')}.`}
         error={tooLarge ? LIST_TOO_LARGE : errors.file}
       >
         {(control) => (

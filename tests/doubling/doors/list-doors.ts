@@ -4,6 +4,7 @@ import { columnNames, type RowValues } from '#app/features/importing/columns.ts'
 import { csvList } from '#app/features/importing/csv-list.server.ts'
 import { presets } from '#app/features/importing/presets.ts'
 import { rowToHome, type RowSetting } from '#app/features/importing/row-to-home.server.ts'
+import { hotpadsList } from '#app/features/importing/hotpads-list.server.ts'
 import { mitsList } from '#app/features/importing/mits-list.server.ts'
 import { openZipCenters } from '#app/features/listings/zip-centers.server.ts'
 import { lineOf, secondsOf } from '#app/features/transit/gtfs-values.ts'
@@ -26,6 +27,7 @@ const ROW: RowValues = {
   beds: '2',
 }
 const EXAMPLE = readFileSync('app/features/importing/cases/example.xml', 'utf8')
+const HOTPADS = readFileSync('app/features/importing/cases/hotpads.xml', 'utf8')
 
 const bytes = async function* (text: string) {
   yield await Promise.resolve(Buffer.from(text))
@@ -38,6 +40,9 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('"', '&quot;')
     .replaceAll('\0', '')
+
+/** As an attribute or a text of XML, to be put in place by `replaceAll`. */
+const inserted = (text: string) => escaped(text).replaceAll('$', '$$$$')
 
 /** Doors of files that others wrote: lists of homes as CSV and XML, and timetables. */
 export async function listDoors(): Promise<Door[]> {
@@ -60,6 +65,9 @@ export async function listDoors(): Promise<Door[]> {
     for await (const row of mitsList(bytes(text), '2026-11-23', nothing))
       if (row.problem === undefined) home(row.values)
   }
+  const hotpads = async (text: string) => {
+    for await (const row of hotpadsList(bytes(text), nothing)) if (row.problem === undefined) home(row.values)
+  }
   const table = (text: string) => readTable('a.txt', Readable.from([text]), ['a', 'b'], ['a'], nothing)
   return [
     ...columnNames.map((name) => ({
@@ -77,21 +85,24 @@ export async function listDoors(): Promise<Door[]> {
       read: (text) => csv(`${columnNames.join(',')}\n${text}\n`),
       most: CELL_MOST,
     },
-    { name: 'an XML list', read: mits, most: CELL_MOST },
-    {
-      name: 'every text of an XML list',
-      read: (text) =>
-        mits(EXAMPLE.replaceAll(/>([^<>]*\S[^<>]*)</g, `>${escaped(text).replaceAll('$', '$$$$')}<`)),
-      most: XML_MOST,
-    },
-    {
-      name: 'every attribute of an XML list',
-      read: (text) =>
-        mits(
-          EXAMPLE.replaceAll(/(<[A-Z][^<>]*?\w=)"[^"]*"/g, `$1"${escaped(text).replaceAll('$', '$$$$')}"`),
-        ),
-      most: XML_MOST / 4, // the example has four times as many
-    },
+    { name: 'a MITS list', read: mits, most: CELL_MOST },
+    { name: 'a HotPads list', read: hotpads, most: CELL_MOST },
+    ...[
+      { name: 'a MITS', example: EXAMPLE, list: mits },
+      { name: 'a HotPads', example: HOTPADS, list: hotpads },
+    ].flatMap(({ name, example, list }) => [
+      {
+        name: `every text of ${name} list`,
+        read: (text: string) => list(example.replaceAll(/>([^<>]*\S[^<>]*)</g, `>${inserted(text)}<`)),
+        most: XML_MOST,
+      },
+      {
+        name: `every attribute of ${name} list`,
+        read: (text: string) =>
+          list(example.replaceAll(/(<[A-Za-z][^<>]*?\w=)"[^"]*"/g, `$1"${inserted(text)}"`)),
+        most: XML_MOST / 4, // the example has four times as many
+      },
+    ]),
     { name: 'a timetable’s heading', read: (text) => table(`a,b,${text}\n1,2\n`), most: LINE_MOST },
     { name: 'a timetable’s row', read: (text) => table(`a,b\n${text}\n`), most: LINE_MOST },
     {

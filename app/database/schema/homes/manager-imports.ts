@@ -57,7 +57,7 @@ export const managerImports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The source of its homes; together with the manager and their own ids it identifies them. */
     source: text('source').notNull(),
-    format: text('format', { enum: ['csv', 'mits'] }).notNull(),
+    format: text('format', { enum: ['csv', 'mits', 'hotpads'] }).notNull(),
     preset: text('preset'),
     campus: text('campus'),
     newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),

@@ -1,0 +1,47 @@
+import type { ListRow, Remark } from './columns.ts'
+import { isReadTag, listingRows, typeOfTag } from './hotpads-home.ts'
+import { readXml } from './read-xml.server.ts'
+import { knownParts, UnreadElements } from './unread-elements.ts'
+import { all } from './xml-node.ts'
+
+/** Parses homes of a HotPads (Zillow rental feed) document, version 2.1, as it streams: a listing, or its units or floorplans.
+ *  Companies and contacts are not looked at, and what is no rental of a whole home is left out: a listing by roommates
+ *  describes people.
+ *
+ *  The stored copies of the format's guide (April 13, 2015; March 31, 2017; December 3, 2018) show its three kinds of listing,
+ *  and that the feed is plain XML with case-sensitive names; their text is cut before the elements. Each element here is
+ *  therefore one that public programs for this format write or read.
+ *  @throws CannotRun for any other document */
+export async function* hotpadsList(
+  source: AsyncIterable<Uint8Array>,
+  remark: Remark,
+): AsyncGenerator<ListRow> {
+  const unread = new UnreadElements(KNOWN)
+  let others = 0
+  for await (const listing of readXml(source, 'hotPadsItems', 'Listing')) {
+    if ((listing.attributes.type ?? 'RENTAL').trim().toUpperCase() !== 'RENTAL') {
+      others += 1
+      continue
+    }
+    unread.look(listing)
+    for (const place of [listing, ...all(listing, 'Model')])
+      for (const tag of [...all(place, 'ListingTag'), ...all(place, 'ModelTag')])
+        if (!isReadTag(tag)) unread.add(`${tag.name}/${typeOfTag(tag)}`)
+    yield* listingRows(listing)
+  }
+  unread.tell(remark)
+  if (others > 0)
+    remark('listings that are no rental of a whole home, such as by roommates: left out', others)
+}
+
+/** Parts that we read, or leave out because no page could show them: contacts, and what concerns the feed. */
+const KNOWN = knownParts({
+  Listing:
+    'name unit street city state zip country latitude longitude lastUpdated contactName contactEmail contactPhone contactFax contactTimes contactMethodPreference providerType previewMessage description terms leaseTerm isFurnished pets fees deposit price lowPrice highPrice pricingFrequency numBedrooms numFullBaths numHalfBaths squareFeet dateAvailable ListingPhoto ListingTag Model',
+  Model:
+    'name unitNumber description numBedrooms numFullBaths numHalfBaths squareFeet price lowPrice highPrice pricingFrequency deposit dateAvailable ModelPhoto ModelTag',
+  pets: 'pet',
+  pet: 'petType allowed',
+  fees: 'fee',
+  fee: 'feeType feeName feeCalculationType feeTimingType feeRequirementType feeRefundableType',
+})

@@ -1,0 +1,44 @@
+import { wholeStart } from '#app/platform/text/storable-text.ts'
+import type { Remark } from './columns.ts'
+import type { XmlNode } from './xml-node.ts'
+
+const MOST_NAMES = 20 // that a remark lists
+
+/** Which parts of an element a format reads, or leaves out because no page could show them. Elements that are not named here are
+ *  not looked into. */
+export type KnownParts = ReadonlyMap<string, ReadonlySet<string>>
+
+/** @param parts the parts of each element, separated by spaces */
+export const knownParts = (parts: Record<string, string>): KnownParts =>
+  new Map(Object.entries(parts).map(([name, names]) => [name, new Set(names.split(' '))]))
+
+/** Collects what a document says and its reader does not take, such as `Fee/AdminFee`, for one remark. */
+export class UnreadElements {
+  readonly #known: KnownParts
+  readonly #names = new Set<string>()
+
+  constructor(known: KnownParts) {
+    this.#known = known
+  }
+
+  look(node: XmlNode): void {
+    const parts = this.#known.get(node.name)
+    if (!parts) return
+    for (const child of node.children) {
+      if (!parts.has(child.name) && saysSomething(child)) this.add(`${node.name}/${child.name}`)
+      this.look(child)
+    }
+  }
+
+  add(name: string): void {
+    if (this.#names.size < MOST_NAMES) this.#names.add(name)
+  }
+
+  tell(remark: Remark): void {
+    if (this.#names.size === 0) return
+    remark(`elements not read: ${[...this.#names].map((name) => wholeStart(name, 60)).join(', ')}`)
+  }
+}
+
+const saysSomething = ({ text, attributes, children }: XmlNode): boolean =>
+  text.trim() !== '' || Object.keys(attributes).length > 0 || children.length > 0
